@@ -1,0 +1,3 @@
+export function RouteNotFound() {
+  return <p>Not Found</p>;
+}

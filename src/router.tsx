@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { RouteError } from '#/features/shell/components/route-error.tsx';
+import { RouteNotFound } from '#/features/shell/components/route-not-found.tsx';
+import { requestNonce } from '#/platform/http/nonce.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** One router and one query client per request on the server, one per page in the browser (doc 2, section 9 "Timing and caching"). */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: DAY,
+        refetchOnWindowFocus: true,
+        refetchOnMount: true,
+        retry: 3,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+    },
+  });
+  const nonce = requestNonce();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: RouteNotFound,
+    defaultGcTime: 5 * MINUTE,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 30_000,
+    scrollRestoration: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

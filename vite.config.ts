@@ -1,0 +1,23 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import viteReact, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { functionId } from './scripts/function-id.ts';
+
+export default defineConfig({
+  server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
+  build: { target: 'es2023', sourcemap: false },
+  // The database driver and the native modules stay what they are: resolved at run time from node_modules.
+  ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      router: { generatedRouteTree: 'route-tree.gen.ts', routeFileIgnorePattern: '\\.test\\.' },
+      importProtection: { behavior: 'error' },
+      serverFns: { generateFunctionId: functionId },
+    }),
+    viteReact(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+});
