@@ -1,0 +1,36 @@
+/** What a failed call says to the user (document 2, section 7 "Handling of failures"). */
+
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+/**
+ * The words of a failure: the message of a thrown error, the text of a thrown string,
+ * or `fallback` where there is none that a person could use.
+ */
+export function messageOf(error: unknown, fallback: string): string {
+  if (typeof error === 'string') return error.trim() || fallback;
+  // A TypeError is a fault of a program, or the browser's word for a lost connection.
+  if (error instanceof TypeError) return isNetworkFailure(error) ? UNREACHABLE : fallback;
+  if (isResponse(error)) return httpMessage(error);
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  return typeof message === 'string' && message.trim() ? message : fallback;
+}
+
+/** The words for an answer that is not ok. */
+export function httpMessage(response: { status: number }): string {
+  return `HTTP error! status: ${response.status}`;
+}
+
+export function isResponse(value: unknown): value is { ok: boolean; status: number } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'ok' in value &&
+    typeof value.ok === 'boolean' &&
+    'status' in value &&
+    typeof value.status === 'number'
+  );
+}
+
+function isNetworkFailure(error: TypeError): boolean {
+  return /failed to fetch|networkerror|load failed|fetch failed/i.test(error.message);
+}

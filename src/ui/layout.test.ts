@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { MOBILE_BREAKPOINT, SIDEBAR_COOKIE_MAX_AGE, sidebarCookie, sidebarStateFrom } from '#/ui/layout.ts';
+
+test('the measures are those of document 2, section 9', () => {
+  expect(SIDEBAR_COOKIE_MAX_AGE).toBe(604_800);
+  expect(MOBILE_BREAKPOINT).toBe(768);
+});
+
+test('what the cookie says is what was chosen', () => {
+  for (const state of ['expanded', 'collapsed'] as const) {
+    const value = sidebarCookie(state).split(';')[0]?.split('=')[1];
+    expect(sidebarStateFrom(value)).toBe(state);
+  }
+});
+
+test('the cookie lives 7 days on every path', () => {
+  expect(sidebarCookie('expanded')).toBe('sidebar_state=true; path=/; max-age=604800; samesite=lax');
+});
+
+test('no cookie, or a strange one, is no choice', () => {
+  for (const value of [undefined, null, '', '1', 'open']) expect(sidebarStateFrom(value)).toBe('auto');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COLUMN_MIN_WIDTH,
+  COLUMN_WIDTH,
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  pageAfterResize,
+  pageFacts,
+  parseListSearch,
+  sortFromSearch,
+  sortToSearch,
+} from '#/ui/table-state.ts';
+
+test('the constants are those of document 2, section 9', () => {
+  expect(PAGE_SIZES).toEqual([5, 10, 25, 100]);
+  expect(DEFAULT_PAGE_SIZE).toBe(10);
+  expect([COLUMN_WIDTH, COLUMN_MIN_WIDTH]).toEqual([150, 20]);
+});
+
+describe('the address', () => {
+  test.each(['dkp', '-dkp', 'last_seen', '-user.name'])('%s is read and written alike', (text) => {
+    expect(sortToSearch(sortFromSearch(text))).toBe(text);
+  });
+
+  test.each(['', '--dkp', 'a b', '-', undefined])('%j is no sort', (text) => {
+    expect(sortFromSearch(text)).toBeNull();
+  });
+
+  test('defaults are not written', () => {
+    expect(parseListSearch({ page: 1, size: 10 }, [])).toEqual({});
+  });
+
+  test('valid values are kept, as numbers or as text', () => {
+    const expected = { sort: '-dkp', page: 3, size: 25 };
+    expect(parseListSearch({ sort: '-dkp', page: 3, size: 25 }, ['dkp'])).toEqual(expected);
+    expect(parseListSearch({ sort: '-dkp', page: '3', size: '25' }, ['dkp'])).toEqual(expected);
+  });
+
+  test.each([
+    { page: -1 },
+    { page: 0 },
+    { page: 1.5 },
+    { page: 'x' },
+    { page: '' },
+    { page: 1e300 },
+    { size: 7 },
+    { size: '1000' },
+    { size: null },
+    { sort: 'password' },
+    { sort: ['dkp'] },
+    { sort: 5 },
+  ])('%j is dropped', (search) => {
+    expect(parseListSearch(search, ['dkp'])).toEqual({});
+  });
+});
+
+test.each([
+  [1, 10, 37, { page: 1, pages: 4, from: 1, to: 10 }],
+  [4, 10, 37, { page: 4, pages: 4, from: 31, to: 37 }],
+  [9, 10, 37, { page: 4, pages: 4, from: 31, to: 37 }],
+  [1, 25, 0, { page: 1, pages: 1, from: 0, to: 0 }],
+  [0, 5, 5, { page: 1, pages: 1, from: 1, to: 5 }],
+])('page %d of size %d of %d rows', (page, size, total, facts) => {
+  expect(pageFacts(page, size, total)).toEqual(facts);
+});
+
+test.each([
+  [3, 10, 25, 1],
+  [4, 25, 10, 8],
+  [1, 10, 100, 1],
+  [2, 100, 5, 21],
+])('page %d of %d becomes, at size %d, page %d', (page, size, next, expected) => {
+  expect(pageAfterResize(page, size, next)).toBe(expected);
+});

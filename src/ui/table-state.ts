@@ -1,0 +1,70 @@
+/** The state of a list, and how it is written in an address (`?sort=-dkp&page=2&size=25`). Pure. */
+
+/** Document 2, section 9 "Lists and display". */
+export const PAGE_SIZES = [5, 10, 25, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+export const COLUMN_WIDTH = 150;
+export const COLUMN_MIN_WIDTH = 20;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+export interface ColumnSort {
+  id: string;
+  desc: boolean;
+}
+
+/** What stands in the address. Everything may be missing: then it is the default. */
+export interface ListSearch {
+  /** Column id, with `-` before it for descending. */
+  sort?: string;
+  /** From 1. */
+  page?: number;
+  size?: PageSize;
+}
+
+export function sortFromSearch(sort: string | undefined): ColumnSort | null {
+  const match = sort?.match(/^(-?)([\w.]+)$/);
+  return match ? { id: match[2] as string, desc: match[1] === '-' } : null;
+}
+
+export function sortToSearch(sort: ColumnSort | null): string | undefined {
+  return sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined;
+}
+
+/** Reads the state of a list from untrusted search parameters; what is not valid is dropped. For `validateSearch`. */
+export function parseListSearch(search: Record<string, unknown>, sortable: readonly string[]): ListSearch {
+  const sort = typeof search.sort === 'string' ? sortFromSearch(search.sort) : null;
+  const page = wholeNumber(search.page);
+  const size = PAGE_SIZES.find((option) => option === wholeNumber(search.size));
+  return {
+    ...(sort && sortable.includes(sort.id) ? { sort: sortToSearch(sort) } : {}),
+    ...(page !== null && page > 1 ? { page } : {}),
+    ...(size !== undefined && size !== DEFAULT_PAGE_SIZE ? { size } : {}),
+  };
+}
+
+export interface PageFacts {
+  /** From 1, brought into range. */
+  page: number;
+  pages: number;
+  /** Number of the first and last row shown, from 1; both 0 when there is none. */
+  from: number;
+  to: number;
+}
+
+export function pageFacts(page: number, size: number, total: number): PageFacts {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const current = Math.min(Math.max(1, page), pages);
+  const to = Math.min(total, current * size);
+  return { page: current, pages, from: total === 0 ? 0 : (current - 1) * size + 1, to };
+}
+
+/** The page that keeps the first row in sight when the page size changes. */
+export function pageAfterResize(page: number, size: number, nextSize: number): number {
+  return Math.floor(((page - 1) * size) / nextSize) + 1;
+}
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}

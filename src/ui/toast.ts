@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type ExternalToast, toast } from 'sonner';
+import { httpMessage, isResponse, messageOf } from '#/ui/error-message.ts';
+
+export interface ToastWords {
+  title: string;
+  description?: string;
+}
+
+export interface PromiseToast<T> {
+  /** 'Saving …': stays until the work is done. */
+  loading: string;
+  success: string | ToastWords | ((value: T) => string | ToastWords);
+  /** The title of the failure; the message of the error stands below it. */
+  error: string;
+  /** Stands below the title when the error has no words of its own. */
+  fallback?: string;
+  id?: string | number;
+}
+
+export const UNEXPECTED = 'An unexpected error occurred';
+
+/** Toasts of the product (document 2, sections 8 and 9). Every one answers its id, for `dismiss`. */
+export const notify = {
+  plain: (title: ReactNode, options?: ExternalToast) => toast(title, options),
+  success: (title: ReactNode, options?: ExternalToast) => toast.success(title, options),
+  info: (title: ReactNode, options?: ExternalToast) => toast.info(title, options),
+  warning: (title: ReactNode, options?: ExternalToast) => toast.warning(title, options),
+  error: (title: ReactNode, options?: ExternalToast) => toast.error(title, options),
+  /** Never closes by itself: dismiss it, or give its id to the next toast. */
+  loading: (title: ReactNode, options?: ExternalToast) => toast.loading(title, options),
+  dismiss: (id?: string | number) => toast.dismiss(id),
+  promise: notifyPromise,
+};
+
+/**
+ * Shows work from loading to success or error and hands its outcome on: the value, or the error as it was thrown.
+ * An HTTP answer that is not ok counts as a failure; the toast then contains its status.
+ */
+export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), words: PromiseToast<T>): Promise<T> {
+  const id = toast.loading(words.loading, words.id === undefined ? undefined : { id: words.id });
+  try {
+    const value = await (typeof work === 'function' ? work() : work);
+    if (isResponse(value) && !value.ok) {
+      toast.error(words.error, { id, description: httpMessage(value) });
+    } else {
+      const { title, description } = successWords(words, value);
+      toast.success(title, { id, description });
+    }
+    return value;
+  } catch (error) {
+    toast.error(words.error, { id, description: messageOf(error, words.fallback ?? UNEXPECTED) });
+    throw error;
+  }
+}
+
+function successWords<T>(words: PromiseToast<T>, value: T): ToastWords {
+  const said = typeof words.success === 'function' ? words.success(value) : words.success;
+  return typeof said === 'string' ? { title: said } : said;
+}

@@ -1,0 +1,90 @@
+/** What may be uploaded, and the words when it may not (document 1, section 5 "File upload"). */
+
+export interface UploadRules {
+  /** `.png` matches the end of the name, anything else the MIME type with `*` as wildcard. Empty: every type. */
+  accept?: readonly string[];
+  /** Bytes, inclusive. */
+  maxSize?: number;
+  /** Bytes, inclusive; enforced by the drop area. */
+  minSize?: number;
+  /** Files that may be in the queue at once. */
+  maxFiles?: number;
+}
+
+/** What a rule looks at; every browser `File` has it. */
+export interface FileFacts {
+  name: string;
+  size: number;
+  type: string;
+}
+
+export interface CheckedBatch<F> {
+  accepted: F[];
+  /** Ready to be shown; those of one file start with its name. */
+  errors: string[];
+}
+
+/** Images of announcements and questions: one, up to 5 MB (document 2, section 9 "Input limits"). */
+export const ONE_IMAGE: UploadRules = { accept: ['image/*'], maxSize: 5 * 1024 * 1024, maxFiles: 1 };
+
+const MEGABYTE = 1024 * 1024;
+
+/** Why this file may not be uploaded, or null. */
+export function checkFile(file: FileFacts, rules: UploadRules): string | null {
+  if (rules.maxSize !== undefined && file.size > rules.maxSize) {
+    return `File size exceeds ${(rules.maxSize / MEGABYTE).toFixed(1)}MB limit`;
+  }
+  if (!matchesAccept(file, rules.accept)) {
+    return `File type not supported. Accepted types: ${(rules.accept ?? []).join(', ')}`;
+  }
+  return null;
+}
+
+/**
+ * Sorts a batch by the rules. `present` is the number of files that are in the queue already.
+ * Once the queue is full the rest of the batch is skipped with one message.
+ */
+export function checkBatch<F extends FileFacts>(files: readonly F[], rules: UploadRules, present = 0): CheckedBatch<F> {
+  const accepted: F[] = [];
+  const errors: string[] = [];
+  for (const file of files) {
+    if (rules.maxFiles !== undefined && present + accepted.length >= rules.maxFiles) {
+      errors.push(`Maximum ${rules.maxFiles} files allowed`);
+      break;
+    }
+    const error = checkFile(file, rules);
+    if (error) errors.push(`${file.name}: ${error}`);
+    else accepted.push(file);
+  }
+  return { accepted, errors };
+}
+
+export function matchesAccept(file: FileFacts, accept: readonly string[] | undefined): boolean {
+  if (!accept || accept.length === 0) return true;
+  return accept.some((entry) => {
+    const rule = entry.trim().toLowerCase();
+    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
+    return wildcard(rule).test(file.type.toLowerCase());
+  });
+}
+
+/** A size in Bytes, KB, MB or GB, without needless decimals: 1536 is '1.5 KB'. */
+export function formatFileSize(bytes: number): string {
+  const units = ['Bytes', 'KB', 'MB', 'GB'];
+  let step = 0;
+  let value = bytes;
+  // 1023.95 KB would be written as '1024 KB': it is a megabyte.
+  while (step < units.length - 1 && Number(value.toFixed(step === 0 ? 0 : 1)) >= 1024) {
+    value /= 1024;
+    step += 1;
+  }
+  return `${Number(value.toFixed(1))} ${units[step]}`;
+}
+
+function wildcard(rule: string): RegExp {
+  const source = rule
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return new RegExp(`^${source}$`);
+}
