@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ArchetypeLabel, ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
+import { ClassLine } from '#/features/game/components/class-line.tsx';
+import { RoleBadge } from '#/features/game/components/role-badge.tsx';
+import { RoleIcon } from '#/features/game/components/role-icon.tsx';
+import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('roles', () => {
+  it.each(ROLES)('%s has its word and a shape of its own', (role) => {
+    const html = renderToStaticMarkup(<RoleBadge role={role} />);
+    expect(words(html)).toBe(role);
+    expect(html).toContain(`data-role="${role}"`);
+    const shapes = ROLES.map((other) => / d="([^"]+)"/.exec(renderToStaticMarkup(<RoleIcon role={other} />))?.[1]);
+    expect(new Set(shapes).size).toBe(ROLES.length);
+  });
+
+  it('shows a role outside the list as Unknown', () => {
+    expect(words(renderToStaticMarkup(<RoleBadge role="Baker" />))).toBe('Unknown');
+  });
+
+  it('hides the glyph from readers unless it is named', () => {
+    expect(renderToStaticMarkup(<RoleIcon role="Tank" />)).toContain('aria-hidden="true"');
+    const named = renderToStaticMarkup(<RoleIcon role="Tank" title="2 Tank wanted" />);
+    expect(named).toContain('role="img"');
+    expect(named).toContain('aria-label="2 Tank wanted"');
+    expect(named).not.toContain('aria-hidden');
+  });
+});
+
+describe('archetypes', () => {
+  it.each(ARCHETYPES)('%s has its word beside a tile that readers skip', (archetype) => {
+    const html = renderToStaticMarkup(<ArchetypeLabel archetype={archetype} />);
+    expect(html).toContain('aria-hidden="true"');
+    expect(html).toMatch(new RegExp(`</span>${archetype}</span>$`));
+  });
+
+  it('puts the primary left', () => {
+    expect(words(renderToStaticMarkup(<ArchetypeTile primary="Rogue" secondary="Bard" />))).toBe('G B');
+    expect(words(renderToStaticMarkup(<ArchetypeTile primary="Baker" />))).toBe('?');
+  });
+});
+
+describe('ClassLine', () => {
+  it('names the class, and role and level when given', () => {
+    expect(words(renderToStaticMarkup(<ClassLine primaryArchetype="Tank" secondaryArchetype="Cleric" />))).toBe(
+      'T C Paladin',
+    );
+    expect(
+      words(
+        renderToStaticMarkup(<ClassLine primaryArchetype="Bard" secondaryArchetype={null} role="Support" level={12} />),
+      ),
+    ).toBe('B Bard Support Lv 12');
+  });
+});

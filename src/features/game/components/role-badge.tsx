@@ -1,0 +1,12 @@
+import { knownRole, RoleIcon } from '#/features/game/components/role-icon.tsx';
+
+/** Shape, word and colour of a role. `boxed` puts it on a soft fill of its hue; on a selected row the word turns ivory by itself. */
+export function RoleBadge({ role, boxed = false }: { role: string; boxed?: boolean }) {
+  const known = knownRole(role);
+  return (
+    <span className="role-badge" data-role={known} data-boxed={boxed || undefined}>
+      <RoleIcon role={known} />
+      {known}
+    </span>
+  );
+}
