@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { fontPreloads } from '#/ui/fonts.ts';
 import styles from '#/ui/styles.css?url';
+import { TooltipProvider } from '#/ui/tooltip.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
@@ -12,7 +14,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'color-scheme', content: 'dark' },
       { title: 'Guildhall' },
     ],
-    links: [{ rel: 'stylesheet', href: styles }],
+    links: [...fontPreloads, { rel: 'stylesheet', href: styles }],
   }),
   component: () => (
     <Document>
@@ -28,7 +30,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        {children}
+        <TooltipProvider>{children}</TooltipProvider>
         <Scripts />
       </body>
     </html>

@@ -1,0 +1,24 @@
+import { HoverCard as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { floatingClasses, floatingMotion } from './menu-classes.ts';
+
+/** A preview of what a link leads to, on hover and focus. The link itself is the way for touch. */
+export function HoverCard(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root openDelay={250} closeDelay={150} {...props} />;
+}
+
+export const HoverCardTrigger = Radix.Trigger;
+
+export function HoverCardContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        collisionPadding={8}
+        sideOffset={6}
+        {...rest}
+        className={cn(floatingClasses, floatingMotion, 'z-50 w-76 max-w-[calc(100vw-1rem)] p-4', className)}
+      />
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+export interface SelectItem {
+  value: string;
+  label: string;
+  /** Second line in the list. */
+  hint?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface SelectGroup {
+  label: string;
+  items: readonly SelectItem[];
+}
+
+/**
+ * Items with an empty value are refused, since an empty value means "nothing chosen":
+ * throws in development, drops them otherwise. Groups that end up empty go too.
+ */
+export function withoutEmptyValues<Entry extends SelectItem | SelectGroup>(
+  entries: readonly Entry[],
+  development: boolean,
+): Entry[] {
+  const kept: Entry[] = [];
+  for (const entry of entries) {
+    if ('items' in entry) {
+      const items = withoutEmptyValues(entry.items, development);
+      if (items.length > 0) kept.push({ ...entry, items });
+    } else if (entry.value !== '') {
+      kept.push(entry);
+    } else if (development) {
+      throw new Error(
+        `A Select item needs a value that is not empty: "${entry.label}". Use placeholder for "nothing chosen".`,
+      );
+    }
+  }
+  return kept;
+}
+
+/** The item with this value, in groups too. */
+export function findItem(entries: readonly (SelectItem | SelectGroup)[], value: string): SelectItem | undefined {
+  for (const entry of entries) {
+    if ('items' in entry) {
+      const found = findItem(entry.items, value);
+      if (found) return found;
+    } else if (entry.value === value) return entry;
+  }
+  return undefined;
+}

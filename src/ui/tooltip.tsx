@@ -1,0 +1,35 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Once around the page: tooltips open at once, and stay instant for 300 ms after one closes. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={0} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One focusable element. */
+  children: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** A few words on hover and focus. Never the only place of anything needed: touch has no hover. */
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={tooltipClasses}>
+          {content}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const tooltipClasses =
+  'z-60 max-w-72 rounded-chip bg-fg-1 px-2 py-1 text-12 font-medium text-bg-0 select-none forced-colors:border';
