@@ -1,12 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 
-/** What is known of the request being answered; never part of any payload and never read from one. */
+export type RequestKind = 'function' | 'route' | 'page';
+
+/** What is known of the request being answered; never part of a payload and never read from one. */
 export interface RequestContext {
   readonly id: string;
   readonly nonce: string;
+  readonly kind: RequestKind;
+  /** Client address, IPv6 reduced to its /64; the key of limits. */
+  readonly address: string;
+  readonly headers: Headers;
+  /** Made by the client once per intent; kept with the answer of value-moving commands. */
+  readonly idempotencyKey: string | undefined;
+  /** Resolved once per request from the session alone. */
+  readonly principal: () => Promise<Principal>;
+  /** Reads shared by the functions of one page, such as the viewer's rights in a guild. Never outlives the request. */
+  readonly memo: Map<string, Promise<unknown>>;
+  /** Set when a server function was reached, so that what failed before it is known as malformed. */
+  reachedFunction: boolean;
+  /** Set when the database was away while a page was rendered. */
+  unavailable: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 export const runWithRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
+
+/** Who acts: the session's user, nobody outside a request. */
+export async function currentPrincipal(): Promise<Principal> {
+  return (await requestContext()?.principal()) ?? ANONYMOUS;
+}
+
+/** Runs a read once per request; outside a request every time. */
+export function oncePerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const memo = requestContext()?.memo;
+  if (!memo) return read();
+  const known = memo.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const fresh = read();
+  memo.set(key, fresh);
+  return fresh;
+}

@@ -1,0 +1,100 @@
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+export interface PatchNotePreferences {
+  readonly showLatest: boolean;
+  readonly lastSeenVersion: string | null;
+}
+
+/** State of the active-character switcher's list (decisions "People"). */
+export interface SwitcherState {
+  readonly collapsed: boolean;
+  readonly order: readonly string[];
+  readonly pinned: readonly string[];
+}
+
+/** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  username: text('username').unique(),
+  displayUsername: text('display_username'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+
+  discordId: text('discord_id').unique(),
+  discordUsername: text('discord_username'),
+  platformRole: text('platform_role', { enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
+  /** Account-level permissions that a platform admin took away. */
+  deniedPermissions: text('denied_permissions').array().notNull().default([]),
+  timeZone: text('time_zone').notNull().default('Etc/GMT'),
+  /** When the time zone was confirmed by the user; null means still the initial one. */
+  timeZoneSetAt: instant('time_zone_set_at'),
+  disclaimerDismissedAt: instant('disclaimer_dismissed_at'),
+  patchNotes: jsonb('patch_notes')
+    .$type<PatchNotePreferences>()
+    .notNull()
+    .default({ showLatest: true, lastSeenVersion: null }),
+  switcher: jsonb('switcher').$type<SwitcherState>().notNull().default({ collapsed: false, order: [], pinned: [] }),
+  activeCharacterId: uuid('active_character_id'),
+  activeGuildId: uuid('active_guild_id'),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** A way to sign in: Discord, or a name with a password. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [unique('logins_provider_account').on(t.providerId, t.accountId), index('logins_user').on(t.userId)],
+);
+
+/** OAuth state and PKCE verifiers, short-lived. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { characters } from '#/features/characters/character.tables.server.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+/** One answer as it was given, with the question as it was asked (doc 1, section 3 "Application"). */
+export interface AnswerSnapshot {
+  readonly questionId: string;
+  readonly question: string;
+  readonly description: string | null;
+  readonly questionType: string;
+  readonly response: string | number | boolean | readonly string[] | null;
+}
+
+/** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
+export const applicationSettings = pgTable(
+  'application_settings',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    allowApplications: boolean('allow_applications').notNull().default(true),
+    description: text('description').notNull().default(''),
+    instructions: text('instructions').notNull().default(''),
+    /** Days to wait after a rejection. */
+    cooldownDays: integer('cooldown_days').notNull().default(7),
+    enableInstantInvite: boolean('enable_instant_invite').notNull().default(false),
+    /** argon2id; never leaves the server. */
+    invitePasswordHash: text('invite_password_hash'),
+    inviteExpiresAt: instant('invite_expires_at'),
+    inviteUsesLeft: integer('invite_uses_left'),
+    /** Set when 100 wrong tries in a day turned the invite off. */
+    inviteStoppedAt: instant('invite_stopped_at'),
+    enableDiscordApplications: boolean('enable_discord_applications').notNull().default(false),
+    applicationsChannelId: text('applications_channel_id'),
+    /** Grows with each save of the questions; an application names the one it answered. */
+    questionsVersion: integer('questions_version').notNull().default(1),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    check('application_settings_cooldown', sql`${t.cooldownDays} between 0 and 365`),
+    check('application_settings_uses', sql`${t.inviteUsesLeft} is null or ${t.inviteUsesLeft} >= 0`),
+  ],
+);
+
+export const applicationQuestions = pgTable(
+  'application_questions',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    question: text('question').notNull(),
+    description: text('description'),
+    type: text('type').notNull(),
+    required: boolean('required').notNull().default(true),
+    options: text('options').array().notNull().default([]),
+    orderId: integer('order_id').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.id] }), index('application_questions_order').on(t.guildId, t.orderId)],
+);
+
+export const applications = pgTable(
+  'applications',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    characterId: uuid('character_id').notNull(),
+    /** The name at the time; the character may be renamed or deleted. */
+    characterName: text('character_name').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
+    discordJoined: boolean('discord_joined').notNull(),
+    responses: jsonb('responses').$type<readonly AnswerSnapshot[]>().notNull(),
+    /** Shown to the applicant. */
+    reason: text('reason'),
+    decidedByUserId: uuid('decided_by_user_id').references(() => users.id),
+    decidedAt: instant('decided_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
+    uniqueIndex('applications_one_pending').on(t.guildId, t.userId).where(sql`status = 'pending'`),
+    index('applications_guild_newest').on(t.guildId, t.id.desc()),
+    index('applications_guild_status').on(t.guildId, t.status, t.id.desc()),
+    index('applications_user').on(t.userId, t.id.desc()),
+    index('applications_character_pending').on(t.characterId).where(sql`status = 'pending'`),
+    check('applications_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+  ],
+);
+
+/** Opinion of a member of staff; private to staff. */
+export const applicationVotes = pgTable(
+  'application_votes',
+  {
+    guildId: uuid('guild_id').notNull(),
+    applicationId: uuid('application_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    vote: text('vote', { enum: ['for', 'against', 'unsure'] }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.applicationId, t.userId] }),
+    foreignKey({ columns: [t.guildId, t.applicationId], foreignColumns: [applications.guildId, applications.id] }),
+  ],
+);
+
+/** Private talk of staff about an application. */
+export const applicationComments = pgTable(
+  'application_comments',
+  {
+    guildId: uuid('guild_id').notNull(),
+    id: uuid('id').notNull(),
+    applicationId: uuid('application_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({ columns: [t.guildId, t.applicationId], foreignColumns: [applications.guildId, applications.id] }),
+    index('application_comments_order').on(t.guildId, t.applicationId, t.id),
+  ],
+);

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+/** A player's character (doc 1, section 3). Class follows from the archetypes, guild from its membership. */
+export const characters = pgTable(
+  'characters',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    race: text('race').notNull(),
+    primaryArchetype: text('primary_archetype').notNull(),
+    secondaryArchetype: text('secondary_archetype'),
+    role: text('role').notNull(),
+    level: integer('level').notNull().default(1),
+    strength: integer('strength').notNull().default(0),
+    dexterity: integer('dexterity').notNull().default(0),
+    constitution: integer('constitution').notNull().default(0),
+    intelligence: integer('intelligence').notNull().default(0),
+    wisdom: integer('wisdom').notNull().default(0),
+    mentality: integer('mentality').notNull().default(0),
+    /** Path of an own upload, `/files/…`. */
+    avatarImageLink: text('avatar_image_link'),
+    screenshotImageLink: text('screenshot_image_link'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Deleted characters leave lists; history keeps their name. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    unique('characters_id_user').on(t.id, t.userId),
+    index('characters_user').on(t.userId, t.createdAt),
+    check('characters_level', sql`${t.level} between 1 and 50`),
+    check(
+      'characters_stats',
+      sql`least(${t.strength}, ${t.dexterity}, ${t.constitution}, ${t.intelligence}, ${t.wisdom}, ${t.mentality}) >= 0
+        and greatest(${t.strength}, ${t.dexterity}, ${t.constitution}, ${t.intelligence}, ${t.wisdom}, ${t.mentality}) <= 999`,
+    ),
+  ],
+);
+
+/** Grade and level of a character in each profession it has. */
+export const characterProfessions = pgTable(
+  'character_professions',
+  {
+    characterId: uuid('character_id')
+      .notNull()
+      .references(() => characters.id),
+    profession: text('profession').notNull(),
+    grade: text('grade').notNull(),
+    level: integer('level').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.characterId, t.profession] }),
+    check('character_professions_level', sql`${t.level} between 0 and 50`),
+  ],
+);

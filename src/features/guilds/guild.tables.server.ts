@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+export interface RoleWanted {
+  readonly role: string;
+  readonly count: number;
+}
+
+/** A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. */
+export const guilds = pgTable(
+  'guilds',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    region: text('region').notNull(),
+    server: text('server').notNull(),
+    tags: text('tags').array().notNull().default([]),
+    discordLink: text('discord_link'),
+    avatarImageLink: text('avatar_image_link'),
+    bannerImageLink: text('banner_image_link'),
+    /** Version of the arms generator, so that arms stay when the generator grows. */
+    armsVersion: integer('arms_version').notNull().default(1),
+    ownerCharacterId: uuid('owner_character_id').notNull(),
+    timeZone: text('time_zone').notNull().default('Etc/GMT'),
+    visibleInDiscovery: boolean('visible_in_discovery').notNull().default(true),
+    rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
+    playHours: text('play_hours'),
+    language: text('language'),
+    /** Characters in the guild; kept by a trigger on members. */
+    memberCount: integer('member_count').notNull().default(0),
+    /** Events in the last 30 days; kept by a scheduled job. */
+    activity30d: integer('activity_30d').notNull().default(0),
+    verifiedAt: instant('verified_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
+    check('guilds_member_count', sql`${t.memberCount} >= 0`),
+    index('guilds_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_largest')
+      .on(t.memberCount.desc(), t.id.desc())
+      .where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_busiest')
+      .on(t.activity30d.desc(), t.id.desc())
+      .where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_tags').using('gin', t.tags),
+    index('guilds_search').using('gin', sql`(lower(name) || ' ' || lower(description)) gin_trgm_ops`),
+  ],
+);
+
+/** Slugs a guild had before: they redirect for 90 days and are nobody else's until then. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text('slug').primaryKey(),
+  guildId: uuid('guild_id')
+    .notNull()
+    .references(() => guilds.id),
+  until: instant('until').notNull(),
+});
+
+/** People a guild does not want applications from. */
+export const guildBlocks = pgTable(
+  'guild_blocks',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.userId] })],
+);

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { violatedConstraint } from '#/platform/db.server.ts';
+import { memberRoles, members, rankRoles, ranks } from './member.tables.server.ts';
+
+export interface Newcomer {
+  readonly guildId: string;
+  readonly characterId: string;
+  readonly userId: string;
+  /** The guild's default rank when absent. */
+  readonly rankId?: string;
+}
+
+/** Makes a character a member with a rank and that rank's roles; CONFLICT when it already is in a guild. */
+export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: string }> {
+  const { guildId, characterId, userId } = newcomer;
+  const rankId = newcomer.rankId ?? (await defaultRankId(tx, guildId));
+  await tx
+    .insert(members)
+    .values({ guildId, characterId, userId, rankId })
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'members_one_guild' ? alreadyInGuild() : error;
+    });
+  const auto = await tx
+    .select({ roleId: rankRoles.roleId })
+    .from(rankRoles)
+    .where(and(eq(rankRoles.guildId, guildId), eq(rankRoles.rankId, rankId)));
+  if (auto.length > 0)
+    await tx.insert(memberRoles).values(auto.map(({ roleId }) => ({ guildId, characterId, roleId })));
+  return { rankId };
+}
+
+async function defaultRankId(tx: Tx, guildId: string): Promise<string> {
+  const [rank] = await tx
+    .select({ id: ranks.id })
+    .from(ranks)
+    .where(and(eq(ranks.guildId, guildId), eq(ranks.isDefault, true)));
+  if (!rank) throw new Error(`Guild ${guildId} has no default rank`);
+  return rank.id;
+}
+
+const alreadyInGuild = () =>
+  conflict(
+    'already_in_guild',
+    'This character is already in a guild. Choose another character or leave that guild first.',
+  );

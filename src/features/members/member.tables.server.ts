@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { characters } from '#/features/characters/character.tables.server.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+/** Ordered ladder; carries no rights but may assign roles by itself (decisions "Members, ranks, roles"). */
+export const ranks = pgTable(
+  'ranks',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** 1 is the highest. */
+    position: integer('position').notNull(),
+    color: text('color'),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    uniqueIndex('ranks_one_default').on(t.guildId).where(sql`is_default`),
+    index('ranks_position').on(t.guildId, t.position),
+  ],
+);
+
+/** A bundle of permissions, several a member. */
+export const roles = pgTable(
+  'roles',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    color: text('color'),
+    permissions: text('permissions').array().notNull().default([]),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.id] })],
+);
+
+/** Roles that come with a rank. */
+export const rankRoles = pgTable(
+  'rank_roles',
+  {
+    guildId: uuid('guild_id').notNull(),
+    rankId: uuid('rank_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.rankId, t.roleId] }),
+    foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.guildId, t.roleId], foreignColumns: [roles.guildId, roles.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A character in a guild; a character is in one guild at most. */
+export const members = pgTable(
+  'members',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    characterId: uuid('character_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    rankId: uuid('rank_id').notNull(),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    lastActiveAt: instant('last_active_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.characterId] }),
+    unique('members_one_guild').on(t.characterId),
+    foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
+    foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }),
+    index('members_user').on(t.userId),
+    index('members_joined').on(t.guildId, t.joinedAt.desc(), t.characterId),
+  ],
+);
+
+export const memberRoles = pgTable(
+  'member_roles',
+  {
+    guildId: uuid('guild_id').notNull(),
+    characterId: uuid('character_id').notNull(),
+    roleId: uuid('role_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.characterId, t.roleId] }),
+    foreignKey({
+      columns: [t.guildId, t.characterId],
+      foreignColumns: [members.guildId, members.characterId],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.guildId, t.roleId], foreignColumns: [roles.guildId, roles.id] }).onDelete('cascade'),
+    index('member_roles_role').on(t.guildId, t.roleId),
+  ],
+);

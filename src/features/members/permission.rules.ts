@@ -1,0 +1,19 @@
+import { ALL_PERMISSIONS, GUILD_PERMISSION_IDS } from './permission.schema.ts';
+
+const CHILDREN = new Map(ALL_PERMISSIONS.map(({ id, children }) => [id, children]));
+
+/** Adds all implied permissions, transitively (doc 2, section 6.1); `edit:admin` implies every guild permission (C17). */
+export function expandPermissions(granted: Iterable<string>): ReadonlySet<string> {
+  const held = new Set<string>();
+  const open = [...granted];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (held.has(id) || !CHILDREN.has(id)) continue;
+    held.add(id);
+    open.push(...(CHILDREN.get(id) ?? []));
+    if (id === 'edit:admin') open.push(...GUILD_PERMISSION_IDS);
+  }
+  return held;
+}
+
+/** Only ids of the catalogue are ever shown (C03). */
+export const knownPermissions = (ids: readonly string[]): string[] => ids.filter((id) => CHILDREN.has(id));

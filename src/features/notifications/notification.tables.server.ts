@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { instant } from '#/platform/platform.tables.server.ts';
+
+/** Something a person should know; written by reactions, once per event, person and kind. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guildId: uuid('guild_id'),
+    eventId: uuid('event_id').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    body: text('body'),
+    /** Path in the product. */
+    link: text('link').notNull(),
+    data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    unique('notifications_once').on(t.eventId, t.userId, t.kind),
+    index('notifications_newest').on(t.userId, t.id.desc()),
+    index('notifications_unread').on(t.userId).where(sql`read_at is null`),
+  ],
+);

@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import { notFound } from '#/base/app-error.ts';
+import { inTransaction, type Tx } from './db.server.ts';
+import { type Happening, writeEvents } from './events.server.ts';
+import { currentPrincipal, requestContext } from './http/request-context.server.ts';
+import { answerOnce } from './idempotency.server.ts';
+import { enforceLimits, type Limit } from './limits.server.ts';
+import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
+import { type Policy, permitted, type RightsHolder } from './policy.ts';
+import type { Principal } from './principal.ts';
+
+export interface CommandContext<Who, Input, Loaded> {
+  readonly tx: Tx;
+  readonly who: Who;
+  readonly input: Input;
+  readonly loaded: Loaded;
+  /** What happened: an event row, its reactions and its live topics, all in this transaction. */
+  readonly record: (happening: Happening) => void;
+}
+
+export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output> {
+  /** `feature.verb`, the same as the id of its server function. */
+  readonly name: string;
+  readonly input: S;
+  readonly limit?: Limit<z.output<S>>;
+  /** Honours the request's `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
+  readonly idempotent?: boolean;
+  /** Loads and locks what the policy judges; null answers NOT_FOUND. */
+  readonly load: (tx: Tx, input: z.output<S>, who: Who) => Promise<Loaded | null>;
+  readonly allow: Policy<Who, Loaded>;
+  readonly run: (context: CommandContext<Who, z.output<S>, Loaded>) => Promise<Output>;
+}
+
+/** Finds out who acts and with which rights; throws NOT_FOUND where the gate leads nowhere. */
+export type Admission<Who, Need> = (tx: Tx, actor: Actor, input: Need) => Promise<Who>;
+
+/**
+ * The keystone: parse → load (locked) → allow → run → record, in one transaction. Nothing is written any other way.
+ * `gate` says where rights come from; `admit` reads them inside the transaction, so they are never stale.
+ */
+export function commandFor<Who extends RightsHolder & { guildId?: string }, Need>(
+  gate: 'account' | 'guild',
+  admit: Admission<Who, Need>,
+) {
+  return <S extends z.ZodType<Need>, Loaded, Output>(
+    spec: CommandSpec<S, Who, Loaded, Output>,
+  ): Operation<z.input<S>, Output> => {
+    const { name, limit } = spec;
+    const info = {
+      name,
+      kind: 'command' as const,
+      gate,
+      input: spec.input,
+      allow: spec.allow as never,
+      limit: limit as never,
+    };
+    register(info);
+
+    async function as(principal: Principal, raw: unknown): Promise<Output> {
+      const input = parseInput(spec.input, raw);
+      const actor = requireActor(principal);
+      await enforceLimits(spec.limit, actor, input);
+      return inTransaction((tx) =>
+        answerOnce(tx, spec.idempotent ? requestContext()?.idempotencyKey : undefined, actor, name, input, async () => {
+          const who = await admit(tx, actor, input);
+          enforce(permitted(who, spec.allow.needs));
+          const loaded = await spec.load(tx, input, who);
+          if (loaded === null) throw notFound();
+          enforce(spec.allow.judge(who, loaded));
+          const happenings: Happening[] = [];
+          const output = await spec.run({ tx, who, input, loaded, record: (happening) => happenings.push(happening) });
+          await writeEvents(tx, actor, who.guildId, happenings);
+          return output;
+        }),
+      );
+    }
+    return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
+  };
+}
+
+/** A command whose rights are the account's own. */
+export const command = commandFor<Actor, unknown>('account', async (_tx, actor) => actor);
+
+/** For commands that need nothing loaded before they are judged. */
+export const nothing = async () => true as const;

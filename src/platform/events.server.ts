@@ -1,0 +1,62 @@
+import { uuidv7 } from '#/base/id.ts';
+import type { Tx } from './db.server.ts';
+import type { Happening } from './events.ts';
+import { requestContext } from './http/request-context.server.ts';
+import { enqueueReactions } from './jobs.server.ts';
+import { guildTopic, publish, userTopic } from './live-topics.server.ts';
+import { events } from './platform.tables.server.ts';
+import type { Principal } from './principal.ts';
+
+export type { Happening } from './events.ts';
+
+/**
+ * Writes what happened: the row (audit log and feed), one job per reaction and the live topics, in the caller's
+ * transaction. A guild command that records nothing is a mistake in our code and does not commit.
+ */
+export async function writeEvents(
+  tx: Tx,
+  actor: Principal,
+  guildId: string | undefined,
+  happenings: readonly Happening[],
+): Promise<void> {
+  if (happenings.length === 0) {
+    if (guildId !== undefined) throw new Error('A guild command recorded nothing');
+    return;
+  }
+  const rows = happenings.map((happening) => ({
+    id: uuidv7(),
+    guildId: guildId ?? null,
+    type: happening.definition.type,
+    area: happening.definition.area,
+    actorKind: actor.kind,
+    actorUserId: actor.kind === 'user' ? actor.userId : null,
+    actorName: actor.kind === 'anonymous' ? 'Visitor' : actor.name,
+    source: actor.kind === 'system' ? actor.name : 'web',
+    subjectType: happening.subject.type,
+    subjectId: happening.subject.id,
+    subjectLabel: happening.subject.label,
+    data: happening.data,
+    requestId: requestContext()?.id ?? null,
+  }));
+  await tx.insert(events).values(rows);
+  await enqueueReactions(
+    tx,
+    rows.flatMap((row, i) =>
+      (happenings[i]?.definition.reactions ?? []).map((reaction) => ({ eventId: row.id, reaction })),
+    ),
+  );
+  await publish(tx, topicsOf(guildId, happenings));
+}
+
+function topicsOf(guildId: string | undefined, happenings: readonly Happening[]): string[] {
+  const topics = new Set<string>();
+  for (const { definition, tell } of happenings) {
+    if (guildId)
+      for (const area of [definition.area, ...(definition.alsoAreas ?? [])]) topics.add(guildTopic(guildId, area));
+    for (const userId of tell ?? []) topics.add(userTopic(userId, definition.area));
+  }
+  return [...topics];
+}
+
+/** Notifies of a change made outside a command, such as by a reaction. */
+export const lookAgain = (tx: Tx, topics: readonly string[]) => publish(tx, topics);

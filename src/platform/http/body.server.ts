@@ -1,0 +1,55 @@
+import { AppError, invalid } from '#/base/app-error.ts';
+
+const KB = 1024;
+export const CALL_LIMIT = 256 * KB;
+export const UPLOAD_LIMIT = 6 * KB * KB;
+
+/** Reads a body while counting, whatever its Content-Length says; stops at `limit` bytes with TOO_LARGE. */
+export async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw invalid('body_broken', 'The request ended early. Please try again.');
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      reader.cancel().catch(() => {});
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return joined(chunks, size);
+}
+
+/** The same request with a body that is already read. */
+export function withBody(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: body.byteLength > 0 ? body : undefined,
+    signal: request.signal,
+  });
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
+
+function tooLarge(limit: number): AppError {
+  const size = limit >= KB * KB ? `${limit / KB / KB} MB` : `${limit / KB} KB`;
+  return new AppError({
+    code: 'TOO_LARGE',
+    reason: 'too_large',
+    message: `This is more than ${size} in one request. Send less and try again.`,
+  });
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#/base/app-error.ts';
+
+/**
+ * Refuses what another site made a browser send. The browser's own word (Sec-Fetch-Site) and the Origin must agree with
+ * the public address; a request that names neither, nor a Referer of ours, is refused (security.md F8, C6).
+ */
+export function refuseCrossSite(request: Request, publicOrigin: string): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  if (site !== null && site !== 'same-origin') throw crossSite();
+  if (origin !== null && origin !== publicOrigin) throw crossSite();
+  if (site !== null || origin !== null) return;
+  if (originOf(request.headers.get('referer')) !== publicOrigin) throw crossSite();
+}
+
+function originOf(url: string | null): string | null {
+  return url !== null && URL.canParse(url) ? new URL(url).origin : null;
+}
+
+const crossSite = () =>
+  new AppError({
+    code: 'FORBIDDEN',
+    reason: 'cross_site',
+    message: 'This request came from another site. Open Guildhall itself and try again.',
+  });

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#/base/app-error.ts';
+import { databaseErrorCode, isDatabaseAway } from '#/platform/db.server.ts';
+import { log } from '#/platform/log.server.ts';
+import { requestContext } from './request-context.server.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What a user may know of any failure: an AppError as it is, everything else as a reference to our log and no detail. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  if (databaseErrorCode(error) === UNIQUE_VIOLATION) {
+    return new AppError({
+      code: 'CONFLICT',
+      reason: 'changed_meanwhile',
+      message: 'Somebody else was faster. Reload the page and try again.',
+    });
+  }
+  const ref = randomBytes(5).toString('hex');
+  log.error({ ref, requestId: requestContext()?.id, err: error }, 'unexpected failure');
+  return new AppError({
+    code: 'UNEXPECTED',
+    reason: 'unexpected',
+    message: `Something went wrong on our side. Please try again; if it stays, tell us the reference ${ref}.`,
+    ref,
+  });
+}
+
+export function unavailable(): AppError {
+  const context = requestContext();
+  if (context) context.unavailable = true;
+  return new AppError({
+    code: 'UNAVAILABLE',
+    reason: 'temporarily_unavailable',
+    message: 'Guildhall is restarting its database. Please try again in a moment.',
+    retryAfter: 2,
+  });
+}
+
+/** The JSON answer of a failed call: `{code, reason, message, fields?, missing?, ref?}` with its status (decisions "HTTP"). */
+export function errorResponse(error: AppError): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (error.body.retryAfter !== undefined) headers.set('retry-after', String(error.body.retryAfter));
+  return new Response(JSON.stringify(error.body), { status: error.status, headers });
+}

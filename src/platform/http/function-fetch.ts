@@ -1,0 +1,26 @@
+import { AppError, readErrorBody } from '#/base/app-error.ts';
+
+/** The browser's fetch for server functions: an answer that failed is thrown as the AppError it carries (doc 2, section 7). */
+export async function functionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new AppError({
+      code: 'UNAVAILABLE',
+      reason: 'offline',
+      message: 'Guildhall cannot be reached. Check your connection and try again.',
+    });
+  });
+  if (response.ok || response.headers.get('x-tss-serialized')) return response;
+  const body = readErrorBody(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+  if (body) throw new AppError(body);
+  throw new AppError({
+    code: 'UNEXPECTED',
+    reason: 'http_error',
+    message: `The server answered with status ${response.status}. Please try again.`,
+  });
+}

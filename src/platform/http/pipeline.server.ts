@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { invalid, notFound } from '#/base/app-error.ts';
+import { takeToken } from '#/platform/limits.server.ts';
+import { log } from '#/platform/log.server.ts';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
+import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
+import { clientAddress } from './client-address.server.ts';
+import { refuseCrossSite } from './csrf.server.ts';
+import { errorResponse, toAppError } from './errors.server.ts';
+import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+
+const FUNCTIONS = '/_serverFn/';
+const ROUTES = ['/api/', '/files/'];
+const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
+
+export interface PipelineOptions {
+  /** The framework's own handler. */
+  readonly app: (request: Request) => Promise<Response> | Response;
+  /** Origin that users see, the only one that may call. */
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly sessionCookie: string;
+  readonly functionExists: (id: string) => Promise<boolean>;
+  readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
+  /** Tries a minute, for one user and for one address. */
+  readonly generalLimit: { readonly user: number; readonly address: number };
+}
+
+/**
+ * Everything a request passes, outermost first: method, size counted while reading, content type, known function,
+ * cross-site check, general limits; then the session in AsyncLocalStorage, the app, the error map, headers.
+ */
+export function createPipeline(options: PipelineOptions) {
+  const publicUrl = new URL(options.publicUrl);
+  const https = publicUrl.protocol === 'https:';
+
+  return async function respond(request: Request, peer?: string): Promise<Response> {
+    const started = performance.now();
+    const url = new URL(request.url);
+    const context = contextOf(request, url, peer, options);
+    const response = await runWithRequest(context, async () => {
+      try {
+        const checked = await admit(request, url, context, options, publicUrl.origin);
+        return await settle(await options.app(checked), context);
+      } catch (error) {
+        return errorResponse(toAppError(error));
+      }
+    });
+    const finished = withHeaders(response, request, context, options.sessionCookie, https);
+    logAnswer(request, url, context, finished.status, performance.now() - started);
+    return finished;
+  };
+}
+
+function contextOf(request: Request, url: URL, peer: string | undefined, options: PipelineOptions): RequestContext {
+  const { headers } = request;
+  const key = headers.get('idempotency-key');
+  let principal: Promise<Principal> | undefined;
+  return {
+    id: randomBytes(8).toString('hex'),
+    nonce: randomBytes(16).toString('base64'),
+    kind: kindOf(url.pathname),
+    address: clientAddress(peer, headers, options.trustedProxies),
+    headers,
+    idempotencyKey: key && IDEMPOTENCY_KEY.test(key) ? key : undefined,
+    principal: () => {
+      const signedIn = headers.get('cookie')?.includes(options.sessionCookie);
+      principal ??= signedIn ? options.resolvePrincipal(headers) : Promise.resolve(ANONYMOUS);
+      return principal;
+    },
+    memo: new Map(),
+    reachedFunction: false,
+    unavailable: false,
+  };
+}
+
+function kindOf(pathname: string): RequestKind {
+  if (pathname.startsWith(FUNCTIONS)) return 'function';
+  return ROUTES.some((prefix) => pathname.startsWith(prefix)) ? 'route' : 'page';
+}
+
+async function admit(request: Request, url: URL, context: RequestContext, options: PipelineOptions, origin: string) {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (context.kind === 'page' && !reads) throw wrongMethod();
+  if (context.kind === 'function') await admitFunction(request, url, options);
+  if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
+  if (context.kind !== 'page') await limitGenerally(context, options.generalLimit);
+  if (reads) return request;
+  const type = request.headers.get('content-type') ?? '';
+  const upload = context.kind === 'function' && type.startsWith('multipart/form-data');
+  if (context.kind === 'function' && !upload && !type.startsWith('application/json')) throw wrongType();
+  const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
+  return withBody(request, body);
+}
+
+async function admitFunction(request: Request, url: URL, options: PipelineOptions): Promise<void> {
+  if (!(await options.functionExists(url.pathname.slice(FUNCTIONS.length)))) throw notFound();
+  if (request.method !== 'GET' && request.method !== 'POST') throw wrongMethod();
+}
+
+async function limitGenerally(context: RequestContext, limit: PipelineOptions['generalLimit']): Promise<void> {
+  const principal = await context.principal();
+  const [key, capacity] =
+    principal.kind === 'user'
+      ? [`general:user:${principal.userId}`, limit.user]
+      : [`general:address:${context.address}`, limit.address];
+  await takeToken({ key, capacity, seconds: 60 });
+}
+
+/** Gives failures of the framework their place: what broke before our function was reached was malformed input. */
+async function settle(response: Response, context: RequestContext): Promise<Response> {
+  if (context.kind === 'function' && response.status >= 500 && !context.reachedFunction) {
+    response.body?.cancel().catch(() => {});
+    throw invalid('malformed', 'The request could not be read. Reload the page and try again.');
+  }
+  if (context.kind === 'page' && context.unavailable) {
+    const headers = new Headers(response.headers);
+    headers.set('retry-after', '2');
+    return new Response(response.body, { status: 503, headers });
+  }
+  return response;
+}
+
+function withHeaders(response: Response, request: Request, context: RequestContext, cookie: string, https: boolean) {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of securityHeaders(context.nonce, https)) if (!headers.has(name)) headers.set(name, value);
+  headers.set('x-request-id', context.id);
+  const personal = request.headers.get('cookie')?.includes(cookie) || headers.has('set-cookie');
+  const own = context.kind === 'route' && headers.has('cache-control');
+  if (personal && !own) headers.set('cache-control', 'private, no-store');
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+function logAnswer(request: Request, url: URL, context: RequestContext, status: number, ms: number): void {
+  const level = status >= 500 ? 'error' : 'info';
+  log[level]({ id: context.id, method: request.method, path: url.pathname, status, ms: Math.round(ms) }, 'answered');
+}
+
+const wrongMethod = () => invalid('wrong_method', 'This address does not take such a request.');
+const wrongType = () => invalid('wrong_type', 'Send JSON or form data.');

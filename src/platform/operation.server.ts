@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import { AppError, unauthenticated } from '#/base/app-error.ts';
+import type { Limit } from './limits.server.ts';
+import type { Policy, RightsHolder, Verdict } from './policy.ts';
+import type { Principal, SystemPrincipal, UserPrincipal } from './principal.ts';
+
+export type Actor = UserPrincipal | SystemPrincipal;
+
+/** What the registry knows of a command or query; the authorization matrix is enumerated from it. */
+export interface OperationInfo {
+  /** `feature.verb`, the same as the id of its server function. */
+  readonly name: string;
+  readonly kind: 'command' | 'query';
+  /** Where its rights come from: nobody's, the account's or a guild's. */
+  readonly gate: 'open' | 'account' | 'guild';
+  readonly input: z.ZodType;
+  readonly allow: Policy<never, never>;
+  readonly limit?: Limit<never>;
+}
+
+/** Callable as the request's principal; `as` names another one (tests, demo world, jobs). */
+export interface Operation<Input, Output> {
+  (input: Input): Promise<Output>;
+  as(principal: Principal, input: Input): Promise<Output>;
+  readonly info: OperationInfo;
+}
+
+const registry = new Map<string, OperationInfo>();
+
+export function register(info: OperationInfo): void {
+  if (registry.has(info.name) && !import.meta.env?.DEV) throw new Error(`Two operations are called ${info.name}`);
+  registry.set(info.name, info);
+}
+
+export const operations = (): ReadonlyMap<string, OperationInfo> => registry;
+export const isRegistered = (name: string): boolean => registry.has(name);
+
+/** Parses an input; a fault is an INVALID error with a message per field. */
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const parsed = schema.safeParse(raw ?? {});
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.map(String).join('.');
+    fields[path] ??= issue.message;
+  }
+  throw new AppError({
+    code: 'INVALID',
+    reason: 'invalid_input',
+    message: 'Please check the marked fields and try again.',
+    fields,
+  });
+}
+
+export function requireActor(principal: Principal): Actor {
+  if (principal.kind === 'anonymous') throw unauthenticated();
+  return principal;
+}
+
+/** Throws what a policy refused. */
+export function enforce(verdict: Verdict): void {
+  if (verdict !== true) throw new AppError(verdict);
+}
+
+export type AnyPolicy<Who extends RightsHolder, Subject> = Policy<Who, Subject>;

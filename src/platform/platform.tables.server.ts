@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EventData } from './events.ts';
+
+/** An instant in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What happened, append-only: the audit log of each guild and the source of reactions. A trigger refuses changes. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey(),
+    guildId: uuid('guild_id'),
+    type: text('type').notNull(),
+    area: text('area').notNull(),
+    actorKind: text('actor_kind', { enum: ['user', 'system', 'anonymous'] }).notNull(),
+    actorUserId: uuid('actor_user_id'),
+    actorName: text('actor_name').notNull(),
+    source: text('source').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    subjectLabel: text('subject_label').notNull(),
+    data: jsonb('data').$type<EventData>().notNull(),
+    requestId: text('request_id'),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('events_guild_newest').on(t.guildId, t.id.desc()),
+    index('events_subject').on(t.subjectId, t.id.desc()),
+  ],
+);
+
+/** A reaction that has been carried out; its row commits with its effects, so it happens once. */
+export const reactionsDone = pgTable(
+  'reactions_done',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    reaction: text('reaction').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.reaction] })],
+);
+
+/** Token buckets (security.md, appendix). Logged, so that they survive a crash. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  at: instant('at').notNull(),
+  ok: boolean('ok').notNull(),
+});
+
+/** First answers of value-moving commands, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+);

@@ -1,0 +1,58 @@
+import type { AppErrorBody } from '#/base/app-error.ts';
+
+/** Somebody whose rights can be asked for. */
+export interface RightsHolder {
+  holds(permission: string): boolean;
+}
+
+export type Refusal = Pick<AppErrorBody, 'code' | 'reason' | 'message' | 'missing' | 'retryAfter' | 'fields'>;
+export type Verdict = true | Refusal;
+
+/**
+ * Who may do a thing to a subject. Pure, so that a table of cases can hold it. `needs` is judged before the subject
+ * is loaded, so that somebody without rights learns nothing of what exists; `judge` after it is loaded and locked.
+ */
+export interface Policy<Who extends RightsHolder, Subject> {
+  readonly needs: readonly string[];
+  readonly judge: (who: Who, subject: Subject) => Verdict;
+}
+
+/** `needs`: permission ids that must all be held. `when`: what must be true of this subject besides. */
+export function policy<Who extends RightsHolder, Subject = unknown>(spec: {
+  needs?: readonly string[];
+  when?: (who: Who, subject: Subject) => Verdict;
+}): Policy<Who, Subject> {
+  return { needs: spec.needs ?? [], judge: spec.when ?? (() => true) };
+}
+
+/** For what every signed-in user may do, and for open queries what every visitor may. */
+export const anyone: Policy<RightsHolder, unknown> = policy({});
+
+export function missingRights(who: RightsHolder, needs: readonly string[]): string[] {
+  return needs.filter((permission) => !who.holds(permission));
+}
+
+/** The refusal for missing permissions, or true. */
+export function permitted(who: RightsHolder, needs: readonly string[]): Verdict {
+  const missing = missingRights(who, needs);
+  return missing.length === 0 ? true : forbidden(missing);
+}
+
+export const forbidden = (missing: readonly string[] = []): Refusal => ({
+  code: 'FORBIDDEN',
+  reason: 'permission_missing',
+  message:
+    missing.length > 0
+      ? `You need the permission ${missing.join(', ')}. Ask your guild's staff for it.`
+      : 'You do not have permission to do this.',
+  missing,
+});
+
+/** May the viewer do this? For the `can` that every read ships. */
+export function can<Who extends RightsHolder, Subject>(
+  who: Who,
+  rule: Policy<Who, Subject>,
+  subject: Subject,
+): boolean {
+  return permitted(who, rule.needs) === true && rule.judge(who, subject) === true;
+}

@@ -1,0 +1,24 @@
+import type { RightsHolder } from './policy.ts';
+
+/** Somebody signed in. Rights here are account-level ones; rights in a guild are read at its gate. */
+export interface UserPrincipal extends RightsHolder {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly platformRole: 'user' | 'admin';
+}
+
+export interface AnonymousPrincipal extends RightsHolder {
+  readonly kind: 'anonymous';
+}
+
+/** A schedule, a webhook or a command-line tool: an actor of its own, never a bypass. */
+export interface SystemPrincipal extends RightsHolder {
+  readonly kind: 'system';
+  readonly name: string;
+}
+
+export type Principal = UserPrincipal | AnonymousPrincipal | SystemPrincipal;
+
+export const ANONYMOUS: AnonymousPrincipal = { kind: 'anonymous', holds: () => false };

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import { notFound } from '#/base/app-error.ts';
+import { type Db, database } from './db.server.ts';
+import { currentPrincipal } from './http/request-context.server.ts';
+import { enforceLimits, type Limit } from './limits.server.ts';
+import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
+import { type Policy, permitted, type RightsHolder } from './policy.ts';
+import type { Principal } from './principal.ts';
+
+export interface QueryContext<Who, Input, Loaded> {
+  readonly db: Db;
+  readonly who: Who;
+  readonly input: Input;
+  readonly loaded: Loaded;
+}
+
+export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output> {
+  /** `feature.verb`, the same as the id of its server function. */
+  readonly name: string;
+  readonly input: S;
+  readonly limit?: Limit<z.output<S>>;
+  /** Loads what the policy judges; null answers NOT_FOUND. */
+  readonly load?: (db: Db, input: z.output<S>, who: Who) => Promise<Loaded | null>;
+  readonly allow: Policy<Who, NoInfer<Loaded>>;
+  /** Shapes the answer for this viewer: what he may not see is left out here. */
+  readonly read: (context: QueryContext<Who, z.output<S>, Loaded>) => Promise<Output>;
+}
+
+type Admission<Who, Need> = (db: Db, principal: Principal, input: Need) => Promise<Who>;
+
+/** The read twin of the command: parse → load → allow → shape. Changes nothing. */
+export function queryFor<Who extends RightsHolder, Need>(
+  gate: 'open' | 'account' | 'guild',
+  admit: Admission<Who, Need>,
+) {
+  return <S extends z.ZodType<Need>, Output, Loaded = true>(
+    spec: QuerySpec<S, Who, Loaded, Output>,
+  ): Operation<z.input<S>, Output> => {
+    const { name, limit } = spec;
+    const info = {
+      name,
+      kind: 'query' as const,
+      gate,
+      input: spec.input,
+      allow: spec.allow as never,
+      limit: limit as never,
+    };
+    register(info);
+
+    async function as(principal: Principal, raw: unknown): Promise<Output> {
+      const input = parseInput(spec.input, raw);
+      const db = database();
+      const who = await admit(db, principal, input);
+      await enforceLimits(spec.limit, principal, input);
+      enforce(permitted(who, spec.allow.needs));
+      const loaded = spec.load ? await spec.load(db, input, who) : (true as Loaded);
+      if (loaded === null) throw notFound();
+      enforce(spec.allow.judge(who, loaded));
+      return spec.read({ db, who, input, loaded });
+    }
+    return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
+  };
+}
+
+/** For everybody, signed in or not. */
+export const openQuery = queryFor<Principal, unknown>('open', async (_db, principal) => principal);
+
+/** For signed-in users; rights are the account's own. */
+export const query = queryFor<Actor, unknown>('account', async (_db, principal) => requireActor(principal));
