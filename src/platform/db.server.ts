@@ -1,100 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
 
-/** A place to send statements to: the pool, or one transaction. */
-export type Db = NodePgDatabase;
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0] | Db;
+export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
+
+/** A place to send statements to: the pool, or one transaction. `inTransaction` is the one way to have a transaction. */
+export type Db = Omit<NodePgDatabase, 'transaction'>;
+export type Tx = Db;
+
+export interface ConnectOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** What the server's own lists call this process. */
+  readonly name?: string;
+  /** Hears of connections that broke, idle or in use. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** Milliseconds. */
+const STATEMENT_TIMEOUT = 5_000;
+/** A server that went silent is given up on after this (milliseconds). */
+const QUERY_TIMEOUT = 8_000;
+const RETRYABLE = new Set(['40001', '40P01']);
+const ATTEMPTS = 3;
 
 let connected: { url: string; pool: pg.Pool; db: NodePgDatabase } | undefined;
+const transaction = new AsyncLocalStorage<true>();
+
+// int8 (sums, counts) as numbers; a value that a number cannot hold exactly is an error, not a rounding.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 value out of range: ${text}`);
+  return value;
+});
 
 /** Names the database of this process; nothing is opened before the first statement. */
-export function connectDatabase(url: string, options: { max?: number } = {}): Db {
+export function connectDatabase(
+  url: string,
+  { max = 10, name = 'guildhall', onLost = () => {} }: ConnectOptions = {},
+): Db {
+  if (connected) throw new Error('The database of this process is connected already: closeDatabase() first.');
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    statement_timeout: 5000,
+    max,
+    application_name: name,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'guildhall',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
   });
   // Without both handlers a dying server ends this process: the pool reports idle clients, each client itself when in use.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   connected = { url, pool, db: drizzle(pool) };
   return connected.db;
 }
 
-function connection() {
-  if (!connected) throw new Error('connectDatabase was not called');
-  return connected;
+/** The database of this process. Refused inside `inTransaction`, where it would silently work outside of it. */
+export function database(): Db {
+  if (transaction.getStore())
+    throw new Error('database() inside a transaction: use the transaction that was handed in.');
+  return connection().db;
 }
 
-export const database = (): Db => connection().db;
+/** The pool below, for LISTEN, COPY and the job queue. */
 export const databasePool = (): pg.Pool => connection().pool;
 export const databaseUrl = (): string => connection().url;
 
+/** Waits for the connections in use; connecting anew is possible afterwards. */
 export async function closeDatabase(): Promise<void> {
   const closing = connected;
   connected = undefined;
   await closing?.pool.end();
 }
 
-const RETRYABLE = new Set(['40001', '40P01']);
-
-/** Runs in one transaction; a deadlock or a serialization failure is tried again, three times at most. */
+/**
+ * Runs in one transaction, committed when `run` returns and rolled back when it throws. A deadlock or a serialization
+ * failure is tried again, three times at most. Not nestable.
+ */
 export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  if (transaction.getStore()) throw new Error('inTransaction() inside a transaction: hand the transaction on instead.');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database().transaction(run);
+      return await attemptTransaction(run);
     } catch (error) {
-      if (attempt === 3 || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
     }
   }
 }
 
-/** The SQLSTATE of a database error, wrapped or not. */
-export function databaseErrorCode(error: unknown): string | undefined {
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const code = (e as { code?: unknown }).code;
-    if (typeof code === 'string') return code;
+async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connection().pool.connect();
+  let doubtful: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await transaction.run(true, () => run(drizzle(client)));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    doubtful = isDatabaseAway(error) ? (error as Error) : await rollBack(client);
+    throw error;
+  } finally {
+    // A connection in doubt is closed rather than handed to the next one.
+    client.release(doubtful);
   }
-  return undefined;
 }
 
-/** The name of the violated constraint, if that is what failed. */
-export function violatedConstraint(error: unknown): string | undefined {
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    const name = (e as { constraint?: unknown }).constraint;
-    if (typeof name === 'string') return name;
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error as Error;
   }
-  return undefined;
 }
 
-const AWAY = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/** Is the database down, starting or out of reach? Then the answer is 503, and the caller tries again. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (AWAY.has(databaseErrorCode(error) ?? '')) return true;
-  for (let e: unknown = error; e instanceof Error; e = e.cause) {
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-        e.message,
-      )
-    )
-      return true;
-  }
-  return false;
+function connection() {
+  if (!connected) throw new Error('connectDatabase was not called');
+  return connected;
 }

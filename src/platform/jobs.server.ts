@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import { databaseUrl, type Tx } from './db.server.ts';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import { databasePool, type Tx } from './db.server.ts';
+import { log } from './log.server.ts';
 
 export const REACTIONS_QUEUE = 'reactions';
+
+/** The queues there are; made with the migrations, so that a job can be sent before any worker runs. */
+export const JOB_QUEUES: readonly Queue[] = [{ name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true }];
 
 /** `eventId`: row of `events`; `reaction`: name in the worker's table. */
 export interface ReactionJob {
@@ -14,18 +18,24 @@ let sender: Promise<PgBoss> | undefined;
 
 /** A pg-boss that only sends; working, scheduling and cleaning up are the worker's. */
 function jobSender(): Promise<PgBoss> {
-  sender ??= new PgBoss({
-    connectionString: databaseUrl(),
-    max: 1,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-    createSchema: false,
-  }).start();
+  sender ??= startSender();
   sender.catch(() => {
     sender = undefined;
   });
   return sender;
+}
+
+function startSender(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => databasePool().query(text, values) },
+    supervise: false,
+    schedule: false,
+    migrate: false,
+    createSchema: false,
+  });
+  // Its background reads fail while the database is away; unheard, that would end the process.
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue out of reach'));
+  return boss.start();
 }
 
 /** One job per reaction, inside the caller's transaction: rolled back with it, certain with its commit. */
