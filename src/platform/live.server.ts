@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { databaseUrl } from './db.server.ts';
+import { LIVE_CHANNEL } from './live-topics.server.ts';
+import { log } from './log.server.ts';
+
+type Listener = (topic: string) => void;
+
+const RECONNECT_MS = 500;
+const listeners = new Map<string, Set<Listener>>();
+let current: pg.Client | undefined;
+
+/**
+ * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
+ * all; after it was lost every listener is told to look at everything again (topic `*`).
+ */
+export function listen(scope: string, listener: Listener): () => void {
+  const heard = listeners.get(scope) ?? new Set();
+  listeners.set(scope, heard.add(listener));
+  if (!current) void connect();
+  return () => {
+    heard.delete(listener);
+    if (heard.size === 0 && listeners.get(scope) === heard) listeners.delete(scope);
+  };
+}
+
+export async function stopListening(): Promise<void> {
+  const client = current;
+  current = undefined;
+  listeners.clear();
+  await client?.end().catch(() => {});
+}
+
+async function connect(again = false): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(), application_name: 'guildhall live' });
+  current = client;
+  const lost = () => {
+    if (current !== client) return;
+    current = undefined;
+    client.end().catch(() => {});
+    setTimeout(() => {
+      if (!current && listeners.size > 0) void connect(true);
+    }, RECONNECT_MS).unref();
+  };
+  client.on('error', lost);
+  client.on('end', lost);
+  client.on('notification', ({ payload }) => payload && tell(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    if (again) tellAll('*');
+  } catch (error) {
+    log.warn({ err: error }, 'live updates wait for the database');
+    lost();
+  }
+}
+
+function tell(topic: string): void {
+  const scope = topic.split(':', 2).join(':');
+  for (const listener of listeners.get(scope) ?? []) listener(topic);
+}
+
+function tellAll(topic: string): void {
+  for (const heard of listeners.values()) for (const listener of heard) listener(topic);
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { unauthenticated } from '#/base/app-error.ts';
+import { liveScopes } from '#/features/members/live-scopes.queries.server.ts';
+import { errorResponse } from '#/platform/http/errors.server.ts';
+import { currentPrincipal } from '#/platform/http/request-context.server.ts';
+import { liveStream } from '#/platform/live-stream.server.ts';
+
+/** Server-sent events: "look again" topics of the viewer and of the guilds he is in. */
+export const Route = createFileRoute('/api/live')({
+  server: {
+    handlers: {
+      GET: async ({ request }) => {
+        const principal = await currentPrincipal();
+        if (principal.kind !== 'user') return errorResponse(unauthenticated());
+        return liveStream({ scopes: () => liveScopes(principal.userId), signal: request.signal });
+      },
+    },
+  },
+});
