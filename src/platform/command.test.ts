@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { uuidv7 } from '#/base/id.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { asRequest, somebody } from '#/testing/request.ts';
+import { command, nothing } from './command.server.ts';
+import { database } from './db.server.ts';
+import { defineEvent } from './events.ts';
+import { type Policy, policy } from './policy.ts';
+import { ANONYMOUS } from './principal.ts';
+
+testDatabase();
+
+const noted = defineEvent<{ text: string }>({ type: 'notes.noted', area: 'notes', reactions: ['notes.tell'] });
+const input = z.strictObject({ text: z.string().min(1, 'Text is required') });
+let loads = 0;
+let runs = 0;
+
+function noteCommand(name: string, allow: Policy<{ holds(p: string): boolean }, unknown> = policy({})) {
+  return command({
+    name,
+    input,
+    idempotent: true,
+    load: async () => {
+      loads += 1;
+      return true as const;
+    },
+    allow,
+    run: async ({ tx, input: { text }, record }) => {
+      runs += 1;
+      record(noted({ subject: { type: 'note', id: uuidv7(), label: text }, data: { text } }));
+      await tx.execute(sql`insert into rate_limits (key, tokens, at, ok) values (${text}, 1, now(), true)`);
+      if (text === 'fail') throw new Error('broken');
+      return { text };
+    },
+  });
+}
+
+const count = async (statement: ReturnType<typeof sql>) =>
+  (await database().execute<{ n: number }>(statement)).rows[0]?.n ?? 0;
+const eventsOf = (text: string) => count(sql`select count(*) as n from events where subject_label = ${text}`);
+
+describe('a command', () => {
+  const note = noteCommand('note.write');
+
+  test('refuses visitors before anything else', async () => {
+    await expect(note.as(ANONYMOUS, { text: 'x' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('names each field that is wrong', async () => {
+    await expect(note.as(somebody(), { text: '' })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { text: 'Text is required' },
+    });
+    const extra = { text: 'x', ownerId: 'me' } as { text: string };
+    await expect(note.as(somebody(), extra)).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  test('loads nothing for somebody without the permission', async () => {
+    const guarded = noteCommand('note.guarded', policy({ needs: ['write:notes'] }));
+    const before = loads;
+    await expect(guarded.as(somebody(), { text: 'x' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      body: { missing: ['write:notes'] },
+    });
+    expect(loads).toBe(before);
+    await expect(guarded.as(somebody(['write:notes']), { text: 'held' })).resolves.toEqual({ text: 'held' });
+  });
+
+  test('commits its writes, its event and one job per reaction together', async () => {
+    await note.as(somebody(), { text: 'kept' });
+    expect(await eventsOf('kept')).toBe(1);
+    const jobs = sql`select count(*) as n from pgboss.job j join events e on e.id::text = j.data->>'eventId'
+      where e.subject_label = 'kept' and j.data->>'reaction' = 'notes.tell'`;
+    expect(await count(jobs)).toBe(1);
+  });
+
+  test('leaves neither write, event nor job when it fails', async () => {
+    const jobs = sql`select count(*) as n from pgboss.job`;
+    const before = await count(jobs);
+    await expect(note.as(somebody(), { text: 'fail' })).rejects.toThrow('broken');
+    expect(await eventsOf('fail')).toBe(0);
+    expect(await count(jobs)).toBe(before);
+    expect(await count(sql`select count(*) as n from rate_limits where key = 'fail'`)).toBe(0);
+  });
+
+  test('with one idempotency key runs once, however often and however parallel', async () => {
+    const who = somebody();
+    const before = runs;
+    const key = uuidv7();
+    const call = (text: string) => asRequest({ principal: who, idempotencyKey: key }, () => note({ text }));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call('once')));
+    expect(answers.every(({ text }) => text === 'once')).toBe(true);
+    expect(runs - before).toBe(1);
+    expect(await eventsOf('once')).toBe(1);
+    await expect(call('other')).rejects.toMatchObject({ code: 'MISMATCH', status: 422 });
+  });
+
+  test('a key belongs to one user', async () => {
+    const key = uuidv7();
+    const first = asRequest({ principal: somebody(), idempotencyKey: key }, () => note({ text: 'mine' }));
+    const second = asRequest({ principal: somebody(), idempotencyKey: key }, () => note({ text: 'yours' }));
+    await expect(first).resolves.toEqual({ text: 'mine' });
+    await expect(second).resolves.toEqual({ text: 'yours' });
+  });
+});
+
+describe('what happened', () => {
+  test.each([sql`update events set type = 'x'`, sql`delete from events`, sql`truncate events cascade`])(
+    'cannot be changed',
+    async (statement) => {
+      await noteCommand(`note.${uuidv7()}`).as(somebody(), { text: uuidv7() });
+      await expect(database().execute(statement)).rejects.toMatchObject({ cause: { code: '55000' } });
+    },
+  );
+});
