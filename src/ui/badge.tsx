@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 const badgeClasses = cva(
   'inline-flex h-5 max-w-full shrink-0 items-center gap-1.25 rounded-chip border border-transparent px-1.75 text-12 font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:stroke-2',

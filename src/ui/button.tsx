@@ -2,9 +2,9 @@ import { createLink } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { cn } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { Spinner } from '#/ui/spinner.tsx';
+import { Tooltip } from '#/ui/tooltip.tsx';
 
 export const buttonClasses = cva(
   [

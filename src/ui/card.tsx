@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 interface CardProps extends ComponentProps<'section'> {
   asChild?: boolean;

@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from './class-names.ts';
-import { useFieldControl, useFieldGroup } from './field-context.ts';
+import { cn } from '#/ui/class-names.ts';
+import { useFieldControl, useFieldGroup } from '#/ui/field-context.ts';
 
 export interface CheckboxProps
   extends Omit<ComponentProps<typeof Radix.Root>, 'asChild' | 'children' | 'onCheckedChange'> {

@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 interface FilterChipProps {
   field: string;

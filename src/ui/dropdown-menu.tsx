@@ -1,9 +1,9 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './class-names.ts';
-import { Kbd } from './kbd.tsx';
-import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from './menu-classes.ts';
+import { cn } from '#/ui/class-names.ts';
+import { Kbd } from '#/ui/kbd.tsx';
+import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/menu-classes.ts';
 
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cn } from './class-names.ts';
-import { FieldContext } from './field-context.ts';
+import { cn } from '#/ui/class-names.ts';
+import { FieldContext } from '#/ui/field-context.ts';
 
 interface FieldProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { HoverCard as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from './class-names.ts';
-import { floatingClasses, floatingMotion } from './menu-classes.ts';
+import { cn } from '#/ui/class-names.ts';
+import { floatingClasses, floatingMotion } from '#/ui/menu-classes.ts';
 
 /** A preview of what a link leads to, on hover and focus. The link itself is the way for touch. */
 export function HoverCard(props: ComponentProps<typeof Radix.Root>) {

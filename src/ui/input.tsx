@@ -1,9 +1,9 @@
 import { Eye, EyeOff, LockKeyhole, Search, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { cn } from './class-names.ts';
-import { useFieldControl } from './field-context.ts';
-import { parseNumber, stepNumber } from './number-text.ts';
+import { IconButton } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { useFieldControl } from '#/ui/field-context.ts';
+import { parseNumber, stepNumber } from '#/ui/number-text.ts';
 
 /** The box that every text-like control shares: input surface, strong edge, focus inside the edge, 16 px text under 768 px. */
 export const controlClasses = [

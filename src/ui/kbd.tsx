@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 /** A key. For a combination put one beside another. */
 export function Kbd({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from './class-names.ts';
-import { floatingClasses, floatingMotion } from './menu-classes.ts';
+import { cn } from '#/ui/class-names.ts';
+import { floatingClasses, floatingMotion } from '#/ui/menu-classes.ts';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;

@@ -1,4 +1,4 @@
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 interface ProgressProps {
   /** Accessible name. */

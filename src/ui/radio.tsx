@@ -1,8 +1,8 @@
 import { RadioGroup as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { choiceCardClasses } from './checkbox.tsx';
-import { cn } from './class-names.ts';
-import { useFieldGroup } from './field-context.ts';
+import { choiceCardClasses } from '#/ui/checkbox.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { useFieldGroup } from '#/ui/field-context.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;

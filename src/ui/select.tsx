@@ -1,10 +1,10 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import { cn } from './class-names.ts';
-import { useFieldControl } from './field-context.ts';
-import { controlClasses } from './input.tsx';
-import { floatingClasses, menuItemClasses, menuLabelClasses } from './menu-classes.ts';
-import { findItem, type SelectGroup, type SelectItem, withoutEmptyValues } from './select-items.ts';
+import { cn } from '#/ui/class-names.ts';
+import { useFieldControl } from '#/ui/field-context.ts';
+import { controlClasses } from '#/ui/input.tsx';
+import { floatingClasses, menuItemClasses, menuLabelClasses } from '#/ui/menu-classes.ts';
+import { findItem, type SelectGroup, type SelectItem, withoutEmptyValues } from '#/ui/select-items.ts';
 
 interface SelectProps {
   /** The chosen value; '' or undefined while nothing is chosen. */

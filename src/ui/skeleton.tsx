@@ -1,4 +1,4 @@
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 /** A still block in the place and size of what is loading. Put `aria-busy` and a name on the region around it. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cn } from './class-names.ts';
+import { cn } from '#/ui/class-names.ts';
 
 /** A turning ring. Decorative unless it gets a `label`, which is then read out. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { Switch as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from './class-names.ts';
-import { useFieldControl } from './field-context.ts';
+import { cn } from '#/ui/class-names.ts';
+import { useFieldControl } from '#/ui/field-context.ts';
 
 /** On or off, taking effect like any other field. Name it with a label, a Field or `aria-label`. */
 export function Switch({ className, ...rest }: Omit<ComponentProps<typeof Radix.Root>, 'asChild' | 'children'>) {

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether the image at `src` could not be loaded, also when it failed before the page came alive. Put `ref` and `onError` on the img. */
+export function useImageFailed(src: string | null | undefined): {
+  failed: boolean;
+  ref: RefObject<HTMLImageElement | null>;
+  onError: () => void;
+} {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = ref.current;
+    if (src && image?.complete && image.naturalWidth === 0) setFailedSrc(src);
+  }, [src]);
+  return { failed: Boolean(src) && failedSrc === src, ref, onError: () => setFailedSrc(src ?? null) };
+}
