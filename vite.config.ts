@@ -7,6 +7,8 @@ import { functionId } from './scripts/function-id.ts';
 
 export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
+  // /kitchen-sink is part of development, and of builds made with KITCHEN_SINK=on.
+  define: { 'import.meta.env.KITCHEN_SINK': JSON.stringify(process.env.KITCHEN_SINK ?? 'off') },
   build: { target: 'es2023', sourcemap: false },
   // The database driver and the native modules stay what they are: resolved at run time from node_modules.
   ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { DialogBody, DialogFooter, dialogClasses, scrimClasses } from '#/ui/dialog.tsx';
-import { Field, FieldError } from '#/ui/field.tsx';
 import { messageOf } from '#/ui/error-message.ts';
+import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { phraseMatches } from '#/ui/phrase.ts';
 

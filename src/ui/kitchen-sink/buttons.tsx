@@ -1,0 +1,90 @@
+import { Download, Ellipsis, Plus, Settings } from 'lucide-react';
+import { Button, type ButtonProps, IconButton } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { DiscordMark } from '#/ui/discord-mark.tsx';
+import { focused, Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+
+export function ButtonSection() {
+  return (
+    <Section title="Buttons" note="36 px, 32 compact, 44 on touch. One primary in a view.">
+      <States variant="primary">Save changes</States>
+      <States variant="secondary">Export</States>
+      <States variant="ghost">Discard</States>
+      <States variant="danger">Delete all</States>
+      <States variant="danger-quiet">Remove</States>
+      <Row>
+        <Sample name="Row">
+          <Button size="row">Edit</Button>
+        </Sample>
+        <Sample name="Small">
+          <Button size="sm">Columns</Button>
+        </Sample>
+        <Sample name="Large">
+          <Button size="lg">Continue</Button>
+        </Sample>
+        <Sample name="Icon and label">
+          <Button icon={<Plus aria-hidden />}>Add</Button>
+        </Sample>
+        <Sample name="Pressed">
+          <Button aria-pressed="true">Going</Button>
+        </Sample>
+        <Sample name="As link">
+          <Button asChild icon={<Download aria-hidden />}>
+            <a href="#download">Download</a>
+          </Button>
+        </Sample>
+        <Sample name="Icon">
+          <IconButton label="Settings" variant="secondary">
+            <Settings aria-hidden />
+          </IconButton>
+        </Sample>
+        <Sample name="Icon, ghost">
+          <IconButton label="More">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </Sample>
+        <Sample name="Copy">
+          <span className="flex gap-2">
+            <CopyButton text="https://example.org/invite" label="Copy link" />
+            <CopyButton text="https://example.org/invite" label="Copy link" showLabel />
+          </span>
+        </Sample>
+        <Sample name="Discord">
+          <Button variant="discord" icon={<DiscordMark />}>
+            Sign in with Discord
+          </Button>
+        </Sample>
+      </Row>
+    </Section>
+  );
+}
+
+function States({ variant, children }: Pick<ButtonProps, 'variant' | 'children'>) {
+  return (
+    <Row>
+      <Sample name="Rest">
+        <Button variant={variant}>{children}</Button>
+      </Sample>
+      <Sample name="Hover">
+        <Button variant={variant} data-hover="">
+          {children}
+        </Button>
+      </Sample>
+      <Sample name="Focus">
+        <Button variant={variant} className={focused}>
+          {children}
+        </Button>
+      </Sample>
+      <Sample name="Disabled">
+        <Button variant={variant} disabled>
+          {children}
+        </Button>
+      </Sample>
+      <Sample name="Busy">
+        <Button variant={variant} busy>
+          {children}
+        </Button>
+      </Sample>
+    </Row>
+  );
+}

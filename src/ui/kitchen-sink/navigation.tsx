@@ -1,0 +1,57 @@
+import { Accordion, AccordionItem } from '#/ui/accordion.tsx';
+import { BackLink, Breadcrumb, BreadcrumbLink } from '#/ui/breadcrumb.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Tab, TabList, TabNav, TabNavLink, TabPanel, Tabs } from '#/ui/tabs.tsx';
+
+export function NavigationSection() {
+  return (
+    <Section title="Tabs and navigation" note="Brass marks where you are, once.">
+      <TabNav label="Pages">
+        <TabNavLink to="." count={64}>
+          All members
+        </TabNavLink>
+        <TabNavLink to="/">Statistics</TabNavLink>
+        <TabNavLink to="/" count={3}>
+          Leaves
+        </TabNavLink>
+      </TabNav>
+      <Tabs defaultValue="write">
+        <TabList aria-label="Editor">
+          <Tab value="write">Write</Tab>
+          <Tab value="preview">Preview</Tab>
+          <Tab value="history" count={2} disabled>
+            History
+          </Tab>
+        </TabList>
+        <TabPanel value="write">Tabs inside one page move with the arrow keys.</TabPanel>
+        <TabPanel value="preview">The second panel.</TabPanel>
+      </Tabs>
+      <Row>
+        <Sample name="Breadcrumb">
+          <Breadcrumb>
+            <BreadcrumbLink to="/">Home</BreadcrumbLink>
+            <BreadcrumbLink to=".">Components</BreadcrumbLink>
+            <span>Navigation</span>
+          </Breadcrumb>
+        </Sample>
+        <Sample name="Back">
+          <BackLink to="/">Home</BackLink>
+        </Sample>
+        <Sample name="Link as button">
+          <LinkButton to="/" variant="secondary">
+            Go home
+          </LinkButton>
+        </Sample>
+      </Row>
+      <Accordion type="single" collapsible defaultValue="a">
+        <AccordionItem value="a" title="How long does an answer take?">
+          Three days at most.
+        </AccordionItem>
+        <AccordionItem value="b" title="May I ask twice?">
+          Yes, after seven days.
+        </AccordionItem>
+      </Accordion>
+    </Section>
+  );
+}
