@@ -6,9 +6,9 @@ import { ROLES, type Role } from '#/features/game/game-data.ts';
  */
 export function RoleIcon({ role, title }: { role: string; title?: string }) {
   const known = knownRole(role);
-  const name = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
+  const hidden = title === undefined ? true : undefined;
   return (
-    <svg className="role-icon" data-role={known} viewBox="0 0 16 16" {...name}>
+    <svg className="role-icon" data-role={known} viewBox="0 0 16 16" role="img" aria-label={title} aria-hidden={hidden}>
       <path d={GLYPHS[known]} />
     </svg>
   );
