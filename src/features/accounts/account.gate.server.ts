@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
+import { config } from '#/platform/config.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
+import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.rules.ts';
+import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.server.ts';
+
+/** What of a user makes a principal. */
+export interface PrincipalRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly username: string | null;
+  readonly discordId: string | null;
+  readonly platformRole: 'user' | 'admin';
+  readonly deniedPermissions: readonly string[];
+}
+
+/** Whose session these headers carry: one query, no cache, so that a revoked session ends with the next request. */
+export async function resolvePrincipal(headers: Headers, settings: SessionSettings = config()): Promise<Principal> {
+  const token = sessionTokenOf(headers, settings);
+  if (!token) return ANONYMOUS;
+  const found = await database().execute<PrincipalRow & { untouched: boolean }>(sql`
+    select u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
+      u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
+      s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()
+      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
+  const row = found.rows[0];
+  if (!row) return ANONYMOUS;
+  if (row.untouched) await touchSession(row.sessionId);
+  return principalOf(row, settings.platformAdmins);
+}
+
+/** `listed`: Discord ids and names of local accounts that administer the platform (setting PLATFORM_ADMINS). */
+export function principalOf(row: PrincipalRow, listed: readonly string[] = []): UserPrincipal {
+  const held = new Set(ACCOUNT_PERMISSION_IDS.filter((id) => !row.deniedPermissions.includes(id)));
+  const isListed = listed.some((admin) => admin === row.discordId || admin.toLowerCase() === row.username);
+  return {
+    kind: 'user',
+    userId: row.userId,
+    sessionId: row.sessionId,
+    name: row.name,
+    platformRole: isListed ? 'admin' : row.platformRole,
+    holds: (permission) => held.has(permission),
+  };
+}
+
+async function touchSession(sessionId: string): Promise<void> {
+  await database().execute(sql`
+    update sessions set updated_at = now(), expires_at = least(
+      now() + make_interval(secs => ${SESSION_IDLE}), created_at + make_interval(secs => ${SESSION_LIFE}))
+    where id = ${sessionId}`);
+}

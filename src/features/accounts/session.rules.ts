@@ -1,0 +1,8 @@
+const DAY = 24 * 60 * 60;
+
+/** A session ends after 7 days without use and 30 days after sign-in at the latest (decisions "People"). Seconds. */
+export const SESSION_IDLE = 7 * DAY;
+export const SESSION_LIFE = 30 * DAY;
+
+/** Use of a session is written down this often, so that most requests only read. Seconds. */
+export const SESSION_TOUCH = 60 * 60;
