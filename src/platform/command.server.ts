@@ -9,26 +9,29 @@ import { type Actor, enforce, type Operation, parseInput, register, requireActor
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
 
-export interface CommandContext<Who, Input, Loaded> {
+export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly tx: Tx;
   readonly who: Who;
   readonly input: Input;
   readonly loaded: Loaded;
+  readonly prepared: Prepared;
   /** What happened: an event row, its reactions and its live topics, all in this transaction. */
   readonly record: (happening: Happening) => void;
 }
 
-export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output> {
+export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output, Prepared = undefined> {
   /** `feature.verb`, the same as the id of its server function. */
   readonly name: string;
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
   /** Honours the request's `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
   readonly idempotent?: boolean;
+  /** Slow work outside the transaction and before any right is judged, such as hashing a password. */
+  readonly before?: (input: z.output<S>, actor: Actor) => Promise<Prepared>;
   /** Loads and locks what the policy judges; null answers NOT_FOUND. */
   readonly load: (tx: Tx, input: z.output<S>, who: Who) => Promise<Loaded | null>;
   readonly allow: Policy<Who, Loaded>;
-  readonly run: (context: CommandContext<Who, z.output<S>, Loaded>) => Promise<Output>;
+  readonly run: (context: CommandContext<Who, z.output<S>, Loaded, Prepared>) => Promise<Output>;
 }
 
 /** Finds out who acts and with which rights; throws NOT_FOUND where the gate leads nowhere. */
@@ -42,8 +45,8 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
   gate: 'account' | 'guild',
   admit: Admission<Who, Need>,
 ) {
-  return <S extends z.ZodType<Need>, Loaded, Output>(
-    spec: CommandSpec<S, Who, Loaded, Output>,
+  return <S extends z.ZodType<Need>, Loaded, Output, Prepared = undefined>(
+    spec: CommandSpec<S, Who, Loaded, Output, Prepared>,
   ): Operation<z.input<S>, Output> => {
     const { name, limit } = spec;
     const info = {
@@ -60,6 +63,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       const input = parseInput(spec.input, raw);
       const actor = requireActor(principal);
       await enforceLimits(spec.limit, actor, input);
+      const prepared = (await spec.before?.(input, actor)) as Prepared;
       return inTransaction((tx) =>
         answerOnce(tx, spec.idempotent ? requestContext()?.idempotencyKey : undefined, actor, name, input, async () => {
           const who = await admit(tx, actor, input);
@@ -68,7 +72,8 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           if (loaded === null) throw notFound();
           enforce(spec.allow.judge(who, loaded));
           const happenings: Happening[] = [];
-          const output = await spec.run({ tx, who, input, loaded, record: (happening) => happenings.push(happening) });
+          const record = (happening: Happening) => happenings.push(happening);
+          const output = await spec.run({ tx, who, input, loaded, prepared, record });
           await writeEvents(tx, actor, who.guildId, happenings);
           return output;
         }),

@@ -115,3 +115,34 @@ describe('what happened', () => {
     },
   );
 });
+
+test('the slow part of a command runs before its transaction and hands its result on', async () => {
+  const shout = command({
+    name: 'note.shout',
+    input,
+    before: async ({ text }) => ({
+      loud: (await database().execute(sql`select upper(${text}) as loud`)).rows[0]?.loud,
+    }),
+    load: async () => true as const,
+    allow: policy({}),
+    run: async ({ prepared }) => prepared.loud,
+  });
+  await expect(shout.as(somebody(), { text: 'quiet' })).resolves.toBe('QUIET');
+});
+
+test('an event may belong to another guild than its command', async () => {
+  const elsewhere = command({
+    name: 'note.elsewhere',
+    input,
+    load: async () => true as const,
+    allow: policy({}),
+    run: async ({ record }) => {
+      const subject = { type: 'note', id: uuidv7(), label: 'elsewhere' };
+      record(noted({ subject, data: { text: 'elsewhere' }, guildId: uuidv7() }));
+    },
+  });
+  // The database knows the guild that was named: this one does not exist.
+  await expect(elsewhere.as(somebody(), { text: 'x' })).rejects.toMatchObject({
+    cause: { constraint: 'events_guild_fk' },
+  });
+});

@@ -11,7 +11,8 @@ export type { Happening } from './events.ts';
 
 /**
  * Writes what happened: the row (audit log and feed), one job per reaction and the live topics, in the caller's
- * transaction. A guild command that records nothing is a mistake in our code and does not commit.
+ * transaction. `guildId` is where it happened unless a happening names another guild. A guild command that records
+ * nothing is a mistake in our code and does not commit.
  */
 export async function writeEvents(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function writeEvents(
   }
   const rows = happenings.map((happening) => ({
     id: uuidv7(),
-    guildId: guildId ?? null,
+    guildId: happening.guildId ?? guildId ?? null,
     type: happening.definition.type,
     area: happening.definition.area,
     actorKind: actor.kind,
@@ -50,9 +51,8 @@ export async function writeEvents(
 
 function topicsOf(guildId: string | undefined, happenings: readonly Happening[]): string[] {
   const topics = new Set<string>();
-  for (const { definition, tell } of happenings) {
-    if (guildId)
-      for (const area of [definition.area, ...(definition.alsoAreas ?? [])]) topics.add(guildTopic(guildId, area));
+  for (const { definition, tell, guildId: own = guildId } of happenings) {
+    if (own) for (const area of [definition.area, ...(definition.alsoAreas ?? [])]) topics.add(guildTopic(own, area));
     for (const userId of tell ?? []) topics.add(userTopic(userId, definition.area));
   }
   return [...topics];

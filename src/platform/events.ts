@@ -27,13 +27,12 @@ export interface Happening<Data extends EventData = EventData> {
   readonly data: Data;
   /** Users whose own pages should look again. */
   readonly tell?: readonly string[];
+  /** The guild it happened in, where that is not the guild of the command. */
+  readonly guildId?: string;
 }
 
 /** Defines an event; the result makes happenings of it: `accepted({ subject, data })`. */
 export function defineEvent<Data extends EventData>(definition: EventDefinition<Data>) {
-  const happened = (parts: { subject: EventSubject; data: Data; tell?: readonly string[] }): Happening<Data> => ({
-    definition,
-    ...parts,
-  });
+  const happened = (parts: Omit<Happening<Data>, 'definition'>): Happening<Data> => ({ definition, ...parts });
   return Object.assign(happened, { definition });
 }
