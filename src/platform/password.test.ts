@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.server.ts';
+
+test('a hash is argon2id, salted, and answers to its password alone', async () => {
+  const [first, second] = await Promise.all([hashPassword('lantern-oil'), hashPassword('lantern-oil')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+  expect(await verifyPassword(first, 'lantern-oil')).toBe(true);
+  expect(await verifyPassword(first, 'lantern-oiL')).toBe(false);
+});
+
+test('where there is no hash the answer is no, after the same work', async () => {
+  const known = await hashPassword('lantern-oil');
+  await verifyPassword(null, 'warm-up');
+  const time = async (hash: string | null) => {
+    const start = performance.now();
+    expect(await verifyPassword(hash, 'wrong-password')).toBe(false);
+    return performance.now() - start;
+  };
+  const spent = { known: 0, unknown: 0 };
+  for (let round = 0; round < 20; round++) {
+    spent.known += await time(known);
+    spent.unknown += await time(null);
+  }
+  expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
+  expect(spent.unknown / spent.known).toBeLessThan(2);
+});
+
+test('many at once all get their turn', async () => {
+  const known = await hashPassword('lantern-oil');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => verifyPassword(known, i % 2 ? 'no' : 'lantern-oil')),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(20);
+});
