@@ -1,4 +1,4 @@
-import type { RightsHolder } from '#/platform/policy.ts';
+import { policy, type RightsHolder } from '#/platform/policy.ts';
 
 export interface GuildMembership {
   readonly characterId: string;
@@ -21,3 +21,24 @@ export interface GuildViewer extends RightsHolder {
 }
 
 export const isMember = (viewer: GuildViewer): boolean => viewer.memberships.length > 0;
+
+/** The caller's own character that would lead the guild. */
+export interface Founder {
+  readonly inGuild: boolean;
+}
+
+export const GuildPolicy = {
+  create: policy<RightsHolder, Founder>({
+    needs: ['create:guilds'],
+    when: (_who, founder) =>
+      founder.inGuild
+        ? {
+            code: 'CONFLICT',
+            reason: 'already_in_guild',
+            message: 'This character is already in a guild. Choose another character or leave that guild first.',
+          }
+        : true,
+  }),
+  /** The guild's own pages start here (doc 1, section 2.7). */
+  view: policy<GuildViewer>({ needs: ['view:members'] }),
+};

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { codePoints, isBlank, normaliseText, type TextKind, textFault } from '#/base/text.ts';
+
+export interface TextRule {
+  /** `line` is a name or title, `lines` a text of several lines. */
+  readonly kind: TextKind;
+  /** Longest text in code points, that length allowed. */
+  readonly max: number;
+  /** Said when nothing is there; without it the text may be empty. */
+  readonly required?: string;
+  /** Said when it is longer than `max`. */
+  readonly tooLong?: string;
+}
+
+/** A text from people, brought to one form (NFC, trimmed, nothing invisible), then judged (security D13). */
+export function textField({ kind, max, required, tooLong }: TextRule) {
+  return z
+    .string(required)
+    .overwrite((text) => normaliseText(text).trim())
+    .check((context) => {
+      const text = context.value;
+      const say = (message: string) => context.issues.push({ code: 'custom', input: text, message });
+      const fault = textFault(text, kind);
+      if (required !== undefined && isBlank(text)) say(required);
+      else if (fault !== null) say(FAULTS[fault]);
+      else if (codePoints(text) > max) say(tooLong ?? `Must be ${max.toLocaleString('en-US')} characters or fewer`);
+    });
+}
+
+const FAULTS = {
+  control: 'Contains characters that cannot be shown. Type it again without them.',
+  surrogate: 'Contains characters that cannot be shown. Type it again without them.',
+  bidi: 'Contains marks that turn the text around. Type it again without them.',
+};

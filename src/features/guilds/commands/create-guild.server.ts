@@ -1,0 +1,84 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import { uuidv7 } from '#/base/id.ts';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { characters } from '#/features/characters/character.tables.server.ts';
+import { createLadder } from '#/features/members/ladder.steps.server.ts';
+import { addMember } from '#/features/members/member.steps.server.ts';
+import { members } from '#/features/members/member.tables.server.ts';
+import { command } from '#/platform/command.server.ts';
+import { type Tx, violatedConstraint } from '#/platform/db.server.ts';
+import type { Actor } from '#/platform/operation.server.ts';
+import { guildCreated } from '../guild.events.ts';
+import { GuildPolicy } from '../guild.policy.ts';
+import { createGuildInput } from '../guild.schema.ts';
+import { formerSlugs, guilds } from '../guild.tables.server.ts';
+import { SLUG_WORDS } from '../slug.rules.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Founds a guild with the default ranks and roles, its application settings and its owner (decisions "Guilds"). */
+export const createGuild = command({
+  name: 'guild.createGuild',
+  input: createGuildInput,
+  idempotent: true,
+  limit: (_input, { userId }) => [{ key: `create-guild:${userId}`, capacity: 10, seconds: DAY }],
+  load: (tx, { characterId }, who) => lockFounder(tx, who, characterId),
+  allow: GuildPolicy.create,
+  run: async ({ tx, input, loaded: founder, record }) => {
+    const { characterId, ...facts } = input;
+    const id = uuidv7();
+    await tx
+      .insert(guilds)
+      .values({ id, ownerCharacterId: characterId, ...facts })
+      .catch((error: unknown) => {
+        throw violatedConstraint(error) === 'guilds_slug_unique' ? slugTaken() : error;
+      });
+    await refuseFormerSlug(tx, input.slug);
+    await tx.insert(applicationSettings).values({ guildId: id });
+    const ranks = await createLadder(tx, id);
+    await addMember(tx, { guildId: id, characterId, userId: founder.userId, rankId: ranks['Guild Master'] });
+    record(
+      guildCreated({
+        guildId: id,
+        subject: { type: 'guild', id, label: input.name },
+        data: { slug: input.slug, region: input.region, server: input.server, ownerCharacterId: characterId },
+        tell: [founder.userId],
+      }),
+    );
+    return { id, slug: input.slug };
+  },
+});
+
+/** The caller's own living character, locked so that it cannot join elsewhere meanwhile. */
+async function lockFounder(tx: Tx, who: Actor, characterId: string) {
+  if (who.kind !== 'user') return null;
+  const [founder] = await tx
+    .select({
+      userId: characters.userId,
+      inGuild: sql<boolean>`exists (select from ${members} where ${members.characterId} = ${characters.id})`,
+    })
+    .from(characters)
+    .where(and(eq(characters.id, characterId), eq(characters.userId, who.userId), isNull(characters.deletedAt)))
+    .for('update');
+  return founder ?? null;
+}
+
+/** Asked after the insert, so that a guild giving up this slug in a parallel transaction is seen. */
+async function refuseFormerSlug(tx: Tx, slug: string): Promise<void> {
+  const now = sql`now()`;
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), lte(formerSlugs.until, now)));
+  const held = await tx
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, now)));
+  if (held.length > 0) throw slugTaken();
+}
+
+const slugTaken = () =>
+  new AppError({
+    code: 'CONFLICT',
+    reason: 'slug_taken',
+    message: SLUG_WORDS.taken,
+    fields: { slug: SLUG_WORDS.taken },
+  });

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { characters } from '#/features/characters/character.tables.server.ts';
+import type { DefaultRankName, DefaultRoleName } from '#/features/members/ladder.rules.ts';
+import { addMember } from '#/features/members/member.steps.server.ts';
+import { memberRoles, ranks, roles } from '#/features/members/member.tables.server.ts';
+import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
+import { database, inTransaction, type Tx } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { createGuild } from './commands/create-guild.server.ts';
+import type { CreateGuildInput } from './guild.schema.ts';
+
+/** Somebody signed in, with one character. */
+export interface Person {
+  readonly principal: UserPrincipal;
+  readonly characterId: string;
+}
+
+export interface FactoryGuild {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly owner: Person;
+}
+
+type GuildFacts = Partial<Omit<CreateGuildInput, 'characterId'>> & { owner?: Person };
+
+let made = 0;
+
+/** A user with a character in no guild. */
+export async function aPerson(facts: { name?: string } = {}): Promise<Person> {
+  made += 1;
+  const name = facts.name ?? `Person ${made}`;
+  const userId = uuidv7();
+  const characterId = uuidv7();
+  await database()
+    .insert(users)
+    .values({ id: userId, name, email: `${userId}@local.invalid`, username: userId });
+  await database().insert(characters).values({
+    id: characterId,
+    userId,
+    name,
+    race: 'Kaelar',
+    primaryArchetype: 'Cleric',
+    secondaryArchetype: 'Tank',
+    role: 'Healer',
+    level: 40,
+  });
+  return { principal: principalOf(userId, name), characterId };
+}
+
+/** A guild with its default ladder; the owner is a new person unless given. */
+export async function aGuild({ owner, ...facts }: GuildFacts = {}): Promise<FactoryGuild> {
+  made += 1;
+  const person = owner ?? (await aPerson());
+  const name = facts.name ?? `Guild ${made}`;
+  const { id, slug } = await createGuild.as(person.principal, {
+    name,
+    slug: `guild-no-${made}`,
+    region: 'Europe',
+    server: 'Lotharia',
+    description: 'A guild for tests.',
+    tags: [],
+    ...facts,
+    characterId: person.characterId,
+  });
+  return { id, slug, name, owner: person };
+}
+
+interface MemberFacts {
+  /** A new person unless given. */
+  person?: Person;
+  /** The default rank when absent. */
+  rank?: DefaultRankName;
+  /** This default role instead of those of the rank. */
+  role?: DefaultRoleName;
+  /** Exactly these permissions, by a role of its own, instead of the rank's roles. */
+  permissions?: readonly string[];
+}
+
+/** Makes a person a member of a guild. */
+export async function aMember(guild: { id: string }, facts: MemberFacts = {}): Promise<Person> {
+  const person = facts.person ?? (await aPerson());
+  const { characterId, principal } = person;
+  await inTransaction(async (tx) => {
+    const rankId = facts.rank && (await idOf(tx, ranks, guild.id, facts.rank));
+    await addMember(tx, { guildId: guild.id, characterId, userId: principal.userId, rankId });
+    if (facts.role) await setOnlyRole(tx, guild.id, characterId, await idOf(tx, roles, guild.id, facts.role));
+    if (facts.permissions) {
+      const roleId = uuidv7();
+      const permissions = [...facts.permissions];
+      await tx
+        .insert(roles)
+        .values({ guildId: guild.id, id: roleId, name: `Only ${roleId}`, position: 99, permissions });
+      await setOnlyRole(tx, guild.id, characterId, roleId);
+    }
+  });
+  return person;
+}
+
+async function setOnlyRole(tx: Tx, guildId: string, characterId: string, roleId: string): Promise<void> {
+  await tx.delete(memberRoles).where(and(eq(memberRoles.guildId, guildId), eq(memberRoles.characterId, characterId)));
+  await tx.insert(memberRoles).values({ guildId, characterId, roleId });
+}
+
+async function idOf(tx: Tx, table: typeof ranks | typeof roles, guildId: string, name: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.guildId, guildId), eq(table.name, name)));
+  if (!row) throw new Error(`The guild has no ${name}`);
+  return row.id;
+}
+
+function principalOf(userId: string, name: string): UserPrincipal {
+  return {
+    kind: 'user',
+    userId,
+    sessionId: uuidv7(),
+    name,
+    platformRole: 'user',
+    holds: (permission) => ACCOUNT_PERMISSION_IDS.includes(permission),
+  };
+}
