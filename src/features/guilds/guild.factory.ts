@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { users } from '#/features/accounts/account.tables.server.ts';
+import { aUser } from '#/features/accounts/account.factory.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import type { DefaultRankName, DefaultRoleName } from '#/features/members/ladder.rules.ts';
 import { addMember } from '#/features/members/member.steps.server.ts';
 import { memberRoles, ranks, roles } from '#/features/members/member.tables.server.ts';
-import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
 import { database, inTransaction, type Tx } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createGuild } from './commands/create-guild.server.ts';
@@ -32,14 +31,11 @@ let made = 0;
 export async function aPerson(facts: { name?: string } = {}): Promise<Person> {
   made += 1;
   const name = facts.name ?? `Person ${made}`;
-  const userId = uuidv7();
+  const principal = await aUser({ name });
   const characterId = uuidv7();
-  await database()
-    .insert(users)
-    .values({ id: userId, name, email: `${userId}@local.invalid`, username: userId });
   await database().insert(characters).values({
     id: characterId,
-    userId,
+    userId: principal.userId,
     name,
     race: 'Kaelar',
     primaryArchetype: 'Cleric',
@@ -47,7 +43,7 @@ export async function aPerson(facts: { name?: string } = {}): Promise<Person> {
     role: 'Healer',
     level: 40,
   });
-  return { principal: principalOf(userId, name), characterId };
+  return { principal, characterId };
 }
 
 /** A guild with its default ladder; the owner is a new person unless given. */
@@ -111,15 +107,4 @@ async function idOf(tx: Tx, table: typeof ranks | typeof roles, guildId: string,
     .where(and(eq(table.guildId, guildId), eq(table.name, name)));
   if (!row) throw new Error(`The guild has no ${name}`);
   return row.id;
-}
-
-function principalOf(userId: string, name: string): UserPrincipal {
-  return {
-    kind: 'user',
-    userId,
-    sessionId: uuidv7(),
-    name,
-    platformRole: 'user',
-    holds: (permission) => ACCOUNT_PERMISSION_IDS.includes(permission),
-  };
 }
