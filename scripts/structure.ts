@@ -1,0 +1,123 @@
+/** Holds the house to its plan (ARCHITECTURE.md): layers, doors between features, cycles, names, sizes. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = process.cwd();
+const LAYERS = ['base', 'ui', 'platform', 'features', 'worker', 'web', 'launch', 'routes'];
+/** What each layer may import besides itself. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  base: [],
+  ui: ['base'],
+  platform: ['base'],
+  features: ['platform', 'ui', 'base'],
+  worker: ['features', 'platform', 'base'],
+  web: ['platform', 'base'],
+  launch: ['platform', 'base', 'testing'],
+  routes: ['features', 'platform', 'ui', 'base'],
+  testing: ['features', 'platform', 'ui', 'base', 'worker'],
+};
+/** Files of a feature that other features may import. */
+const PUBLIC =
+  /\.(rules|policy|schema|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\.factory\.ts$/;
+const VOCABULARY =
+  /\.(tables\.server|schema|rules|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|functions|cache|factory)(\.test)?\.ts$/;
+const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 500;
+
+const files = walk(join(ROOT, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'));
+const known = new Set(files);
+const faults: string[] = [];
+const graph = new Map<string, string[]>();
+
+for (const path of files) check(path);
+faults.push(...cycles());
+for (const fault of faults) console.error(fault);
+console.log(faults.length === 0 ? `structure: ${files.length} files in order` : `structure: ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function check(path: string): void {
+  const name = relative(ROOT, path);
+  const text = readFileSync(path, 'utf8');
+  const test = /\.test\.tsx?$/.test(path);
+  const fault = (what: string) => faults.push(`${name}: ${what}`);
+  const lines = text.split('\n').length - 1;
+  const most = test ? MAX_TEST_LINES : MAX_LINES;
+  if (lines > most) fault(`${lines} lines, ${most} at most`);
+  if (NAMELESS.test(`/${name}`)) fault('a drawer without a label');
+  if (/\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/')) fault('no barrel files');
+  if (/import \{ z[ ,}].*from 'zod'/.test(text)) fault("import * as z from 'zod' (the named import costs 65 kB more)");
+  if (/dangerouslySetInnerHTML/.test(text)) fault('no HTML strings');
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target ?? '');
+  const inside = imports.map((target) => resolveImport(path, target)).filter((target) => target !== undefined);
+  graph.set(path, typeOnly(text, path));
+  if (!test) for (const target of inside) checkImport(name, relative(ROOT, target), fault);
+  if (name.startsWith('src/features/') && name.endsWith('.ts')) checkVocabulary(name, fault);
+}
+
+function checkImport(from: string, to: string, fault: (what: string) => void): void {
+  const [, layer = '', feature] = from.split('/');
+  const [, other = '', otherFeature] = to.split('/');
+  if (!LAYERS.includes(layer) || from.endsWith('.factory.ts')) return;
+  if (other === 'testing' && layer !== 'testing' && layer !== 'launch') fault(`imports testing: ${to}`);
+  else if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
+    fault(`${layer} may not import ${other}: ${to}`);
+  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !PUBLIC.test(to))
+    fault(`reaches into another feature: ${to}`);
+}
+
+function checkVocabulary(name: string, fault: (what: string) => void): void {
+  const file = name.split('/').at(-1) ?? '';
+  const inCommands = /\/commands\/[a-z-]+\.server(\.test)?\.ts$|\/commands\/[a-z-]+\.test\.ts$/.test(name);
+  if (inCommands || /\/components\//.test(name) || VOCABULARY.test(file)) return;
+  if (/\.(server|client)\.ts$/.test(file) && !/^[a-z-]+\.server\.ts$/.test(file))
+    fault('a suffix outside the vocabulary');
+}
+
+/** Targets that are loaded at run time; type-only imports make no cycle. */
+function typeOnly(text: string, path: string): string[] {
+  const targets: string[] = [];
+  for (const [, what, target] of text.matchAll(/^import ([^']*?)from '([^']+)'/gms)) {
+    if (/^type /.test(what ?? '')) continue;
+    const resolved = resolveImport(path, target ?? '');
+    if (resolved) targets.push(resolved);
+  }
+  return targets;
+}
+
+function cycles(): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const stack: string[] = [];
+  const visit = (path: string): void => {
+    if (stack.includes(path)) {
+      found.push(`cycle: ${[...stack.slice(stack.indexOf(path)), path].map((p) => relative(ROOT, p)).join(' -> ')}`);
+      return;
+    }
+    if (done.has(path)) return;
+    stack.push(path);
+    for (const next of graph.get(path) ?? []) visit(next);
+    stack.pop();
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path);
+  return found;
+}
+
+function resolveImport(from: string, target: string): string | undefined {
+  const path = target.startsWith('#/')
+    ? join(ROOT, 'src', target.slice(2))
+    : target.startsWith('.')
+      ? join(dirname(from), target)
+      : undefined;
+  const plain = path?.replace(/\?.*$/, '');
+  if (plain === undefined) return undefined;
+  if (known.has(plain)) return plain;
+  return existsSync(plain) && statSync(plain).isFile() && /\.tsx?$/.test(plain) ? plain : undefined;
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
