@@ -7,6 +7,7 @@ import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.t
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
+import { PageCache } from './page-cache.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
@@ -34,6 +35,7 @@ export interface PipelineOptions {
 export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
+  const pages = new PageCache();
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
     const started = performance.now();
@@ -42,7 +44,7 @@ export function createPipeline(options: PipelineOptions) {
     const response = await runWithRequest(context, async () => {
       try {
         const checked = await admit(request, url, context, options, publicUrl.origin);
-        return await settle(await options.app(checked), context);
+        return await answer(checked, url, context, options, pages);
       } catch (error) {
         return errorResponse(toAppError(error));
       }
@@ -106,6 +108,18 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
       ? [`general:user:${principal.userId}`, limit.user]
       : [`general:address:${context.address}`, limit.address];
   await takeToken({ key, capacity, seconds: 60 });
+}
+
+/** The app's answer; a visitor's page may come from the cache. */
+async function answer(request: Request, url: URL, context: RequestContext, options: PipelineOptions, pages: PageCache) {
+  const visitor = context.kind === 'page' && !request.headers.get('cookie')?.includes(options.sessionCookie);
+  if (!visitor || request.method !== 'GET') return settle(await options.app(request), context);
+  // The zone cookie is the only other thing that changes what a visitor's page says.
+  const zone = /(?:^|; )tz=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
+  const key = `${url.pathname}${url.search}#${zone}`;
+  const kept = pages.find(key, context.nonce);
+  if (kept) return kept;
+  return pages.keep(key, await settle(await options.app(request), context), context.nonce);
 }
 
 /** Gives failures of the framework their place: what broke before our function was reached was malformed input. */

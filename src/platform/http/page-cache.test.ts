@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { PageCache } from './page-cache.server.ts';
+
+const page = (body: string, cacheControl = 'public, max-age=300', init: ResponseInit = {}) =>
+  new Response(body, {
+    ...init,
+    headers: { 'content-type': 'text/html', 'cache-control': cacheControl, ...init.headers },
+  });
+
+describe('the page cache', () => {
+  test('gives a kept page again, with the nonce of the new request in every place', async () => {
+    const cache = new PageCache();
+    await cache.keep('/g/x', page('<script nonce="old">1</script><link nonce="old">'), 'old', 0);
+    const again = cache.find('/g/x', 'new', 1000);
+    expect(await again?.text()).toBe('<script nonce="new">1</script><link nonce="new">');
+    expect(again?.headers.get('content-type')).toBe('text/html');
+  });
+
+  test('tells shared caches nothing and browsers the time that is left', async () => {
+    const cache = new PageCache();
+    const first = await cache.keep('/g/x', page('x'), 'n', 0);
+    expect(first.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(cache.find('/g/x', 'n', 100_000)?.headers.get('cache-control')).toBe('private, max-age=200');
+    expect(cache.find('/g/x', 'n', 300_000)).toBeUndefined();
+  });
+
+  test.each([
+    ['a page that says nothing', page('x', 'no-store')],
+    ['an error', page('x', 'public, max-age=300', { status: 500 })],
+    ['a page that sets a cookie', page('x', 'public, max-age=300', { headers: { 'set-cookie': 'a=b' } })],
+  ])('does not keep %s', async (_, response) => {
+    const cache = new PageCache();
+    await cache.keep('/x', response, 'n');
+    expect(cache.find('/x', 'n')).toBeUndefined();
+  });
+
+  test('forgets the oldest of more than 500 pages', async () => {
+    const cache = new PageCache();
+    for (let i = 0; i <= 500; i++) await cache.keep(`/${i}`, page('x'), 'n');
+    expect(cache.find('/0', 'n')).toBeUndefined();
+    expect(cache.find('/500', 'n')).toBeDefined();
+  });
+});
