@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface LegalPageProps {
+  title: string;
+  /** ISO date of the version. */
+  updated: string;
+  children: ReactNode;
+}
+
+/** A page to read: 720 px, one column. */
+export function LegalPage({ title, updated, children }: LegalPageProps) {
+  return (
+    <article className="mx-auto w-full max-w-[720px] px-4 py-10 md:px-8 md:py-16">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="mt-2 text-sm text-fg-3">
+        Last changed on <time dateTime={updated}>{updated}</time>
+      </p>
+      <div className="mt-8 grid gap-8 text-base leading-6 text-fg-2">{children}</div>
+    </article>
+  );
+}
+
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold text-fg-1">{title}</h2>
+      {children}
+    </section>
+  );
+}
