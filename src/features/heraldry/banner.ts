@@ -79,15 +79,13 @@ const PATTERNS: Record<Exclude<BannerPattern, 'seme'>, (width: number, height: n
 
 /** Small charges in the deep twin, in staggered rows, with room left around the large one. */
 function strewn(arms: Arms, width: number, height: number, place: Point): Shape[] {
-  const { field, deep } = arms.palette;
-  const small = [-2, -1, 0, 1, 2].flatMap((row) => {
+  return [-2, -1, 0, 1, 2].flatMap((row) => {
     const shift = row % 2 === 0 ? -0.21 * height : 0;
     return steps(shift, 0.42 * height, width + 0.12 * height)
       .map((x): Point => [x, (0.5 + 0.36 * row) * height])
-      .filter(([x, y]) => Math.hypot(x - place[0], y - place[1]) > 0.27 * height)
-      .map((at) => chargeAt(arms, at, 0.24 * height, TINCTURES[deep]));
+      .filter(([x, y]) => Math.hypot(x - place[0], y - place[1]) > 0.5 * height)
+      .map((at) => chargeAt(arms, at, 0.24 * height, TINCTURES[arms.palette.deep]));
   });
-  return [...small, { d: circle(place, 0.44 * height), fill: TINCTURES[field] }];
 }
 
 /** From `start` by `step` while below `end`. Counted, not added up, so that no error grows. */
@@ -115,9 +113,4 @@ function rayFrom(centre: Point, length: number, degrees: number): Polygon {
     centre[1] + length * Math.sin((angle * Math.PI) / 180),
   ];
   return [centre, end(degrees), end(degrees + 22.5)];
-}
-
-function circle([x, y]: Point, radius: number): string {
-  const r = decimals(radius);
-  return `M${decimals(x - radius)} ${decimals(y)}a${r} ${r} 0 1 1 ${decimals(2 * radius)} 0a${r} ${r} 0 1 1 ${decimals(-2 * radius)} 0Z`;
 }
