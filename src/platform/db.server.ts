@@ -14,14 +14,15 @@ export interface ConnectOptions {
   readonly max?: number;
   /** What the server's own lists call this process. */
   readonly name?: string;
+  /** Milliseconds that one statement may take. */
+  readonly statementTimeout?: number;
   /** Hears of connections that broke, idle or in use. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** Milliseconds. */
 const STATEMENT_TIMEOUT = 5_000;
-/** A server that went silent is given up on after this (milliseconds). */
-const QUERY_TIMEOUT = 8_000;
+/** How much longer than a statement may take the server may be silent before it is given up on (milliseconds). */
+const SILENCE = 3_000;
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
@@ -38,15 +39,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Names the database of this process; nothing is opened before the first statement. */
 export function connectDatabase(
   url: string,
-  { max = 10, name = 'guildhall', onLost = () => {} }: ConnectOptions = {},
+  { max = 10, name = 'guildhall', statementTimeout = STATEMENT_TIMEOUT, onLost = () => {} }: ConnectOptions = {},
 ): Db {
   if (connected) throw new Error('The database of this process is connected already: closeDatabase() first.');
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: QUERY_TIMEOUT,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + SILENCE,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,

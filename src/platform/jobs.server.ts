@@ -6,7 +6,10 @@ import { log } from './log.server.ts';
 export const REACTIONS_QUEUE = 'reactions';
 
 /** The queues there are; made with the migrations, so that a job can be sent before any worker runs. */
-export const JOB_QUEUES: readonly Queue[] = [{ name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true }];
+export const JOB_QUEUES: readonly Queue[] = [
+  { name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true },
+  { name: 'tidy', retryLimit: 3, retryBackoff: true },
+];
 
 /** `eventId`: row of `events`; `reaction`: name in the worker's table. */
 export interface ReactionJob {

@@ -1,0 +1,82 @@
+/** Builds the product for serving: `npm run build`, and by `npm start` when the sources have changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const STAMP = join('dist', 'built-from');
+const INPUTS = ['src', 'public', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** Written by the build itself, or no part of it. */
+const NO_INPUT = /(\.gen\.ts|\.test\.tsx?)$/;
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
+const WORTH_COMPRESSING = 1024;
+
+/** Builds unless the last build was from exactly these sources. Answers whether it did. */
+export async function buildIfStale(onBuild: () => void = () => {}, signal?: AbortSignal): Promise<boolean> {
+  const sources = hashOf(INPUTS);
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false;
+  onBuild();
+  await rm(STAMP, { force: true });
+  await viteBuild(signal);
+  await compressAll(join('dist', 'client'));
+  await writeFile(STAMP, sources);
+  return true;
+}
+
+/** By content, not by time: a checkout of another version and back needs no build, an edit in the same second does. */
+function hashOf(inputs: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of inputs.filter((path) => existsSync(path))) {
+    for (const file of filesIn(input)) if (!NO_INPUT.test(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(input: string): string[] {
+  if (extname(input)) return [input];
+  return readdirSync(input, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function viteBuild(signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      signal,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve));
+  if (code !== 0) throw new Error('The build failed; what is wrong stands above.');
+}
+
+async function compressAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+      .map((entry) => compress(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compress(file: string): Promise<void> {
+  const body = await readFile(file);
+  if (body.byteLength < WORTH_COMPRESSING) return;
+  const [brotlied, gzipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
+    promisify(gzip)(body, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)]);
+}
+
+if (import.meta.main) {
+  const built = await buildIfStale(() => console.log('Building…'));
+  console.log(built ? 'Built.' : 'The build is up to date.');
+}

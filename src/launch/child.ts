@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { LifeMessage } from '#/platform/process-life.server.ts';
+
+export interface Child {
+  /** Settles when it works for the first time; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** Asks it to stop, and ends it by force when it takes longer than `patience` milliseconds. */
+  stop(patience: number): Promise<void>;
+}
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** File descriptor of its words, instead of this process's own output. */
+  readonly output?: number;
+  readonly onRestart: (delay: number) => void;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 30_000;
+/** One that lived this long had a good start: the delays begin anew. */
+const SETTLED = 60_000;
+
+/** A process of ours that is started again, with growing delays, whenever it ends by itself. */
+export function keepAlive({ name, args, env, output, onRestart }: ChildOptions): Child {
+  let stopping = false;
+  let delay = FIRST_DELAY;
+  let process_: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  ready.catch(() => {});
+  let wasReady = false;
+
+  const start = () => {
+    const began = Date.now();
+    const voice = output ?? 'inherit';
+    const child = spawn(process.execPath, args, { stdio: ['ignore', voice, voice, 'ipc'], env });
+    process_ = child;
+    child.on('message', (message) => {
+      if (message !== ('ready' satisfies LifeMessage)) return;
+      wasReady = true;
+      resolve();
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process_ = undefined;
+      if (stopping) return;
+      if (!wasReady)
+        return reject(new Error(`The ${name} process ended at its start (${signal ?? `exit code ${code}`}).`));
+      if (Date.now() - began > SETTLED) delay = FIRST_DELAY;
+      onRestart(delay);
+      timer = setTimeout(start, delay);
+      delay = Math.min(delay * 2, LONGEST_DELAY);
+    });
+  };
+
+  start();
+  return {
+    ready,
+    async stop(patience) {
+      stopping = true;
+      clearTimeout(timer);
+      const child = process_;
+      if (!child) return;
+      const ended = new Promise<void>((done) => child.once('exit', () => done()));
+      if (child.connected) child.send('stop' satisfies LifeMessage, () => {});
+      else child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), patience);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** What `npm start` runs: builds, prepares the database, runs web and worker, and stops them in order. */
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './build.ts';
+import { type Child, keepAlive } from './child.ts';
+import { type Prepared, prepare, StartRefused } from './prepare.ts';
+
+/** How long web and worker may take to stop before they are ended (milliseconds): 10 s of draining and a little more. */
+const PATIENCE = 12_000;
+/** npm passes on the Ctrl-C that the terminal has given us already; one after this long is meant (milliseconds). */
+const ECHO = 1_500;
+
+const say = (line: string) => console.log(line);
+const build = new AbortController();
+let preparing: Promise<Prepared> | undefined;
+let children: Child[] = [];
+let stoppingSince: number | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void stop(1);
+});
+// Whoever read our words may stop reading.
+process.stdout.on('error', () => {});
+noticeLostParent();
+
+try {
+  await start();
+} catch (error) {
+  if (stoppingSince === undefined) {
+    console.error(error instanceof StartRefused ? error.message : error);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  preparing = prepare(say);
+  const building = buildIfStale(() => say('Building the pages (only after the sources changed)…'), build.signal);
+  const [{ settings }] = await Promise.all([preparing, building]);
+  if (stoppingSince !== undefined) return;
+
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const logFile = process.stdout.isTTY ? join(settings.dataDir, 'guildhall.log') : undefined;
+  const output = logFile ? openSync(logFile, 'a', 0o600) : undefined;
+  const run = (name: string, file: string) =>
+    keepAlive({
+      name,
+      args: [join('src', file)],
+      env,
+      output,
+      onRestart: (delay) => console.error(`The ${name} process ended unexpectedly; starting it again in ${delay} ms.`),
+    });
+  children = [run('web', 'web/main.server.ts'), run('worker', 'worker/main.server.ts')];
+  await Promise.all(children.map((child) => child.ready));
+  if (stoppingSince !== undefined) return;
+  if (logFile) say(`Logs: ${logFile}`);
+  say(`Guildhall is ready at ${settings.publicUrl}`);
+}
+
+/** Web and worker first, the database after them, the folder last. A second Ctrl-C ends web and worker at once. */
+async function stop(code: number): Promise<void> {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > ECHO) for (const child of children) void child.stop(0);
+    return;
+  }
+  stoppingSince = Date.now();
+  if (code === 0) say('Stopping…');
+  build.abort();
+  await Promise.all(children.map((child) => child.stop(PATIENCE)));
+  const prepared = await preparing?.catch(() => undefined);
+  await prepared?.database.stop();
+  prepared?.release();
+  process.exit(code);
+}
+
+/** npm killed without a word leaves us without a terminal and without anyone to stop us. */
+function noticeLostParent(): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || parent === 1) return;
+  setInterval(() => process.ppid !== parent && void stop(0), 1_000).unref();
+}

@@ -1,0 +1,57 @@
+import { type Config, ConfigError, config } from '#/platform/config.server.ts';
+import { databaseAddress } from '#/platform/database-address.server.ts';
+import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
+import { MigrationRefused, migrateDatabase } from '#/platform/migrate.server.ts';
+import { type RunningDatabase, runDatabase } from './database.ts';
+import { refuseTakenPort } from './port.ts';
+
+/** What must not go on, said to the person at the keyboard without a stack. */
+export class StartRefused extends Error {}
+
+export interface Prepared {
+  readonly settings: Config;
+  readonly database: RunningDatabase;
+  /** Lets the data folder go; the last thing to do. */
+  readonly release: () => void;
+}
+
+/** Everything before the first request: settings, sole use of the data folder, a free port, a database that is up to date. */
+export async function prepare(say: (line: string) => void): Promise<Prepared> {
+  const settings = inWords(() => config());
+  const release = settings.database.kind === 'embedded' ? inWords(() => holdFolder(settings.dataDir)) : () => {};
+  try {
+    await refuseTakenPort(settings.host, settings.port).catch((error) => {
+      throw new StartRefused(error.message);
+    });
+    const database = await runDatabase(settings, say);
+    try {
+      await migrate(databaseAddress(settings), say);
+    } catch (error) {
+      await database.stop();
+      throw error;
+    }
+    return { settings, database, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function migrate(url: string, say: (line: string) => void): Promise<void> {
+  try {
+    await migrateDatabase(url, { onProgress: (done, of) => say(`Migrating the database: ${done + 1} of ${of}`) });
+  } catch (error) {
+    throw error instanceof MigrationRefused ? new StartRefused(error.message) : error;
+  }
+}
+
+function inWords<T>(attempt: () => T): T {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof ConfigError) throw new StartRefused(error.message);
+    if (error instanceof FolderInUse)
+      throw new StartRefused(`${error.message}\nStop it first, or start with another DATA_DIR and PORT.`);
+    throw error;
+  }
+}

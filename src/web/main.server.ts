@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { NodeRequest } from 'srvx/node';
+import { config, isLoopback } from '#/platform/config.server.ts';
+import { securityHeaders } from '#/platform/http/security-headers.server.ts';
+import { log } from '#/platform/log.server.ts';
+import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
+import { send } from './send.server.ts';
+import { staticFiles } from './static-files.server.ts';
+
+const DRAIN_MS = 10_000;
+const dist = join(process.cwd(), 'dist');
+const { host, port, publicUrl, database } = config();
+
+// State lives in the bundle alone: a module imported here from its source would be another one.
+const app: typeof import('#/server.ts') = await import(pathToFileURL(join(dist, 'server', 'server.js')).href);
+app.startWeb();
+
+const ownHeaders = securityHeaders('none', publicUrl.startsWith('https:'));
+const serveStatic = staticFiles(join(dist, 'client'), ownHeaders);
+let stopping = false;
+
+const server = createServer(
+  { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+  (request, response) => {
+    if (stopping) response.setHeader('connection', 'close');
+    handle(request, response).catch((error) => {
+      if (!response.destroyed && !response.writableEnded) log.error({ err: error }, 'an answer could not be sent');
+      response.destroy();
+    });
+  },
+);
+server.maxRequestsPerSocket = 1_000;
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  log.fatal(
+    { err: error },
+    error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken` : 'the port cannot be opened',
+  );
+  process.exit(1);
+});
+server.listen(port, host, sayReady);
+liveUnderLauncher(stop, DRAIN_MS + 1_500);
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/healthz') return answerHealth(response, stopping ? 503 : 200, { ok: !stopping });
+  if (request.url === '/readyz') {
+    const { ready, checks } = await app.readiness();
+    return answerHealth(response, ready && !stopping ? 200 : 503, { ready: ready && !stopping, ...checks });
+  }
+  if (serveStatic(request, response)) return;
+  if (toPublicAddress(request, response)) return;
+  const answer = await app.default.fetch(
+    new NodeRequest({ req: request, res: response }) as unknown as Request,
+    request.socket.remoteAddress,
+  );
+  await send(request, response, answer);
+}
+
+function answerHealth(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    ...Object.fromEntries(ownHeaders),
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  response.end(`${JSON.stringify(body)}\n`);
+}
+
+/** `localhost` and `127.0.0.1` are two origins to a browser: sessions and calls work on the public one only. */
+function toPublicAddress({ method, headers, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
+  const wanted = new URL(publicUrl);
+  const asked = URL.parse(`http://${headers.host}`);
+  if (!asked || asked.host === wanted.host || asked.port !== wanted.port) return false;
+  if (!isLoopback(wanted.hostname) || !isLoopback(asked.hostname.replace(/^\[|\]$/g, ''))) return false;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  response.writeHead(307, { ...Object.fromEntries(ownHeaders), location: publicUrl + url.replace(/^\/*/, '/') }).end();
+  return true;
+}
+
+/** Readiness off, live streams ended, answers under way finished (10 s at most), connections closed. */
+async function stop(): Promise<void> {
+  stopping = true;
+  app.closeLiveStreams();
+  // Others in front need a moment to notice that this one is leaving; nobody stands in front of an embedded install.
+  if (database.kind === 'external') await sleep(1_000);
+  const closed = new Promise((resolve) => server.close(resolve));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+  clearInterval(idle);
+  server.closeAllConnections();
+  await app.stopWeb();
+}

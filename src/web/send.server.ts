@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+import { sendNodeResponse } from 'srvx/node';
+
+const WORTH_IT = /^(text\/html|application\/json|application\/x-ndjson|image\/svg\+xml|application\/xml|text\/plain)\b/;
+
+/**
+ * Sends an answer of the app. Text is compressed on the way, fast rather than small, and flushed with every piece, so
+ * that a streamed page still arrives as it is made.
+ */
+export async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  if (!isWorthCompressing(request, answer)) return sendNodeResponse(response, answer);
+  const headers = [...answer.headers].filter(([name]) => name !== 'content-length').flat();
+  headers.push('content-encoding', 'gzip', 'vary', 'Accept-Encoding');
+  response.writeHead(answer.status, headers);
+  const gzip = createGzip({ level: 1, flush: constants.Z_SYNC_FLUSH });
+  await pipeline(Readable.fromWeb(answer.body as never), gzip, response);
+}
+
+function isWorthCompressing(request: IncomingMessage, answer: Response): boolean {
+  if (!answer.body || request.method === 'HEAD' || answer.headers.has('content-encoding')) return false;
+  if (!/\bgzip\b(?!\s*;\s*q=0)/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  const length = answer.headers.get('content-length');
+  return WORTH_IT.test(answer.headers.get('content-type') ?? '') && (length === null || Number(length) > 1024);
+}

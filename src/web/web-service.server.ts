@@ -1,0 +1,30 @@
+import { config } from '#/platform/config.server.ts';
+import { databaseAddress } from '#/platform/database-address.server.ts';
+import { closeDatabase, connectDatabase } from '#/platform/db.server.ts';
+import { stopJobSender } from '#/platform/jobs.server.ts';
+import { stopListening } from '#/platform/live.server.ts';
+import { closeLiveStreams } from '#/platform/live-stream.server.ts';
+import { log } from '#/platform/log.server.ts';
+
+export { readiness } from '#/platform/readiness.server.ts';
+export { closeLiveStreams };
+
+let started = false;
+
+/** Connects what the pages need; nothing is asked of the database yet. Later calls do nothing. */
+export function startWeb(): void {
+  if (started) return;
+  started = true;
+  connectDatabase(databaseAddress(config()), {
+    name: 'guildhall web',
+    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+}
+
+/** Ends what `startWeb` began, after the last answer. */
+export async function stopWeb(): Promise<void> {
+  if (!started) return;
+  started = false;
+  await Promise.all([stopListening(), stopJobSender()]);
+  await closeDatabase();
+}

@@ -1,0 +1,20 @@
+import { REACTIONS_QUEUE, type ReactionJob } from '#/platform/jobs.server.ts';
+import { runReaction } from '#/platform/reactions.server.ts';
+import { tidy } from '#/platform/tidy.server.ts';
+import { reactions } from './reactions.server.ts';
+
+/** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
+export interface QueueWork {
+  readonly queue: string;
+  readonly run: (data: unknown) => Promise<void>;
+  /** Jobs at the same time in one worker. */
+  readonly concurrency: number;
+  /** Filled by the clock: a cron expression in UTC. */
+  readonly cron?: string;
+}
+
+/** All work of the worker process. A new queue is an entry here and one in `JOB_QUEUES`. */
+export const queueWork: readonly QueueWork[] = [
+  { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
+  { queue: 'tidy', run: tidy, concurrency: 1, cron: '17 * * * *' },
+];

@@ -1,0 +1,4 @@
+import type { Reactions } from '#/platform/reactions.server.ts';
+
+/** Every reaction there is, by the name that event definitions use. Features add theirs here. */
+export const reactions: Reactions = {};
