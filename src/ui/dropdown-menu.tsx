@@ -5,7 +5,11 @@ import { cn } from '#/ui/class-names.ts';
 import { Kbd } from '#/ui/kbd.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/menu-classes.ts';
 
-export const DropdownMenu = Radix.Root;
+/** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;

@@ -118,10 +118,12 @@ function Option({ item }: { item: SelectItem }) {
       className={cn(menuItemClasses, 'pr-8 text-14 relative data-[state=checked]:font-medium')}
     >
       {item.icon}
-      <span className="grid min-w-0">
-        <Radix.ItemText>{item.label}</Radix.ItemText>
-        {item.hint ? <span className="text-12 font-normal text-fg-3">{item.hint}</span> : null}
-      </span>
+      <Radix.ItemText asChild>
+        <span className="min-w-0">
+          {item.label}
+          {item.hint ? <span className="block text-12 font-normal text-fg-3">{item.hint}</span> : null}
+        </span>
+      </Radix.ItemText>
       <Radix.ItemIndicator className="absolute right-2">
         <Check aria-hidden />
       </Radix.ItemIndicator>

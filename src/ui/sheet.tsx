@@ -35,7 +35,7 @@ export function SheetContent({
   const { close } = useLayer();
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-[oklch(0.09_0.01_265/0.72)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+      <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         aria-describedby={undefined}
         {...rest}

@@ -11,8 +11,8 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<typeof Radix.
       {...props}
       className={cn(
         'relative h-5 w-8.5 shrink-0 rounded-full border border-line-strong bg-bg-2 transition-[background-color,border-color] hover:border-fg-3',
-        'before:absolute before:-inset-0.5 max-md:before:-inset-3 data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1',
-        'disabled:border-line disabled:data-[state=checked]:bg-line',
+        'before:absolute before:-inset-0.5 max-md:before:-inset-y-2 data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1',
+        'disabled:border-line disabled:data-[state=checked]:border-line disabled:data-[state=checked]:bg-line',
         className,
       )}
     >

@@ -23,7 +23,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={tooltipClasses}>
+        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={`z-60 ${tooltipClasses}`}>
           {content}
         </Radix.Content>
       </Radix.Portal>
@@ -32,4 +32,4 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
 }
 
 export const tooltipClasses =
-  'z-60 max-w-72 rounded-chip bg-fg-1 px-2 py-1 text-12 font-medium text-bg-0 select-none forced-colors:border';
+  'max-w-72 rounded-chip bg-fg-1 px-2 py-1 text-12 font-medium text-bg-0 select-none forced-colors:border';

@@ -7,7 +7,7 @@ export function ColorSection() {
       title="Colour"
       note="Surfaces rise by one step; brass is kept for the primary action, active navigation and the brand."
     >
-      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-3 md:grid-cols-6 min-[1120px]:grid-cols-9">
+      <ul className="grid grid-cols-3 gap-x-2.5 gap-y-3 md:grid-cols-6 wide:grid-cols-9">
         {(Object.keys(colors) as ColorName[]).map((name) => (
           <li key={name} className="text-12 text-fg-3">
             <span

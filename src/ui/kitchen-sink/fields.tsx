@@ -66,17 +66,25 @@ export function FieldSection() {
         <Field label="Small">
           <Input size="sm" defaultValue="32 px" />
         </Field>
-        <Field label="Select, small and inline">
+        <Field label="Select, small and inline" kind="group">
           <div className="flex items-center gap-6">
             <Select
               value={place}
               onValueChange={setPlace}
               items={PLACES}
               size="sm"
+              id="ks-small"
               aria-label="Place, small"
               className="w-28"
             />
-            <Select value={place} onValueChange={setPlace} items={PLACES} size="inline" aria-label="Place, inline" />
+            <Select
+              value={place}
+              onValueChange={setPlace}
+              items={PLACES}
+              size="inline"
+              id="ks-inline"
+              aria-label="Place, inline"
+            />
           </div>
         </Field>
         <Field

@@ -25,7 +25,7 @@ export function PictureSection() {
           </span>
         </Sample>
         <Sample name="Broken image">
-          <Avatar id="b" name="Brünhild Askr" src="/favicon.ico?missing" decorative={false} size={40} />
+          <Avatar id="b" name="Brünhild Askr" src="data:image/png;base64,AAAA" decorative={false} size={40} />
         </Sample>
         <Sample name="Picture">
           <Image src={DRAWN} alt="A drawn face" className="h-16 w-45" />
