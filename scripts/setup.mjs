@@ -1,0 +1,89 @@
+/**
+ * Runs before `npm start` and `npm test`, in plain JavaScript for whatever Node.js is there (20 or newer): installs the
+ * locked dependencies when they are missing or out of date. Node 24, which everything else needs, is one of them: npm
+ * looks for programs in node_modules/.bin first.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const NEEDED = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+
+/** Names of packages that are not as the lockfile says; optional ones may be missing (they are for other systems). */
+export function stalePackages(lock, installed) {
+  const present = installed?.packages ?? {};
+  return Object.entries(lock.packages).flatMap(([path, wanted]) => {
+    if (path === '' || wanted.link) return [];
+    const found = present[path];
+    const right = found ? found.version === wanted.version : wanted.optional || wanted.devOptional || wanted.peer;
+    return right ? [] : [path.replace(/^.*node_modules\//, '')];
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await setUp();
+
+async function setUp() {
+  if (majorOf(process.version) < 20) fail(`Guildhall needs Node.js 20 or newer to start with; this is ${process.version}.`);
+  const lock = readJson(join(root, 'package-lock.json'));
+  const stale = stalePackages(lock, readJson(join(modules, '.package-lock.json')));
+  if (stale.length === 0) return;
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) {
+    console.error(`node_modules is a link to another folder, whose packages are out of date: ${stale.join(', ')}`);
+    return;
+  }
+  await install(stale.length);
+  checkNode();
+}
+
+/** npm ci without any package's own scripts: none is needed, and what does not run cannot do harm. */
+async function install(count) {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log(`Installing ${count} packages (only now and after updates; about a minute)…`);
+  const beat = setInterval(() => console.log(`Still installing (${seconds()} s)…`), 15_000);
+  const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, ...first] = npm();
+  const child = spawn(command, [...first, 'ci', ...flags, ...quiet], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.on('error', () => resolve(-1)).on('exit', resolve));
+  clearInterval(beat);
+  if (code !== 0)
+    fail('The packages could not be installed; what npm says stands above. Is the network there? Then try again, or run: npm ci');
+  console.log(`Installed in ${seconds()} s.`);
+}
+
+/** The npm that runs us, by the Node.js that runs it: the one in node_modules is about to be replaced. */
+function npm() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  return script?.endsWith('.js') ? [node ?? process.execPath, script] : ['npm'];
+}
+
+function checkNode() {
+  const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH}` };
+  const found = spawnSync('node', ['--version'], { env, encoding: 'utf8' });
+  if (found.status === 0 && majorOf(found.stdout) >= NEEDED) return;
+  fail(
+    `Guildhall runs on Node.js ${NEEDED}, which its packages bring for Linux with glibc (x64, arm64). ` +
+      `On this system (${process.platform}, ${process.arch}) install Node.js ${NEEDED} or newer from https://nodejs.org and start again.`,
+  );
+}
+
+function majorOf(version) {
+  return Number(/^v?(\d+)/.exec(version)?.[1]);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
