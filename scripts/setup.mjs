@@ -26,7 +26,8 @@ export function stalePackages(lock, installed) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await setUp();
 
 async function setUp() {
-  if (majorOf(process.version) < 20) fail(`Guildhall needs Node.js 20 or newer to start with; this is ${process.version}.`);
+  if (majorOf(process.version) < 20)
+    fail(`Guildhall needs Node.js 20 or newer to start with; this is ${process.version}.`);
   const lock = readJson(join(root, 'package-lock.json'));
   const stale = stalePackages(lock, readJson(join(modules, '.package-lock.json')));
   if (stale.length === 0) return;
@@ -51,7 +52,9 @@ async function install(count) {
   const code = await new Promise((resolve) => child.on('error', () => resolve(-1)).on('exit', resolve));
   clearInterval(beat);
   if (code !== 0)
-    fail('The packages could not be installed; what npm says stands above. Is the network there? Then try again, or run: npm ci');
+    fail(
+      'The packages could not be installed; what npm says stands above. Is the network there? Then try again, or run: npm ci',
+    );
   console.log(`Installed in ${seconds()} s.`);
 }
 

@@ -17,7 +17,10 @@ describe('packages that are not as locked', () => {
     expect(stalePackages(lock, null)).toEqual(['a', '@scope/b']);
   });
   test('none when every version is the locked one', () => {
-    const all = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/a/node_modules/@scope/b': { version: '2.0.0' } };
+    const all = {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/a/node_modules/@scope/b': { version: '2.0.0' },
+    };
     expect(stalePackages(lock, installed(all))).toEqual([]);
   });
   test('those of another version, optional ones included', () => {
