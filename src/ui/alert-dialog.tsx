@@ -6,6 +6,7 @@ import { DialogBody, DialogFooter, dialogClasses, scrimClasses } from '#/ui/dial
 import { messageOf } from '#/ui/error-message.ts';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
+import { focusFirstField } from '#/ui/open-focus.ts';
 import { phraseMatches } from '#/ui/phrase.ts';
 
 interface ConfirmProps {
@@ -46,18 +47,25 @@ interface TypeToConfirmProps extends ConfirmProps {
 export function TypeToConfirm(props: TypeToConfirmProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Frame title={props.title} description={props.description}>
+      <Frame title={props.title} description={props.description} onOpenAutoFocus={focusFirstField}>
         <Question {...props} />
       </Frame>
     </Radix.Root>
   );
 }
 
-function Frame({ title, description, children }: { title: string; description: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  description: ReactNode;
+  onOpenAutoFocus?: (event: Event) => void;
+  children: ReactNode;
+}
+
+function Frame({ title, description, onOpenAutoFocus, children }: FrameProps) {
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClasses}>
-        <Radix.Content className={cn(dialogClasses, 'max-w-110')}>
+        <Radix.Content onOpenAutoFocus={onOpenAutoFocus} className={cn(dialogClasses, 'max-w-110')}>
           <header className="px-6 pt-4 pb-3 max-md:px-4">
             <Radix.Title className="text-18 font-semibold tracking-[-0.01em]">{title}</Radix.Title>
           </header>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { LayerContext, useLayer } from '#/ui/layer-context.ts';
+import { focusFirstField } from '#/ui/open-focus.ts';
 import { SheetHandle } from '#/ui/sheet-handle.tsx';
 import { useBackToClose } from '#/ui/use-layer-close.ts';
 
@@ -63,6 +64,7 @@ export function DialogContent({
       <Radix.Overlay className={scrimClasses}>
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
           {...rest}
           data-sheet=""
           className={cn(dialogClasses, size === 'sm' ? 'max-w-110' : 'max-w-160', className)}

@@ -5,6 +5,7 @@ import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTrigger } from '#/ui/dialog.tsx';
 import { useLayer } from '#/ui/layer-context.ts';
+import { focusFirstField } from '#/ui/open-focus.ts';
 import { SheetHandle } from '#/ui/sheet-handle.tsx';
 
 /** A panel along an edge of the window. Same state and parts as a Dialog. */
@@ -38,6 +39,7 @@ export function SheetContent({
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         aria-describedby={undefined}
+        onOpenAutoFocus={focusFirstField}
         {...rest}
         data-sheet=""
         className={cn(

@@ -9,7 +9,7 @@ export function PictureSection() {
     <Section title="Pictures" note="People are round, with initials on a hue from the id.">
       <Row>
         <Sample name="Image">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             {([96, 56, 40, 32, 28, 24] as const).map((size) => (
               <Avatar key={size} id="a" name="Iskäri Völund" src={DRAWN} size={size} />
             ))}
