@@ -21,7 +21,7 @@ export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded
   readonly limit?: Limit<z.output<S>>;
   /** Loads what the policy judges; null answers NOT_FOUND. */
   readonly load?: (db: Db, input: z.output<S>, who: Who) => Promise<Loaded | null>;
-  readonly allow: Policy<Who, NoInfer<Loaded>>;
+  readonly allow: Policy<Who, Loaded>;
   /** Shapes the answer for this viewer: what he may not see is left out here. */
   readonly read: (context: QueryContext<Who, z.output<S>, Loaded>) => Promise<Output>;
 }

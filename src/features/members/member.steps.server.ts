@@ -45,3 +45,9 @@ const alreadyInGuild = () =>
     'already_in_guild',
     'This character is already in a guild. Choose another character or leave that guild first.',
   );
+
+/** Takes a character out of its guild, with its roles. The owner cannot be taken out: the database refuses it at commit. */
+export async function removeMember(tx: Tx, member: { guildId: string; characterId: string }): Promise<void> {
+  const { guildId, characterId } = member;
+  await tx.delete(members).where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)));
+}

@@ -1,0 +1,60 @@
+import { notFound } from '#/base/app-error.ts';
+import { type Policy, policy, type Refusal, type RightsHolder } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
+import { CHARACTERS_PER_USER } from './character.schema.ts';
+
+/** A character as policies see it. */
+export interface CharacterFacts {
+  readonly userId: string;
+  /** Name of the guild it owns, if it owns one. */
+  readonly ownsGuild: string | null;
+}
+
+/** A character looked at, and the viewer's rights in its guild, if it is in one. */
+export interface CharacterSeen {
+  readonly userId: string;
+  readonly inItsGuild: RightsHolder | null;
+}
+
+const isOwner = (who: Principal, subject: { readonly userId: string }): boolean =>
+  who.kind === 'user' && who.userId === subject.userId;
+
+// Unknown and foreign characters answer the same.
+const hidden: Refusal = notFound().body;
+
+/** Who may do what with characters (doc 1, section 2.6; doc 2, section 6.2 "Account-level"). */
+export const CharacterPolicy = {
+  create: policy<Principal, { readonly userId: string; readonly count: number }>({
+    needs: ['create:characters'],
+    when: (who, owner) => {
+      if (!isOwner(who, owner)) return hidden;
+      return owner.count < CHARACTERS_PER_USER || tooMany;
+    },
+  }),
+  edit: policy<Principal, CharacterFacts>({
+    needs: ['edit:characters'],
+    when: (who, character) => isOwner(who, character) || hidden,
+  }),
+  delete: policy<Principal, CharacterFacts>({
+    needs: ['delete:characters'],
+    when: (who, character) => {
+      if (!isOwner(who, character)) return hidden;
+      return character.ownsGuild === null || ownsGuild(character.ownsGuild);
+    },
+  }),
+  view: policy<Principal, CharacterSeen>({
+    when: (who, seen) => isOwner(who, seen) || seen.inItsGuild?.holds('edit:members') || hidden,
+  }),
+} satisfies Record<string, Policy<never, never>>;
+
+const tooMany: Refusal = {
+  code: 'CONFLICT',
+  reason: 'too_many_characters',
+  message: `You have ${CHARACTERS_PER_USER} characters, which is the most an account can have. Delete one first.`,
+};
+
+const ownsGuild = (guild: string): Refusal => ({
+  code: 'CONFLICT',
+  reason: 'owns_guild',
+  message: `This character owns ${guild}. Transfer the guild to another member first, then delete the character.`,
+});

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { classOf } from '#/features/game/game.rules.ts';
+import { STATS, type Stat } from '#/features/game/game-data.ts';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import type { Actor } from '#/platform/operation.server.ts';
+import { anyone, can } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
+import { CharacterPolicy } from './character.policy.ts';
+import {
+  type CharacterCard,
+  type CharacterDetails,
+  type CharacterGuild,
+  type CharacterRole,
+  characterByIdInput,
+  guildCharacterInput,
+  type ProfessionEntry,
+} from './character.schema.ts';
+
+/** All own characters, oldest first; an account has 50 at most. */
+export const listMyCharacters = query({
+  name: 'character.listMyCharacters',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: ({ db, who }) => cards(db, who, sql`true`),
+});
+
+/** Own characters without a guild: those that may apply, join or found one. */
+export const listEligibleCharacters = query({
+  name: 'character.listEligibleCharacters',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: ({ db, who }) => cards(db, who, sql`m.guild_id is null`),
+});
+
+/** The own character that was made first; null without characters. */
+export const getMyFirstCharacter = query({
+  name: 'character.getMyFirstCharacter',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: async ({ db, who }) => (await cards(db, who, sql`true`, 1))[0] ?? null,
+});
+
+/** The own character in a guild: the active one if it is there, else the first that joined; null for somebody outside. */
+export const getMyGuildCharacter = query({
+  name: 'character.getMyGuildCharacter',
+  input: guildCharacterInput,
+  allow: anyone,
+  read: async ({ db, who, input: { guildId } }): Promise<CharacterDetails | null> => {
+    if (who.kind !== 'user') return null;
+    return readDetails(db, who, sql`c.user_id = ${who.userId} and g.id = ${guildId}`);
+  },
+});
+
+/** Everything about one character, for its owner and for holders of edit:members in its guild (doc 1, section 2.6). */
+export const getCharacter = query({
+  name: 'character.getCharacter',
+  input: characterByIdInput,
+  load: (db, { character_id }, who) => see(db, who, character_id),
+  allow: CharacterPolicy.view,
+  read: async ({ loaded }) => loaded.character,
+});
+
+async function see(db: Db, who: Actor, characterId: string) {
+  const character = await readDetails(db, who, sql`c.id = ${characterId}`);
+  if (!character) return null;
+  const own = who.kind === 'user' && who.userId === character.userId;
+  const inItsGuild = own || !character.guild ? null : await enterGuild(db, who, character.guild.id);
+  return { userId: character.userId, inItsGuild, character };
+}
+
+async function cards(db: Db, who: Actor, where: SQL, limit = 100): Promise<CharacterCard[]> {
+  if (who.kind !== 'user') return [];
+  const found = await db.execute<CardRow>(sql`
+    select ${CARD} from ${CHARACTERS}
+    where c.user_id = ${who.userId} and c.deleted_at is null and ${where}
+    order by c.created_at, c.id limit ${limit}`);
+  return found.rows.map((row) => cardOf(row, who));
+}
+
+async function readDetails(db: Db, who: Actor, where: SQL): Promise<CharacterDetails | null> {
+  const found = await db.execute<DetailsRow>(sql`
+    select ${CARD}, ${MORE} from ${CHARACTERS} join users u on u.id = c.user_id
+    where ${where} and c.deleted_at is null
+    order by (u.active_character_id = c.id) desc nulls last, m.joined_at, c.id limit 1`);
+  const row = found.rows[0];
+  return row ? detailsOf(row, who) : null;
+}
+
+const CHARACTERS = sql`characters c
+  left join members m on m.character_id = c.id
+  left join guilds g on g.id = m.guild_id and g.deleted_at is null
+  left join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
+
+const CARD = sql`c.id, c.user_id, c.name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
+  c.avatar_image_link, c.screenshot_image_link,
+  case when g.id is not null then jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
+    'avatarImageLink', g.avatar_image_link, 'armsVersion', g.arms_version, 'rank', r.name,
+    'isOwner', g.owner_character_id = c.id) end as guild`;
+
+const MORE = sql`c.strength, c.dexterity, c.constitution, c.intelligence, c.wisdom, c.mentality,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('profession', p.profession, 'grade', p.grade, 'level', p.level) order by p.profession)
+    from character_professions p where p.character_id = c.id), '[]'::jsonb) as professions,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', ro.id, 'name', ro.name, 'color', ro.color, 'permissions', ro.permissions)
+      order by ro.position, ro.id)
+    from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+    where mr.guild_id = g.id and mr.character_id = c.id), '[]'::jsonb) as guild_roles`;
+
+interface CardRow extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  name: string;
+  race: string;
+  primary_archetype: string;
+  secondary_archetype: string | null;
+  role: string;
+  level: number;
+  avatar_image_link: string | null;
+  screenshot_image_link: string | null;
+  guild: CharacterGuild | null;
+}
+
+type DetailsRow = CardRow &
+  Record<Stat, number> & { professions: readonly ProfessionEntry[]; guild_roles: readonly CharacterRole[] };
+
+function cardOf(row: CardRow, who: Actor): CharacterCard {
+  const facts = { userId: row.user_id, ownsGuild: row.guild?.isOwner ? row.guild.name : null };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    race: row.race,
+    primaryArchetype: row.primary_archetype,
+    secondaryArchetype: row.secondary_archetype,
+    characterClass: classOf(row.primary_archetype, row.secondary_archetype),
+    role: row.role,
+    level: row.level,
+    avatarImageLink: row.avatar_image_link,
+    screenshotImageLink: row.screenshot_image_link,
+    guildId: row.guild?.id ?? null,
+    guild: row.guild,
+    can: { edit: can(who, CharacterPolicy.edit, facts), delete: can(who, CharacterPolicy.delete, facts) },
+  };
+}
+
+function detailsOf(row: DetailsRow, who: Actor): CharacterDetails {
+  const stats = Object.fromEntries(STATS.map((stat) => [stat, row[stat]])) as Record<Stat, number>;
+  return { ...cardOf(row, who), ...stats, professions: row.professions, guildRoles: row.guild_roles };
+}

@@ -1,0 +1,54 @@
+import { type ArtisanGrade, GRADE_FACTS, type GradeFacts, STATS, type Stat } from '#/features/game/game-data.ts';
+
+/** What a card shows for a character without a name (doc 1, section 3 "Character"). */
+export const shownName = (name: string | null | undefined): string => name?.trim() || 'Unknown';
+
+/** The picture of a character: its avatar, else its screenshot (doc 1, section 3 "Character"). */
+export function portraitOf(character: {
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
+}): string | null {
+  return character.avatarImageLink ?? character.screenshotImageLink;
+}
+
+/** 'Tank, Cleric'; a missing secondary archetype is shown as 'None'. */
+export const archetypesLine = (primary: string, secondary: string | null): string =>
+  `${primary}, ${secondary ?? 'None'}`;
+
+/** Why a list of professions is refused: the game certifies only so many of a grade. */
+export const overLimitMessage = ({ grade, maxProfessions }: GradeFacts): string =>
+  `At most ${maxProfessions} professions can be ${grade}${grade === LAST_GRADE ? '' : ' or higher'}. Lower one of them.`;
+
+/** A word of caution, never an error: the level does not belong to the grade. */
+export function gradeWarning(grade: ArtisanGrade, level: number): string | null {
+  const facts = GRADE_FACTS.find((known) => known.grade === grade);
+  if (!facts || (level >= lowestLevel(facts) && level <= facts.toLevel)) return null;
+  return `${grade} is level ${lowestLevel(facts)} to ${facts.toLevel} in the game.`;
+}
+
+/** The lowest level of a grade: a profession just taken up is a Novice's at level 0. */
+export const lowestLevel = ({ grade, fromLevel }: GradeFacts): number =>
+  grade === GRADE_FACTS[0]?.grade ? 0 : fromLevel;
+
+/** Corners of a radar chart, clockwise from the top, for values from 0 to `max`; the unit is the chart's radius. */
+export function radarCorners(values: readonly number[], max: number): { readonly x: number; readonly y: number }[] {
+  return values.map((value, index) => {
+    const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
+    const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+    return { x: round(share * Math.cos(angle)), y: round(share * Math.sin(angle)) };
+  });
+}
+
+/** The end of the radar's scale: the next round number that holds every value, so that small stats are not a dot. */
+export function radarScale(values: readonly number[]): number {
+  const highest = Math.max(0, ...values);
+  return SCALES.find((scale) => scale >= highest) ?? SCALES.at(-1)!;
+}
+
+export const statsOf = (character: Readonly<Record<Stat, number>>): { stat: Stat; name: string; value: number }[] =>
+  STATS.map((stat) => ({ stat, name: stat.charAt(0).toUpperCase() + stat.slice(1), value: character[stat] }));
+
+const LAST_GRADE = GRADE_FACTS.at(-1)?.grade;
+const SCALES = [50, 100, 200, 300, 500, 750, 999];
+// Figures of sine differ in the last digits between engines; markup must not.
+const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;

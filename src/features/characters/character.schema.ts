@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { gradesOverLimit } from '#/features/game/game.rules.ts';
+import {
+  ARCHETYPES,
+  ARTISAN_GRADES,
+  MAX_LEVEL,
+  MAX_STAT,
+  PROFESSIONS,
+  RACES,
+  ROLES,
+  STATS,
+  type Stat,
+} from '#/features/game/game-data.ts';
+import { lineText } from '#/platform/text-input.ts';
+import { overLimitMessage } from './character.rules.ts';
+
+/** What may be sent of a character, with the words of doc 1, section 5. */
+
+export const NAME_MAX = 50;
+export const CHARACTERS_PER_USER = 50;
+export const SCREENSHOT_REQUIRED = 'Screenshot image link is required';
+
+const characterId = z.uuid();
+const level = z
+  .int({ error: 'Level must be a whole number' })
+  .min(1, 'Level must be at least 1')
+  .max(MAX_LEVEL, `Level cannot exceed ${MAX_LEVEL}`);
+
+const details = {
+  name: lineText({
+    max: NAME_MAX,
+    required: 'Character name is required',
+    tooLong: `Character name must be less than ${NAME_MAX} characters`,
+  }),
+  race: z.enum(RACES, { error: 'Race is required' }),
+  primaryArchetype: z.enum(ARCHETYPES, { error: 'Primary archetype is required' }),
+  secondaryArchetype: z.enum(ARCHETYPES, { error: 'Choose an archetype of the list, or none' }).nullable(),
+  role: z.enum(ROLES, { error: 'Role is required' }),
+};
+
+export const createCharacterInput = z.strictObject({
+  ...details,
+  secondaryArchetype: details.secondaryArchetype.default(null),
+  level: level.default(1),
+});
+
+/** The fields of the details dialog, which creates and edits. */
+export const characterDetailsForm = z.strictObject({ ...details, level });
+export const updateDetailsInput = z.strictObject({ characterId, ...details, level });
+
+export const mainStatsForm = z.strictObject(
+  Object.fromEntries(STATS.map((stat) => [stat, statInput(stat)])) as StatShape,
+);
+export const updateMainStatsInput = mainStatsForm.extend({ characterId });
+
+const PROFESSION_NAMES = Object.values(PROFESSIONS).flat();
+export const professionInput = z.strictObject({
+  profession: z.enum(PROFESSION_NAMES, { error: 'Choose a profession of the list' }),
+  grade: z.enum(ARTISAN_GRADES, { error: 'Choose a grade of the list' }),
+  level: z
+    .int({ error: 'Level must be a whole number' })
+    .min(0, 'Level cannot be negative')
+    .max(MAX_LEVEL, `Level cannot exceed ${MAX_LEVEL}`),
+});
+
+/** The whole list of a character's professions: what is not in it, the character no longer has. */
+export const professionsInput = z
+  .array(professionInput)
+  .max(PROFESSION_NAMES.length)
+  .superRefine((professions, context) => {
+    if (new Set(professions.map(({ profession }) => profession)).size < professions.length)
+      context.addIssue({ code: 'custom', message: 'Each profession can be listed once' });
+    for (const facts of gradesOverLimit(professions.map(({ grade }) => grade)))
+      context.addIssue({ code: 'custom', message: overLimitMessage(facts) });
+  });
+export const updateProfessionsInput = z.strictObject({ characterId, professions: professionsInput });
+
+/** Paths of own uploads; the avatar may be absent, the screenshot may not. */
+export const characterImageForm = z.strictObject({
+  avatarImageLink: z.string().max(300).nullable(),
+  screenshotImageLink: z.string({ error: SCREENSHOT_REQUIRED }).min(1, SCREENSHOT_REQUIRED).max(300),
+});
+export const updateImageInput = characterImageForm.extend({ characterId });
+
+export const deleteCharacterInput = z.strictObject({ characterId });
+
+/** Spelt with an underscore, as the specification has it (doc 2, section 7 "Characters"). */
+export const characterByIdInput = z.strictObject({ character_id: z.uuid() });
+export const guildCharacterInput = z.strictObject({ guildId: z.uuid() });
+
+/** A character as lists and cards show it. `characterClass` follows from the archetypes. */
+export interface CharacterCard {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly race: string;
+  readonly primaryArchetype: string;
+  readonly secondaryArchetype: string | null;
+  readonly characterClass: string;
+  readonly role: string;
+  readonly level: number;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
+  readonly guildId: string | null;
+  readonly guild: CharacterGuild | null;
+  /** What the viewer may do with it. */
+  readonly can: { readonly edit: boolean; readonly delete: boolean };
+}
+
+export interface CharacterGuild {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly armsVersion: number;
+  /** Name of the character's rank. */
+  readonly rank: string;
+  /** Does this character own the guild? */
+  readonly isOwner: boolean;
+}
+
+/** Everything about one character (doc 1, section 3 "Character"). */
+export interface CharacterDetails extends CharacterCard, Readonly<Record<Stat, number>> {
+  readonly professions: readonly ProfessionEntry[];
+  readonly guildRoles: readonly CharacterRole[];
+}
+
+export interface CharacterRole {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly permissions: readonly string[];
+}
+
+export type CharacterDetailsForm = z.input<typeof characterDetailsForm>;
+export type MainStatsForm = Record<Stat, number>;
+export type ProfessionEntry = z.output<typeof professionInput>;
+
+type StatShape = { [S in Stat]: ReturnType<typeof statInput> };
+
+function statInput(stat: Stat) {
+  const name = stat.charAt(0).toUpperCase() + stat.slice(1);
+  return z
+    .int({ error: `${name} must be a whole number` })
+    .min(0, `${name} cannot be negative`)
+    .max(MAX_STAT, `${name} cannot exceed ${MAX_STAT}`);
+}

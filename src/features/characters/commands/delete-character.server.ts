@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { activateAnother } from '#/features/accounts/active-character.steps.server.ts';
+import { removeMember } from '#/features/members/member.steps.server.ts';
+import { command } from '#/platform/command.server.ts';
+import { writeEvents } from '#/platform/events.server.ts';
+import { characterDeleted, memberDeletedCharacter } from '../character.events.ts';
+import { CharacterPolicy } from '../character.policy.ts';
+import { deleteCharacterInput } from '../character.schema.ts';
+import { changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
+import { characters } from '../character.tables.server.ts';
+
+/**
+ * Takes an own character out of every list; history keeps its name. As a member it leaves its guild with it, which the
+ * guild's own log tells; the owner of a guild must transfer it first.
+ */
+export const deleteCharacter = command({
+  name: 'character.deleteCharacter',
+  input: deleteCharacterInput,
+  limit: changeLimit,
+  load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId, { guild: 'locked' }),
+  allow: CharacterPolicy.delete,
+  run: async ({ tx, who, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
+    const subject = { type: 'character', id: characterId, label: name };
+    if (guildId !== null) {
+      await removeMember(tx, { guildId, characterId });
+      await writeEvents(tx, who, guildId, [memberDeletedCharacter({ subject, data: { characterId, userId } })]);
+    }
+    await tx.update(characters).set({ deletedAt: sql`now()` }).where(eq(characters.id, characterId));
+    await activateAnother(tx, userId, characterId);
+    record(characterDeleted({ subject, data: { characterId }, tell: [userId] }));
+    return { id: characterId };
+  },
+});

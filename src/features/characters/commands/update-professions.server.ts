@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { command } from '#/platform/command.server.ts';
+import { CharacterPolicy } from '../character.policy.ts';
+import { updateProfessionsInput } from '../character.schema.ts';
+import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
+import { characterProfessions } from '../character.tables.server.ts';
+
+/** Replaces the professions of an own character by the list sent. */
+export const updateProfessions = command({
+  name: 'character.updateProfessions',
+  input: updateProfessionsInput,
+  limit: changeLimit,
+  load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId),
+  allow: CharacterPolicy.edit,
+  run: async ({ tx, input: { characterId, professions }, loaded: character, record }) => {
+    await tx.delete(characterProfessions).where(eq(characterProfessions.characterId, characterId));
+    if (professions.length > 0)
+      await tx.insert(characterProfessions).values(professions.map((entry) => ({ characterId, ...entry })));
+    record(await changeCharacter(tx, character, {}, ['professions']));
+    return { id: characterId };
+  },
+});
