@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { activateAnother } from '#/features/accounts/active-character.steps.server.ts';
 import { removeMember } from '#/features/members/member.steps.server.ts';
 import { command } from '#/platform/command.server.ts';
-import { writeEvents } from '#/platform/events.server.ts';
 import { characterDeleted, memberDeletedCharacter } from '../character.events.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { deleteCharacterInput } from '../character.schema.ts';
@@ -19,11 +18,11 @@ export const deleteCharacter = command({
   limit: changeLimit,
   load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId, { guild: 'locked' }),
   allow: CharacterPolicy.delete,
-  run: async ({ tx, who, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
+  run: async ({ tx, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
     const subject = { type: 'character', id: characterId, label: name };
     if (guildId !== null) {
       await removeMember(tx, { guildId, characterId });
-      await writeEvents(tx, who, guildId, [memberDeletedCharacter({ subject, data: { characterId, userId } })]);
+      record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
     await tx.update(characters).set({ deletedAt: sql`now()` }).where(eq(characters.id, characterId));
     await activateAnother(tx, userId, characterId);

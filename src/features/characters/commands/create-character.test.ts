@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aUser } from '#/features/accounts/account.factory.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { events } from '#/platform/platform.tables.server.ts';
+import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aCharacter } from '../character.factory.ts';
+import { characters } from '../character.tables.server.ts';
+import { createCharacter } from './create-character.server.ts';
+
+testDatabase();
+
+const edda = {
+  name: ' Edda  Saltborn ',
+  race: 'Dünir',
+  primaryArchetype: 'Cleric',
+  secondaryArchetype: 'Tank',
+  role: 'Healer',
+  level: 42,
+} as const;
+
+const activeOf = async ({ userId }: UserPrincipal) =>
+  (await database().select({ id: users.activeCharacterId }).from(users).where(eq(users.id, userId)))[0]?.id;
+const owned = ({ userId }: UserPrincipal) => database().select().from(characters).where(eq(characters.userId, userId));
+
+test('keeps what was sent, belongs to the caller and is told of', async () => {
+  const user = await aUser();
+  const { id, name } = await createCharacter.as(user, edda);
+  expect(name).toBe('Edda  Saltborn');
+  expect(await owned(user)).toMatchObject([{ ...edda, name, id, strength: 0, avatarImageLink: null, deletedAt: null }]);
+  const told = await database().select().from(events).where(eq(events.subjectId, id));
+  expect(told).toMatchObject([
+    {
+      type: 'character.created',
+      actorUserId: user.userId,
+      guildId: null,
+      subjectLabel: name,
+      data: { characterId: id },
+    },
+  ]);
+});
+
+test('the first character becomes the active one, a second does not', async () => {
+  const user = await aUser();
+  const first = await aCharacter(user);
+  await aCharacter(user);
+  expect(await activeOf(user)).toBe(first.id);
+});
+
+test('needs the account permission', async () => {
+  const user = await aUser({ deniedPermissions: ['create:characters'] });
+  await expect(createCharacter.as(user, edda)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await owned(user)).toEqual([]);
+});
+
+test('a visitor must sign in', async () => {
+  await expect(createCharacter.as(ANONYMOUS, edda)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
+test('says of each field what is wrong with it', async () => {
+  const user = await aUser();
+  const nothing = { name: '', race: '', primaryArchetype: '', role: '' } as never;
+  await expect(createCharacter.as(user, nothing)).rejects.toMatchObject({
+    code: 'INVALID',
+    fields: {
+      name: 'Character name is required',
+      race: 'Race is required',
+      primaryArchetype: 'Primary archetype is required',
+      role: 'Role is required',
+    },
+  });
+});
+
+test('an account has 50 characters at most, also when two are made at once', async () => {
+  const user = await aUser();
+  await database().execute(sql`
+    insert into characters (id, user_id, name, race, primary_archetype, role)
+    select gen_random_uuid(), ${user.userId}, 'Alt ' || n, 'Vek', 'Bard', 'Support' from generate_series(1, 49) n`);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => createCharacter.as(user, edda)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.reason] : []));
+  expect(refused).toEqual(['too_many_characters', 'too_many_characters']);
+  expect(await owned(user)).toHaveLength(50);
+});
+
+test('of first characters made at once one becomes active', async () => {
+  const user = await aUser();
+  const made = await Promise.all([1, 2, 3].map(() => createCharacter.as(user, edda)));
+  expect(made.map(({ id }) => id)).toContain(await activeOf(user));
+});
+
+test('30 in an hour are enough for anybody', async () => {
+  const user = await aUser();
+  const tries = Array.from({ length: 31 }, () => createCharacter.as(user, edda).catch((error) => error.code));
+  expect((await Promise.all(tries)).filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(1);
+});

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aUser } from '#/features/accounts/account.factory.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
+import { members } from '#/features/members/member.tables.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { events } from '#/platform/platform.tables.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aCharacter } from '../character.factory.ts';
+import { listMyCharacters } from '../character.queries.server.ts';
+import { characters } from '../character.tables.server.ts';
+import { deleteCharacter } from './delete-character.server.ts';
+
+testDatabase();
+
+const stateOf = async ({ userId }: UserPrincipal) =>
+  (
+    await database()
+      .select({ character: users.activeCharacterId, guild: users.activeGuildId })
+      .from(users)
+      .where(eq(users.id, userId))
+  )[0];
+const typesOf = async (characterId: string) =>
+  (await database().select().from(events).where(eq(events.subjectId, characterId))).map(
+    ({ type, guildId }) => `${type} ${guildId ?? '-'}`,
+  );
+const deletedAt = async (id: string) =>
+  (await database().select({ at: characters.deletedAt }).from(characters).where(eq(characters.id, id)))[0]?.at;
+
+test('leaves the lists; the row and its name stay, and it is told of', async () => {
+  const user = await aUser();
+  const { id } = await aCharacter(user, { name: 'Edda' });
+  await deleteCharacter.as(user, { characterId: id });
+  expect(await listMyCharacters.as(user, {})).toEqual([]);
+  expect(await deletedAt(id)).toBeInstanceOf(Date);
+  expect(await typesOf(id)).toContain('character.deleted -');
+});
+
+describe('the active character', () => {
+  test('becomes the oldest of the others, with its guild', async () => {
+    const { principal: user, characterId: main } = await aPerson();
+    const guild = await aGuild();
+    await aMember(guild, { person: { principal: user, characterId: main } });
+    const { id } = await aCharacter(user);
+    expect((await stateOf(user))?.character).toBe(id);
+    await deleteCharacter.as(user, { characterId: id });
+    expect(await stateOf(user)).toEqual({ character: main, guild: guild.id });
+  });
+
+  test('becomes none with the last one', async () => {
+    const user = await aUser();
+    const { id } = await aCharacter(user);
+    await deleteCharacter.as(user, { characterId: id });
+    expect(await stateOf(user)).toEqual({ character: null, guild: null });
+  });
+
+  test('stays when another one is deleted', async () => {
+    const user = await aUser();
+    const active = await aCharacter(user);
+    const other = await aCharacter(user);
+    await deleteCharacter.as(user, { characterId: other.id });
+    expect((await stateOf(user))?.character).toBe(active.id);
+  });
+});
+
+describe('in a guild', () => {
+  test('a member leaves it with the character, which the log of the guild tells', async () => {
+    const guild = await aGuild();
+    const { principal, characterId } = await aMember(guild, { role: 'Recruiter' });
+    await deleteCharacter.as(principal, { characterId });
+    expect(await database().select().from(members).where(eq(members.characterId, characterId))).toEqual([]);
+    expect(await typesOf(characterId)).toContain(`member.deleted_character ${guild.id}`);
+    const counted = await database().execute(sql`select member_count from guilds where id = ${guild.id}`);
+    expect(counted.rows).toEqual([{ member_count: 1 }]);
+  });
+
+  test('the owner must transfer it first', async () => {
+    const { owner } = await aGuild({ name: 'Ashen Lanterns' });
+    await expect(deleteCharacter.as(owner.principal, { characterId: owner.characterId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'owns_guild',
+      message: expect.stringContaining('Ashen Lanterns'),
+    });
+    expect(await deletedAt(owner.characterId)).toBeNull();
+  });
+
+  test('raced with joining, it ends either as a member or deleted, never both', async () => {
+    const guild = await aGuild();
+    for (let round = 0; round < 10; round++) {
+      const person = await aPerson();
+      const { principal, characterId } = person;
+      await Promise.allSettled([aMember(guild, { person }), deleteCharacter.as(principal, { characterId })]);
+      const gone = (await deletedAt(characterId)) !== null;
+      const joined = await database().select().from(members).where(eq(members.characterId, characterId));
+      expect(gone && joined.length > 0).toBe(false);
+    }
+  });
+});
+
+test('twice at once deletes once', async () => {
+  const user = await aUser();
+  const { id } = await aCharacter(user);
+  const outcomes = await Promise.allSettled([1, 2].map(() => deleteCharacter.as(user, { characterId: id })));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await typesOf(id)).filter((type) => type.startsWith('character.deleted'))).toHaveLength(1);
+});
+
+test('a foreign and an unknown character answer the same', async () => {
+  const user = await aUser();
+  const { characterId } = await aPerson();
+  const [foreign, unknown] = await Promise.all(
+    [characterId, uuidv7()].map((id) => deleteCharacter.as(user, { characterId: id }).catch((error) => error.body)),
+  );
+  expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+  expect(foreign).toEqual(unknown);
+  expect(await deletedAt(characterId)).toBeNull();
+});
+
+test('needs the account permission', async () => {
+  const user = await aUser({ deniedPermissions: ['delete:characters'] });
+  const { id } = await aCharacter(user);
+  await expect(deleteCharacter.as(user, { characterId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('the database lets no deleted character join a guild', async () => {
+  const guild = await aGuild();
+  const person = await aPerson();
+  await deleteCharacter.as(person.principal, { characterId: person.characterId });
+  await expect(aMember(guild, { person })).rejects.toThrow();
+});

@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { LIVE_CHANNEL } from '#/platform/live-topics.server.ts';
+
+/** The live topics that were sent while `run` ran, as a browser's connection would hear them. */
+export async function heardTopics(url: string, run: () => Promise<unknown>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const heard: string[] = [];
+  client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  try {
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    await run();
+    // What was committed before this statement is delivered with its answer.
+    await client.query('select 1');
+    return heard;
+  } finally {
+    await client.end();
+  }
+}
