@@ -9,6 +9,8 @@ import {
   parseListSearch,
   sortFromSearch,
   sortToSearch,
+  togglePage,
+  toggleSelected,
 } from '#/ui/table-state.ts';
 
 test('the constants are those of document 2, section 9', () => {
@@ -71,4 +73,30 @@ test.each([
   [2, 100, 5, 21],
 ])('page %d of %d becomes, at size %d, page %d', (page, size, next, expected) => {
   expect(pageAfterResize(page, size, next)).toBe(expected);
+});
+
+describe('selection', () => {
+  const order = ['a', 'b', 'c', 'd', 'e'];
+  const after = (selected: string[], id: string, anchor?: string | null) =>
+    [...toggleSelected(new Set(selected), id, order, anchor)].sort().join('');
+
+  test.each([
+    ['a click adds', ['a'], 'c', null, 'ac'],
+    ['a click takes away', ['a', 'c'], 'c', null, 'a'],
+    ['shift adds the range downwards', ['b'], 'd', 'b', 'bcd'],
+    ['shift adds the range upwards', ['d'], 'b', 'd', 'bcd'],
+    ['shift takes the range away', ['a', 'b', 'c', 'd'], 'c', 'a', 'd'],
+    ['rows of other pages stay', ['z'], 'b', 'a', 'abz'],
+    ['an anchor that is gone is none', [], 'c', 'z', 'c'],
+  ])('%s', (_, selected, id, anchor, expected) => {
+    expect(after(selected, id, anchor)).toBe(expected);
+  });
+
+  test.each([
+    ['none', ['z'], 'abcdez'],
+    ['some', ['b', 'z'], 'abcdez'],
+    ['all', ['a', 'b', 'c', 'd', 'e', 'z'], 'z'],
+  ])('the box in the head, when %s of the page are in it', (_, selected, expected) => {
+    expect([...togglePage(new Set(selected), order)].sort().join('')).toBe(expected);
+  });
 });

@@ -64,6 +64,39 @@ export function pageAfterResize(page: number, size: number, nextSize: number): n
   return Math.floor(((page - 1) * size) / nextSize) + 1;
 }
 
+/**
+ * The selection after a click on row `id`. With Shift the range from `anchor` takes the new state of the clicked row;
+ * `order` holds the ids as they stand on the screen.
+ */
+export function toggleSelected(
+  selected: ReadonlySet<string>,
+  id: string,
+  order: readonly string[],
+  anchor: string | null = null,
+): Set<string> {
+  const next = new Set(selected);
+  const on = !selected.has(id);
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  const ids = from < 0 || to < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  for (const one of ids) {
+    if (on) next.add(one);
+    else next.delete(one);
+  }
+  return next;
+}
+
+/** The selection after a click on the box in the head: all rows of this page, or none of them when all are in it. */
+export function togglePage(selected: ReadonlySet<string>, order: readonly string[]): Set<string> {
+  const next = new Set(selected);
+  const whole = order.every((id) => selected.has(id));
+  for (const id of order) {
+    if (whole) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+}
+
 function wholeNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;

@@ -1,0 +1,29 @@
+import { useHotkeys } from 'react-hotkeys-hook';
+
+export interface HotkeyOptions {
+  enabled?: boolean;
+  /** Works while the focus is in a field too. For keys with Ctrl or Cmd; single letters must not. */
+  inFields?: boolean;
+}
+
+/**
+ * Runs on a key of the page: `mod+b` is Ctrl or Cmd with b, `g>m` one after the other.
+ * A key that something nearer to the focus has taken is left alone.
+ */
+export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
+  useHotkeys(expandMod(keys), run, {
+    enabled: options.enabled ?? true,
+    enableOnFormTags: options.inFields ?? false,
+    enableOnContentEditable: options.inFields ?? false,
+    preventDefault: true,
+    ignoreEventWhen: (event) => event.defaultPrevented,
+  });
+}
+
+/** The library takes `mod` for one key, chosen by the system; the product takes both everywhere. */
+export function expandMod(keys: string): string {
+  return keys
+    .split(',')
+    .flatMap((key) => (key.includes('mod') ? [key.replace('mod', 'ctrl'), key.replace('mod', 'meta')] : [key]))
+    .join(',');
+}
