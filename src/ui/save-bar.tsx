@@ -1,5 +1,5 @@
-import { cn } from '#/ui/class-names.ts';
 import { Button } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
 
 export interface SaveBarProps {
   /** Shown only then. */
@@ -18,7 +18,10 @@ export function SaveBar({ changed, busy, label = 'Save', onDiscard, onSave, clas
   return (
     <section
       aria-label="Unsaved changes"
-      className={cn('sticky bottom-4 z-10 max-md:-mx-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]', className)}
+      className={cn(
+        'sticky bottom-4 z-10 max-md:-mx-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
+        className,
+      )}
     >
       {/* The element that speaks must be there before its words. */}
       <div role="status">

@@ -30,7 +30,7 @@ export function ErrorSummary({ title = countFields }: ErrorSummaryProps) {
   const [faults, setFaults] = useState<Fault[]>([]);
   const { formId } = form;
   useEffect(() => {
-    setFaults(names === '' ? [] : names.split('\n').map((name) => describe(fieldId(formId, name), name)));
+    setFaults(names === '' ? [] : names.split('\n').map((name) => faultOf(fieldId(formId, name), name)));
   }, [names, formId]);
 
   if (faults.length === 0 && !refusal) return null;
@@ -72,7 +72,7 @@ function countFields(count: number): string {
   return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 }
 
-function describe(id: string, name: string): Fault {
+function faultOf(id: string, name: string): Fault {
   const label = document.getElementById(`${id}-label`) ?? document.querySelector(`label[for="${CSS.escape(id)}"]`);
   // The quiet mark after the label ('optional') is not part of its name.
   const text = label?.firstChild?.textContent?.trim() || label?.textContent?.trim();

@@ -4,7 +4,8 @@
 export const INVALID_INPUT = 'Invalid input';
 
 /** Words that a schema writes for programmers, where its author gave none for people. */
-const TECHNICAL = /^(?:Invalid (?:input|option|string|key|element|number|date|format)|Too (?:small|big)|Unrecognized key)\b/;
+const TECHNICAL =
+  /^(?:Invalid (?:input|option|string|key|element|number|date|format)|Too (?:small|big)|Unrecognized key)\b/;
 
 /** The first fault of a field in words, or undefined when there is none. */
 export function errorText(errors: readonly unknown[]): string | undefined {

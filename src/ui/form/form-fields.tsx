@@ -23,7 +23,15 @@ export interface LabelProps {
 type TextProps = LabelProps &
   Pick<
     InputProps,
-    'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'disabled' | 'size' | 'type' | 'autoFocus' | 'spellCheck'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'maxLength'
+    | 'disabled'
+    | 'size'
+    | 'type'
+    | 'autoFocus'
+    | 'spellCheck'
   >;
 
 export function TextField({ label, ...rest }: TextProps) {
@@ -201,7 +209,14 @@ interface BooleanProps extends Pick<LabelProps, 'label' | 'hint' | 'className'> 
 }
 
 /** A checkbox with its label beside it; `card` puts both in a bordered row. */
-export function CheckboxField({ label, hint, aside, disabled, className, card = false }: BooleanProps & { card?: boolean }) {
+export function CheckboxField({
+  label,
+  hint,
+  aside,
+  disabled,
+  className,
+  card = false,
+}: BooleanProps & { card?: boolean }) {
   const field = useBoundField<boolean>();
   const about = [hint ? `${field.id}-hint` : '', field.error ? `${field.id}-error` : ''].filter(Boolean).join(' ');
   const control = {

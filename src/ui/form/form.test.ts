@@ -11,7 +11,9 @@ const schema = z.object({
 });
 
 function setUp(onSubmit: (submission: { value: z.output<typeof schema> }) => unknown = () => {}) {
-  const form = new FormApi(appFormOptions({ defaultValues: { name: '', level: 1 as number | string }, schema, onSubmit }));
+  const form = new FormApi(
+    appFormOptions({ defaultValues: { name: '', level: 1 as number | string }, schema, onSubmit }),
+  );
   form.mount();
   const name = new FieldApi({ form, name: 'name' });
   const level = new FieldApi({ form, name: 'level' });

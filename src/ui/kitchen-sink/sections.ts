@@ -11,6 +11,7 @@ import { FloatingSection } from '#/ui/kitchen-sink/floating.tsx';
 import { NavigationSection } from '#/ui/kitchen-sink/navigation.tsx';
 import { PictureSection } from '#/ui/kitchen-sink/pictures.tsx';
 import { SurfaceSection } from '#/ui/kitchen-sink/surfaces.tsx';
+import { TableSection } from '#/ui/kitchen-sink/tables.tsx';
 import { TypeSection } from '#/ui/kitchen-sink/type.tsx';
 
 /** Every section of the page, in its order. A new family of components adds its own file and one line here. */
@@ -28,4 +29,5 @@ export const sections: readonly ComponentType[] = [
   DialogSection,
   FloatingSection,
   EmptySection,
+  TableSection,
 ];

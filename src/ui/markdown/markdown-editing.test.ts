@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { continueList, insert, type MarkdownCommand, runCommand, type Selected } from '#/ui/markdown/markdown-editing.ts';
+import {
+  continueList,
+  insert,
+  type MarkdownCommand,
+  runCommand,
+  type Selected,
+} from '#/ui/markdown/markdown-editing.ts';
 
 /** `‹` and `›` mark the selection, `|` a caret. */
 function parse(text: string): Selected {

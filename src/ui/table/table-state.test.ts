@@ -11,7 +11,7 @@ import {
   sortToSearch,
   togglePage,
   toggleSelected,
-} from '#/ui/table-state.ts';
+} from '#/ui/table/table-state.ts';
 
 test('the constants are those of document 2, section 9', () => {
   expect(PAGE_SIZES).toEqual([5, 10, 25, 100]);

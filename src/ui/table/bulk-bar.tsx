@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '#/ui/button.tsx';
+import { useHotkey } from '#/ui/use-hotkey.ts';
+
+interface BulkBarProps {
+  count: number;
+  /** Rows that match the filters, over all pages; with `onSelectAll` offers to choose them. */
+  total?: number;
+  onSelectAll?: () => void;
+  /** The cross, and Escape. */
+  onClear: () => void;
+  /** Small ghost buttons. */
+  children: ReactNode;
+}
+
+/** What can be done with the chosen rows. Floats over the bottom, there only while rows are chosen. */
+export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
+  useHotkey('escape', onClear, { enabled: count > 0 });
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Selected rows"
+      className="pointer-events-none sticky bottom-4 z-10 mt-4 flex justify-center max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]"
+    >
+      <div className="pointer-events-auto flex h-12 animate-rise-in items-center gap-1 rounded-card bg-bg-3 pr-2 pl-4 shadow-float max-md:h-14 max-md:w-full">
+        <p role="status" className="mr-2 whitespace-nowrap">
+          <b className="font-semibold tabular-nums">{count}</b> selected
+        </p>
+        {onSelectAll && total !== undefined && count < total ? (
+          <Button variant="ghost" size="sm" className="max-md:hidden" onClick={onSelectAll}>
+            Select all {total}
+          </Button>
+        ) : null}
+        <Divider />
+        {children}
+        <Divider className="max-md:ml-auto" />
+        <IconButton size="sm" label="Clear selection" onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+function Divider({ className = '' }: { className?: string }) {
+  return <span aria-hidden className={`mx-2 h-5 w-px bg-[oklch(0.42_0.02_265)] max-md:mx-0.5 ${className}`} />;
+}

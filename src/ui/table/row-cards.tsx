@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cn } from '#/ui/class-names.ts';
+import { pressRow, RowBox, type RowsProps } from '#/ui/table/row-grid.tsx';
+import { rowAttribute } from '#/ui/table/row-keys.ts';
+
+/** The rows as cards, for windows under 768 px. */
+export function RowCards<Row extends object>(props: RowsProps<Row> & { renderCard: (row: Row) => ReactNode }) {
+  const { rows, selection, rowName, open, renderCard } = props;
+  return (
+    <ul aria-label={props.label} className={props.className}>
+      {rows.map((row) => {
+        const selected = selection?.has(row.id) ?? false;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all rows are heard by the table
+          <li
+            key={row.id}
+            {...{ [rowAttribute]: row.id }}
+            tabIndex={selection || open ? -1 : undefined}
+            data-selected={selected || undefined}
+            onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
+            className={cn(
+              'group/row flex items-center gap-4 border-line/60 px-4 py-3 not-first:border-t focus-visible:-outline-offset-2',
+              'data-selected:bg-bg-4 data-selected:shadow-[inset_2px_0_0_var(--color-fg-1)]',
+            )}
+          >
+            {selection ? (
+              <RowBox id={row.id} name={rowName(row.original)} checked={selected} selection={selection} />
+            ) : null}
+            <div className="min-w-0 grow">{renderCard(row.original)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Row as TableRow, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Checkbox } from '#/ui/checkbox.tsx';
+import { cn } from '#/ui/class-names.ts';
+import type { ColumnMeta, dataFeatures } from '#/ui/table/columns.ts';
+import { rowAttribute } from '#/ui/table/row-keys.ts';
+import type { Selection } from '#/ui/table/use-selection.ts';
+
+export type DataTableModel<Row extends object> = ReturnType<typeof useTable<typeof dataFeatures, Row>>;
+export type DataRow<Row extends object> = TableRow<typeof dataFeatures, Row>;
+
+export interface RowsProps<Row extends object> {
+  table: DataTableModel<Row>;
+  rows: readonly DataRow<Row>[];
+  selection: Selection | null;
+  rowName: (row: Row) => string;
+  open: ((id: string) => void) | undefined;
+  label: string;
+  className?: string | undefined;
+}
+
+/** The rows as a table. */
+export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: boolean }) {
+  const { table, rows, selection, rowName, open, compact } = props;
+  return (
+    <table aria-label={props.label} className={cn('w-full table-fixed border-collapse text-left', props.className)}>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {selection ? (
+              <th scope="col" className="h-9 w-10 border-b pl-4">
+                <Checkbox
+                  aria-label="Select all"
+                  checked={selection.page}
+                  disabled={rows.length === 0}
+                  onCheckedChange={selection.togglePage}
+                />
+              </th>
+            ) : null}
+            {group.headers.map((header) => {
+              const meta: ColumnMeta = header.column.columnDef.meta ?? {};
+              const sorted = header.column.getIsSorted();
+              const name = <table.FlexRender header={header} />;
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  style={meta.grows ? undefined : { width: header.getSize() }}
+                  aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+                  className={cn(
+                    'h-9 border-b px-2 text-12 font-medium whitespace-nowrap text-fg-3 first:pl-4 last:pr-4',
+                    meta.align === 'end' && 'text-right',
+                    leaves(meta),
+                  )}
+                >
+                  {header.column.getCanSort() ? (
+                    <button
+                      type="button"
+                      className={cn(
+                        'inline-flex h-6 items-center gap-1 hover:text-fg-1 [&_svg]:size-3.5',
+                        sorted && 'text-fg-1',
+                      )}
+                      onClick={header.column.getToggleSortingHandler()}
+                    >
+                      {name}
+                      {sorted === 'asc' ? <ArrowUp aria-hidden /> : null}
+                      {sorted === 'desc' ? <ArrowDown aria-hidden /> : null}
+                    </button>
+                  ) : (
+                    <span className={meta.quietHead ? 'sr-only' : undefined}>{name}</span>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const selected = selection?.has(row.id) ?? false;
+          return (
+            <tr
+              key={row.id}
+              {...{ [rowAttribute]: row.id }}
+              tabIndex={selection || open ? -1 : undefined}
+              data-selected={selected || undefined}
+              onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
+              className={cn(
+                'group/row hover:bg-bg-2 data-selected:bg-bg-4 focus-visible:-outline-offset-2 [&:last-child>td]:border-b-0',
+                open && 'cursor-pointer',
+              )}
+            >
+              {selection ? (
+                <td
+                  className={cn(
+                    cellClasses(compact),
+                    'w-10 pl-4 group-data-selected/row:shadow-[inset_2px_0_0_var(--color-fg-1)]',
+                  )}
+                >
+                  <RowBox id={row.id} name={rowName(row.original)} checked={selected} selection={selection} />
+                </td>
+              ) : null}
+              {row.getVisibleCells().map((cell) => {
+                const meta: ColumnMeta = cell.column.columnDef.meta ?? {};
+                return (
+                  <td
+                    key={cell.id}
+                    className={cn(
+                      cellClasses(compact),
+                      'first:pl-4 last:pr-4',
+                      meta.align === 'end' && 'text-right',
+                      leaves(meta),
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The checkbox of one row; Shift chooses the range. */
+export function RowBox(props: { id: string; name: string; checked: boolean; selection: Selection }) {
+  const { id, name, checked, selection } = props;
+  return (
+    <Checkbox
+      aria-label={`Select ${name}`}
+      checked={checked}
+      onClick={(event) => {
+        // The box reports no modifier keys by itself.
+        event.preventDefault();
+        selection.toggle(id, event.shiftKey);
+      }}
+    />
+  );
+}
+
+/** A press on the row itself, not on a control in it, nor the end of marking text. */
+export function pressRow(event: MouseEvent<HTMLElement>, open: () => void): void {
+  const target = event.target as Element;
+  if (!event.currentTarget.contains(target)) return;
+  if (target.closest('a, button, input, select, textarea, label, [role="menuitem"]')) return;
+  if (window.getSelection()?.toString()) return;
+  open();
+}
+
+const cellClasses = (compact: boolean) =>
+  cn('overflow-hidden border-b border-line/60 px-2 align-middle', compact ? 'h-9' : 'h-11');
+
+function leaves({ leavesBelow }: ColumnMeta): string {
+  return leavesBelow ? leaving[leavesBelow] : '';
+}
+
+const leaving = {
+  900: 'max-[899px]:hidden',
+  1120: 'max-[1119px]:hidden',
+  1280: 'max-[1279px]:hidden',
+};

@@ -1,0 +1,92 @@
+import { Columns3, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu.tsx';
+
+interface TableToolbarProps {
+  search?: ReactNode;
+  /** Chips of active filters, `+ Filter`, Clear. */
+  filters?: ReactNode;
+  /** At the right on wide screens: density, columns. */
+  view?: ReactNode;
+  className?: string;
+}
+
+/** Over a table: what is searched, what is filtered, how it is shown. */
+export function TableToolbar({ search, filters, view, className }: TableToolbarProps) {
+  return (
+    <div className={cn('flex min-h-8 flex-wrap items-center gap-3 max-md:gap-2', className)}>
+      {search ? <div className="w-60 max-md:w-full">{search}</div> : null}
+      {filters ? (
+        <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:[scrollbar-width:none]">
+          {filters}
+        </div>
+      ) : null}
+      {view ? <div className="ml-auto flex items-center gap-2 max-md:hidden">{view}</div> : null}
+    </div>
+  );
+}
+
+interface DensityToggleProps {
+  compact: boolean;
+  onCompactChange: (compact: boolean) => void;
+}
+
+export function DensityToggle({ compact, onCompactChange }: DensityToggleProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Rows3 aria-hidden />}
+      aria-pressed={compact}
+      className="aria-pressed:bg-bg-3 aria-pressed:text-fg-1"
+      onClick={() => onCompactChange(!compact)}
+    >
+      Compact
+    </Button>
+  );
+}
+
+interface ColumnMenuProps {
+  columns: readonly { id: string; name: string }[];
+  hidden: ReadonlySet<string>;
+  onHiddenChange: (hidden: ReadonlySet<string>) => void;
+}
+
+/** Shows and takes away columns; the ones that must stay are not in the list. */
+export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps) {
+  const toggle = (id: string, shown: boolean) => {
+    const next = new Set(hidden);
+    if (shown) next.delete(id);
+    else next.add(id);
+    onHiddenChange(next);
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="sm" icon={<Columns3 aria-hidden />}>
+          Columns
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>Shown columns</DropdownMenuLabel>
+        {columns.map((column) => (
+          <DropdownMenuCheckboxItem
+            key={column.id}
+            checked={!hidden.has(column.id)}
+            onCheckedChange={(shown) => toggle(column.id, shown)}
+          >
+            {column.name}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
