@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     environment: 'node',
+    // The built application is tested as it is, not transformed again.
+    server: { deps: { external: [/\/dist\/server\//] } },
     globalSetup: ['src/testing/database-server.ts'],
   },
 });

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { isTimeZone } from '#/base/time.ts';
+import { classOf } from '#/features/game/game.rules.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { config } from '#/platform/config.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { requestContext } from '#/platform/http/request-context.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import { openQuery } from '#/platform/query.server.ts';
+
+/** A guild of the viewer, with what its navigation needs. */
+export interface ShellGuild {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  /** Entries of the navigation that the viewer may open. */
+  readonly can: { readonly members: boolean; readonly applications: boolean; readonly settings: readonly string[] };
+  /** Applications that wait; 0 for those who may not see them. */
+  readonly pendingApplications: number;
+}
+
+/** What the frame of every page shows. */
+export interface Shell {
+  readonly user: ShellUser | null;
+  readonly guilds: readonly ShellGuild[];
+  readonly timeZone: string;
+  /** Values of the cookies that the frame is drawn from. */
+  readonly sidebarCookie: string | null;
+  readonly discordSignIn: boolean;
+}
+
+export interface ShellUser {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly platformRole: 'user' | 'admin';
+  readonly activeCharacter: {
+    readonly id: string;
+    readonly name: string;
+    readonly className: string;
+    readonly level: number;
+    readonly avatarImageLink: string | null;
+  } | null;
+  readonly activeGuildId: string | null;
+  readonly disclaimerDismissed: boolean;
+  /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last told. */
+  readonly timeZoneConfirmed: boolean;
+}
+
+/** The frame around every page: who is looking, as which character, and where he may go. */
+export const getShell = openQuery({
+  name: 'shell.getShell',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: async ({ db, who }): Promise<Shell> => {
+    const cookies = readCookies(requestContext()?.headers.get('cookie'));
+    const zoneCookie = cookies.get('tz');
+    const detected = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : 'Etc/GMT';
+    const frame = { sidebarCookie: cookies.get('sidebar_state') ?? null, discordSignIn: config().discord !== null };
+    const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
+    if (!row || who.kind !== 'user') return { ...frame, user: null, guilds: [], timeZone: detected };
+    return {
+      ...frame,
+      user: userOf(row, who.platformRole),
+      guilds: row.guilds.map(guildOf),
+      timeZone: row.time_zone_set_at ? row.time_zone : detected,
+    };
+  },
+});
+
+interface CharacterRow {
+  id: string;
+  name: string;
+  primary: string;
+  secondary: string | null;
+  level: number;
+  avatarImageLink: string | null;
+}
+
+interface GuildRow {
+  id: string;
+  slug: string;
+  name: string;
+  avatarImageLink: string | null;
+  isOwner: boolean;
+  permissions: readonly string[];
+  pending: number;
+}
+
+interface UserRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  image: string | null;
+  time_zone: string;
+  time_zone_set_at: Date | null;
+  disclaimer_dismissed_at: Date | null;
+  active_guild_id: string | null;
+  active: CharacterRow | null;
+  guilds: readonly GuildRow[];
+}
+
+/** User, active character and guilds with the rights there, in one query. */
+async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
+  const found = await db.execute<UserRow>(sql`
+    select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.active_guild_id,
+      (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
+        'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link)
+       from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
+      coalesce((
+        select jsonb_agg(g order by g.name) from (
+          select g.id, g.slug, g.name, g.avatar_image_link as "avatarImageLink",
+            bool_or(g.owner_character_id = m.character_id) as "isOwner",
+            coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
+            (select count(*) from applications a where a.guild_id = g.id and a.status = 'pending') as pending
+          from members m
+          join guilds g on g.id = m.guild_id and g.deleted_at is null
+          left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
+          left join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
+          left join lateral unnest(r.permissions) p on true
+          where m.user_id = u.id group by g.id) g), '[]'::jsonb) as guilds
+    from users u where u.id = ${userId}`);
+  return found.rows[0];
+}
+
+function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUser {
+  const { active } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    platformRole,
+    activeCharacter: active && {
+      id: active.id,
+      name: active.name,
+      className: classOf(active.primary, active.secondary),
+      level: active.level,
+      avatarImageLink: active.avatarImageLink,
+    },
+    activeGuildId: row.active_guild_id,
+    disclaimerDismissed: row.disclaimer_dismissed_at !== null,
+    timeZoneConfirmed: row.time_zone_set_at !== null,
+  };
+}
+
+function guildOf({ isOwner, permissions, pending, ...guild }: GuildRow): ShellGuild {
+  const held = expandPermissions(isOwner ? ['edit:admin'] : permissions);
+  const seesApplications = held.has('view:applications');
+  return {
+    ...guild,
+    can: {
+      members: held.has('view:members'),
+      applications: seesApplications,
+      settings: held.has('edit:applications') ? ['applications'] : [],
+    },
+    pendingApplications: seesApplications ? pending : 0,
+  };
+}
+
+function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+  const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
+  return new Map(pairs.map(([name = '', value = '']) => [name, safeDecode(value)]));
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

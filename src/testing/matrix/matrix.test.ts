@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { database } from '#/platform/db.server.ts';
+import { type BuiltApp, builtApp, builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
+import { testDatabase } from '#/testing/database.ts';
+import type { Access, MatrixCase } from './case.ts';
+import { MATRIX } from './cases.ts';
+import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
+
+const { url } = testDatabase();
+let app: BuiltApp;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  app = await builtApp(url);
+  world = await matrixWorld();
+});
+afterAll(() => app?.stop());
+
+test('every function of the build has a case, and every case a function', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());
+});
+
+describe.each(Object.entries(MATRIX))('%s', (id, matrixCase) => {
+  beforeAll(async () => {
+    await world.setNeeds(needsOf(matrixCase.access));
+  });
+
+  test.each(PRINCIPALS)('%s', async (name) => {
+    const caller = world.callers[name];
+    const data = await matrixCase.input?.(world, caller);
+    const before = await happened();
+    const { status, body } = await call(id, matrixCase, data, name);
+    const expected = expectedStatus(matrixCase, name);
+    expect({ status, body: status === expected ? '' : body.slice(0, 400) }).toEqual({ status: expected, body: '' });
+    if (matrixCase.method === 'GET' || status !== 200) expect(await happened()).toBe(before);
+  });
+
+  test('a forged context changes nothing', async () => {
+    const forged = { user: { id: world.guild.owner.principal.userId }, isOwner: true, permissions: ['edit:admin'] };
+    const data = await matrixCase.input?.(world, world.callers.stranger);
+    const { status } = await call(id, matrixCase, data, 'stranger', forged);
+    expect(status).toBe(expectedStatus(matrixCase, 'stranger'));
+  });
+
+  test.each(Object.entries(matrixCase.foreign ?? {}))(
+    '%s of another guild is as unknown as none',
+    async (field, make) => {
+      const data = await matrixCase.input?.(world, world.callers.owner);
+      const foreign = await make(world);
+      const before = await stateOf(world.other.id);
+      const answers = [];
+      for (const value of [foreign, uuidv7()]) {
+        const { status, body } = await call(id, matrixCase, withValue(data, field, value), 'owner');
+        answers.push({ status, body: body.replaceAll(value, 'ID') });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.status).not.toBe(200);
+      expect(await stateOf(world.other.id)).toEqual(before);
+    },
+  );
+});
+
+async function call(id: string, { method }: MatrixCase, data: unknown, name: PrincipalName, context?: unknown) {
+  const { cookie } = world.callers[name];
+  await database().execute(sql`delete from rate_limits`);
+  const response = await app.fetch(await functionRequest({ id, method, data, cookie, context }));
+  return { status: response.status, body: await response.text() };
+}
+
+function needsOf(access: Access): readonly string[] {
+  return typeof access === 'object' && 'guild' in access ? access.guild : [];
+}
+
+function expectedStatus({ access, ok = 200 }: MatrixCase, name: PrincipalName): number {
+  const nobody = name === 'anonymous' || name === 'expired session';
+  if (access === 'everybody') return ok;
+  if (nobody) return 401;
+  if (access === 'signed in') return ok;
+  if ('only' in access) return access.only.includes(name) ? ok : access.others;
+  return HOLDERS.has(name) ? ok : 403;
+}
+
+const HOLDERS = new Set<PrincipalName>(['member with exactly', 'member by implication', 'edit:admin', 'owner']);
+
+const happened = async () =>
+  (await database().execute<{ n: number }>(sql`select count(*) as n from events`)).rows[0]?.n;
+
+/** A checksum of what belongs to a guild. */
+async function stateOf(guildId: string): Promise<unknown> {
+  const { rows } = await database().execute(sql`
+    select (select md5(string_agg(t::text, '' order by t::text)) from guilds t where id = ${guildId}) as guild,
+      (select md5(string_agg(t::text, '' order by t::text)) from members t where guild_id = ${guildId}) as members,
+      (select md5(string_agg(t::text, '' order by t::text)) from applications t where guild_id = ${guildId}) as applications,
+      (select md5(string_agg(t::text, '' order by t::text)) from application_questions t where guild_id = ${guildId}) as questions,
+      (select count(*) from events where guild_id = ${guildId}) as events`);
+  return rows;
+}
+
+/** The same input with another value at a path of keys and indexes. */
+function withValue(data: unknown, path: string, value: string): unknown {
+  const copy = structuredClone(data) as Record<string, unknown>;
+  const keys = path.split('.');
+  let at: Record<string, unknown> = copy;
+  for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  at[keys.at(-1) ?? ''] = value;
+  return copy;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { aSession, aUser } from '#/features/accounts/account.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
+import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { TEST_SETTINGS } from '#/testing/built-app.ts';
+
+/** The kinds of people every function is tried with. */
+export const PRINCIPALS = [
+  'anonymous',
+  'expired session',
+  'without character',
+  'stranger',
+  'applicant',
+  'member without roles',
+  'member with all but',
+  'member with exactly',
+  'member by implication',
+  'edit:admin',
+  'owner',
+  'owner of another guild',
+  'ex-member',
+  'platform admin',
+] as const;
+
+export type PrincipalName = (typeof PRINCIPALS)[number];
+
+export interface Caller {
+  readonly cookie?: string;
+  readonly principal?: UserPrincipal;
+  readonly characterId?: string;
+}
+
+export interface MatrixWorld {
+  readonly guild: FactoryGuild;
+  readonly other: FactoryGuild;
+  readonly callers: Readonly<Record<PrincipalName, Caller>>;
+  /** Gives the members whose rights depend on the function what this one needs, and what it must not have. */
+  setNeeds(needs: readonly string[]): Promise<{ impliedBy: string | undefined }>;
+}
+
+/** A guild with everybody around it, and another guild. */
+export async function matrixWorld(): Promise<MatrixWorld> {
+  const guild = await aGuild({ name: 'Guild of the matrix' });
+  const other = await aGuild({ name: 'Other guild' });
+  const plain = (permissions: readonly string[]) => aMember(guild, { permissions });
+  const [noRoles, allBut, exactly, implied, admin] = await Promise.all([
+    plain([]),
+    plain(['view:members']),
+    plain(['view:members']),
+    plain(['view:members']),
+    plain(['edit:admin']),
+  ]);
+  const former = await aMember(guild);
+  await database().execute(sql`delete from members where character_id = ${former.characterId}`);
+
+  const expired = await aUser({ name: 'Expired' });
+  const expiredCookie = await aSession(expired, TEST_SETTINGS);
+  await database().execute(
+    sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${expired.userId}`,
+  );
+
+  return {
+    guild,
+    other,
+    callers: {
+      anonymous: {},
+      'expired session': { cookie: expiredCookie },
+      'without character': await signedIn(await aUser({ name: 'Newcomer' })),
+      stranger: await asCaller(await aPerson()),
+      applicant: await asCaller(await aPerson()),
+      'member without roles': await asCaller(noRoles),
+      'member with all but': await asCaller(allBut),
+      'member with exactly': await asCaller(exactly),
+      'member by implication': await asCaller(implied),
+      'edit:admin': await asCaller(admin),
+      owner: await asCaller(guild.owner),
+      'owner of another guild': await asCaller(other.owner),
+      'ex-member': await asCaller(former),
+      'platform admin': await signedIn(await aUser({ name: 'Admin', platformRole: 'admin' })),
+    },
+    setNeeds: async (needs) => {
+      const impliedBy = implierOf(needs);
+      await setPermissions(guild.id, allBut, allWithout(needs));
+      await setPermissions(guild.id, exactly, needs);
+      await setPermissions(guild.id, implied, impliedBy ? [impliedBy] : needs);
+      return { impliedBy };
+    },
+  };
+}
+
+async function asCaller({ principal, characterId }: Person): Promise<Caller> {
+  return { ...(await signedIn(principal)), characterId };
+}
+
+async function signedIn(principal: UserPrincipal): Promise<Caller> {
+  return { cookie: await aSession(principal, TEST_SETTINGS), principal };
+}
+
+/** Every guild permission that does not, by itself, give all that is needed. */
+function allWithout(needs: readonly string[]): string[] {
+  const [missing] = needs;
+  return GUILD_PERMISSIONS.map(({ id }) => id).filter(
+    (id) => missing === undefined || !expandPermissions([id]).has(missing),
+  );
+}
+
+/** One permission (not edit:admin) that implies all that is needed without being named. */
+function implierOf(needs: readonly string[]): string | undefined {
+  if (needs.length === 0) return undefined;
+  return GUILD_PERMISSIONS.find(
+    ({ id }) => id !== 'edit:admin' && !needs.includes(id) && needs.every((need) => expandPermissions([id]).has(need)),
+  )?.id;
+}
+
+async function setPermissions(guildId: string, { characterId }: Person, permissions: readonly string[]): Promise<void> {
+  await database().execute(sql`
+    update roles r set permissions = (select coalesce(array_agg(p), '{}') from jsonb_array_elements_text(${JSON.stringify(permissions)}::jsonb) p)
+    from member_roles mr
+    where mr.guild_id = ${guildId} and mr.character_id = ${characterId} and r.guild_id = mr.guild_id and r.id = mr.role_id`);
+}
