@@ -35,8 +35,9 @@ export const events = pgTable(
     at: instant('at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    index('events_guild_newest').on(t.guildId, t.id.desc()),
-    index('events_subject').on(t.subjectId, t.id.desc()),
+    // Indexes ascend and are read backwards for "newest first": `.desc()` means NULLS LAST, which no ORDER BY … DESC uses.
+    index('events_guild_newest').on(t.guildId, t.id),
+    index('events_subject').on(t.subjectId, t.id),
   ],
 );
 

@@ -43,6 +43,10 @@ export const createGuildInput = z
     message: 'Choose a server of this region',
   });
 
+export const guildIdInput = z.strictObject({ guildId: z.uuid() });
+/** Any text may be asked for; what is no slug is simply not found. */
+export const guildSlugInput = z.strictObject({ slug: z.string().max(200) });
+
 export type CreateGuildInput = z.input<typeof createGuildInput>;
 
 /** Each tag once, in the order of the fixed list. */

@@ -42,13 +42,9 @@ export const guilds = pgTable(
   (t) => [
     check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
     check('guilds_member_count', sql`${t.memberCount} >= 0`),
-    index('guilds_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`visible_in_discovery and deleted_at is null`),
-    index('guilds_largest')
-      .on(t.memberCount.desc(), t.id.desc())
-      .where(sql`visible_in_discovery and deleted_at is null`),
-    index('guilds_busiest')
-      .on(t.activity30d.desc(), t.id.desc())
-      .where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_largest').on(t.memberCount, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_busiest').on(t.activity30d, t.id).where(sql`visible_in_discovery and deleted_at is null`),
     index('guilds_tags').using('gin', t.tags),
     index('guilds_search').using('gin', sql`(lower(name) || ' ' || lower(description)) gin_trgm_ops`),
   ],

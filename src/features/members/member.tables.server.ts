@@ -86,7 +86,7 @@ export const members = pgTable(
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }),
     index('members_user').on(t.userId),
-    index('members_joined').on(t.guildId, t.joinedAt.desc(), t.characterId),
+    index('members_joined').on(t.guildId, t.joinedAt, t.characterId),
   ],
 );
 

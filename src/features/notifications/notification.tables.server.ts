@@ -24,7 +24,7 @@ export const notifications = pgTable(
   },
   (t) => [
     unique('notifications_once').on(t.eventId, t.userId, t.kind),
-    index('notifications_newest').on(t.userId, t.id.desc()),
+    index('notifications_newest').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
   ],
 );

@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '#/base/id.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { containing, decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import { openQuery } from '#/platform/query.server.ts';
+import {
+  ALL_REALMS,
+  ALL_REGIONS,
+  activeGuildsInput,
+  type DiscoverGuilds,
+  type DiscoverySort,
+  discoverGuildsInput,
+} from './discovery.schema.ts';
+import type { RoleWanted } from './guild.tables.server.ts';
+
+/** What the viewer can do about a guild: it is his, he has applied, it takes applications, or it does not. */
+export type Standing = 'own' | 'applied' | 'open' | 'closed';
+
+/** A guild as discovery and the home page show it. */
+export type GuildCard = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly region: string;
+  readonly server: string;
+  readonly tags: readonly string[];
+  readonly avatarImageLink: string | null;
+  readonly bannerImageLink: string | null;
+  readonly rolesWanted: readonly RoleWanted[];
+  readonly memberCount: number;
+  readonly verified: boolean;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly standing: Standing;
+};
+
+/**
+ * Guilds that want to be found (decisions "Discovery"). `total` counts all that match and comes with the first page only.
+ * The signed-in caller's own guilds and pending applications are marked by `standing`; the identity is the session's.
+ */
+export const discoverGuilds = openQuery({
+  name: 'discovery.discoverGuilds',
+  input: discoverGuildsInput,
+  allow: anyone,
+  read: async ({ db, who, input }) => {
+    const matching = filtersOf(input);
+    const behind = input.cursor === undefined ? [] : [behindCursor(input.sort, input.cursor)];
+    const [cards, total] = await Promise.all([
+      readCards(db, who.kind === 'user' ? who.userId : null, [...matching, ...behind], input.sort, input.limit + 1),
+      input.cursor === undefined ? countGuilds(db, matching) : null,
+    ]);
+    const page = cards.slice(0, input.limit);
+    const last = page.at(-1);
+    return {
+      guilds: page.map(({ sortValue: _, ...card }) => card),
+      nextCursor: cards.length > page.length && last ? encodeCursor(last.sortValue, last.id) : null,
+      total,
+    };
+  },
+});
+
+/** The busiest guilds of the last 30 days, and how many guilds are listed in all. */
+export const activeGuilds = openQuery({
+  name: 'discovery.activeGuilds',
+  input: activeGuildsInput,
+  allow: anyone,
+  read: async ({ db, who, input }) => {
+    const userId = who.kind === 'user' ? who.userId : null;
+    const [cards, total] = await Promise.all([
+      readCards(db, userId, [LISTED], 'activity', input.limit),
+      countGuilds(db, [LISTED]),
+    ]);
+    return { guilds: cards.map(({ sortValue: _, ...card }) => card), total };
+  },
+});
+
+const LISTED = sql`g.visible_in_discovery and g.deleted_at is null`;
+
+/** Conditions of the filters; the text search is written as the trigram index has it. */
+export function filtersOf(input: Omit<DiscoverGuilds, 'sort' | 'cursor' | 'limit'>): SQL[] {
+  const when = (on: boolean, condition: SQL) => (on ? [condition] : []);
+  return [
+    LISTED,
+    ...when(
+      input.query !== '',
+      sql`(lower(g.name) || ' ' || lower(g.description)) like lower(${containing(input.query)})`,
+    ),
+    ...when(input.region !== ALL_REGIONS, sql`g.region = ${input.region}`),
+    ...when(input.server !== ALL_REALMS, sql`g.server = ${input.server}`),
+    ...when(input.minMemberCount > 0, sql`g.member_count >= ${input.minMemberCount}`),
+    ...when(input.minGuildAge > 0, sql`g.created_at <= now() - make_interval(days => ${input.minGuildAge}::int)`),
+    ...when(input.includeTags.length > 0, sql`g.tags @> ${textArray(input.includeTags)}`),
+    ...when(input.excludeTags.length > 0, sql`not g.tags && ${textArray(input.excludeTags)}`),
+  ];
+}
+
+const textArray = (values: readonly string[]): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
+
+const SORT_COLUMN: Record<DiscoverySort, SQL> = {
+  activity: sql`g.activity_30d`,
+  members: sql`g.member_count`,
+  newest: sql`g.created_at`,
+};
+
+function behindCursor(sort: DiscoverySort, cursor: string): SQL {
+  const { value, id } = decodeCursor(cursor, (key, guildId) => isSortKey(sort, key) && isUuid(guildId));
+  const type = sort === 'newest' ? sql`timestamptz` : sql`int`;
+  return sql`(${SORT_COLUMN[sort]}, g.id) < (${value}::${type}, ${id}::uuid)`;
+}
+
+/** Microseconds matter: an instant travels as PostgreSQL writes it. */
+function isSortKey(sort: DiscoverySort, key: unknown): boolean {
+  if (sort !== 'newest') return Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31;
+  return (
+    typeof key === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key))
+  );
+}
+
+type CardRow = GuildCard & { readonly sortValue: string | number };
+
+async function readCards(db: Db, userId: string | null, where: SQL[], sort: DiscoverySort, limit: number) {
+  const column = SORT_COLUMN[sort];
+  const key = sort === 'newest' ? instantText(column) : column;
+  const found = await db.execute<CardRow>(sql`
+    select g.id, g.slug, g.name, g.region, g.server, g.tags,
+      g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
+      g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
+      g.verified_at is not null as verified, ${instantText(sql`g.created_at`)} as "createdAt",
+      ${key} as "sortValue",
+      case
+        when exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}::uuid) then 'own'
+        when exists (select from applications a
+          where a.guild_id = g.id and a.user_id = ${userId}::uuid and a.status = 'pending') then 'applied'
+        when s.allow_applications then 'open'
+        else 'closed'
+      end as standing
+    from guilds g left join application_settings s on s.guild_id = g.id
+    where ${sql.join(where, sql` and `)}
+    order by ${column} desc, g.id desc
+    limit ${limit}`);
+  return found.rows;
+}
+
+const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+async function countGuilds(db: Db, where: SQL[]): Promise<number> {
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from guilds g where ${sql.join(where, sql` and `)}`,
+  );
+  return counted.rows[0]?.total ?? 0;
+}

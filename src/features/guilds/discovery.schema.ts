@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { GUILD_TAGS, REALMS, REGIONS } from '#/features/game/game-data.ts';
+
+export const ALL_REGIONS = 'All Regions';
+export const ALL_REALMS = 'All Realms';
+export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
+export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
+/** Guilds a page of the list. */
+export const DISCOVERY_PAGE = 9;
+
+const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
+
+/** Filters of guild discovery with their defaults (doc 1, section 2.1). `minGuildAge` is in days. */
+export const discoveryFilters = z.strictObject({
+  query: textField({ kind: 'line', max: 100 }).default(''),
+  region: z.enum([ALL_REGIONS, ...REGIONS]).default(ALL_REGIONS),
+  server: z.enum([ALL_REALMS, ...REALMS]).default(ALL_REALMS),
+  minMemberCount: z.int().min(0).max(100_000).default(0),
+  minGuildAge: z.int().min(0).max(36_500).default(0),
+  includeTags: tags,
+  excludeTags: tags,
+});
+
+export const discoverGuildsInput = discoveryFilters.extend({
+  sort: z.enum(DISCOVERY_SORTS).default('activity'),
+  cursor: z.string().max(300).optional(),
+  limit: z.int().min(1).max(100).default(DISCOVERY_PAGE),
+});
+
+export type DiscoveryFilters = z.output<typeof discoveryFilters>;
+export type DiscoverGuildsInput = z.input<typeof discoverGuildsInput>;
+export type DiscoverGuilds = z.output<typeof discoverGuildsInput>;
+
+export const activeGuildsInput = z.strictObject({ limit: z.int().min(1).max(12).default(6) });

@@ -1,0 +1,134 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { countByArchetype, countByRole } from '#/features/members/distribution.queries.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { anyone, can } from '#/platform/policy.ts';
+import { openQuery, query } from '#/platform/query.server.ts';
+import { GuildPolicy } from './guild.policy.ts';
+import { guildIdInput, guildSlugInput } from './guild.schema.ts';
+import { formerSlugs, guilds } from './guild.tables.server.ts';
+import { SLUG_SHAPE, SLUG_WORDS, slugFault } from './slug.rules.ts';
+
+/**
+ * A guild's public page (doc 1, section 2.5): only what every visitor may know. A former slug of the last 90 days finds
+ * its guild too; the answer's `slug` then differs from the one asked for, and the page redirects. NOT_FOUND when missing.
+ */
+export const publicGuild = openQuery({
+  name: 'guild.publicGuild',
+  input: guildSlugInput,
+  load: (db, { slug }) => guildIdOfSlug(db, slug),
+  allow: anyone,
+  read: async ({ db, loaded: guildId }) => {
+    const [facts, roles, archetypes] = await Promise.all([
+      publicFacts(db, guildId),
+      countByRole(db, guildId),
+      countByArchetype(db, guildId),
+    ]);
+    return { ...facts, roles, archetypes };
+  },
+});
+
+/** Characters in the guild (doc 2, section 7 "GET public member count {slug}"). */
+export const publicMemberCount = openQuery({
+  name: 'guild.publicMemberCount',
+  input: guildSlugInput,
+  load: (db, { slug }) => guildIdOfSlug(db, slug),
+  allow: anyone,
+  read: async ({ db, loaded: guildId }) => {
+    const { memberCount } = await publicFacts(db, guildId);
+    return { memberCount };
+  },
+});
+
+/** The public facts of a guild by its id (C09); NOT_FOUND when missing. */
+export const guildById = openQuery({
+  name: 'guild.guildById',
+  input: guildIdInput,
+  load: async (db, { guildId }) => (await livingGuild(db, guildId)) ?? null,
+  allow: anyone,
+  read: ({ db, input }) => publicFacts(db, input.guildId),
+});
+
+/** Is there such a guild? (doc 2, section 7 "Guild existence check"). */
+export const guildExists = openQuery({
+  name: 'guild.guildExists',
+  input: guildIdInput,
+  allow: anyone,
+  read: async ({ db, input }) => (await livingGuild(db, input.guildId)) !== undefined,
+});
+
+/** May this slug be used for a new guild? `problem` says why not. */
+export const checkSlug = query({
+  name: 'guild.checkSlug',
+  input: z.strictObject({ slug: z.string().max(100) }),
+  allow: anyone,
+  read: async ({ db, who, input: { slug } }) => {
+    const fault = slugFault(slug);
+    const problem = fault ? SLUG_WORDS[fault] : (await isTaken(db, slug)) ? SLUG_WORDS.taken : null;
+    return { slug, problem, can: { create: can(who, GuildPolicy.create, { inGuild: false }) } };
+  },
+});
+
+const livingGuild = async (db: Db, guildId: string) =>
+  (
+    await db
+      .select({ id: guilds.id })
+      .from(guilds)
+      .where(and(eq(guilds.id, guildId), isNull(guilds.deletedAt)))
+  )[0];
+
+async function guildIdOfSlug(db: Db, slug: string): Promise<string | null> {
+  if (!SLUG_SHAPE.test(slug)) return null;
+  const found = await db.execute<{ id: string }>(sql`
+    select id from guilds where slug = ${slug} and deleted_at is null
+    union all
+    select g.id from former_slugs f join guilds g on g.id = f.guild_id
+    where f.slug = ${slug} and f.until > now() and g.deleted_at is null
+    limit 1`);
+  return found.rows[0]?.id ?? null;
+}
+
+async function isTaken(db: Db, slug: string): Promise<boolean> {
+  const [guild] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
+  if (guild) return true;
+  const [former] = await db
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, sql`now()`)));
+  return former !== undefined;
+}
+
+async function publicFacts(db: Db, guildId: string) {
+  const [facts] = await db
+    .select({
+      id: guilds.id,
+      slug: guilds.slug,
+      name: guilds.name,
+      description: guilds.description,
+      region: guilds.region,
+      server: guilds.server,
+      tags: guilds.tags,
+      discordLink: guilds.discordLink,
+      avatarImageLink: guilds.avatarImageLink,
+      bannerImageLink: guilds.bannerImageLink,
+      armsVersion: guilds.armsVersion,
+      ownerCharacterId: guilds.ownerCharacterId,
+      rolesWanted: guilds.rolesWanted,
+      playHours: guilds.playHours,
+      language: guilds.language,
+      memberCount: guilds.memberCount,
+      verified: sql<boolean>`${guilds.verifiedAt} is not null`,
+      createdAt: guilds.createdAt,
+      allowApplications: applicationSettings.allowApplications,
+      instantInvite: sql<boolean>`${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
+        and ${applicationSettings.inviteStoppedAt} is null
+        and (${applicationSettings.inviteExpiresAt} is null or ${applicationSettings.inviteExpiresAt} > now())
+        and (${applicationSettings.inviteUsesLeft} is null or ${applicationSettings.inviteUsesLeft} > 0)`,
+    })
+    .from(guilds)
+    .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
+    .where(eq(guilds.id, guildId));
+  if (!facts) throw new Error(`Guild ${guildId} has no application settings`);
+  return { ...facts, createdAt: facts.createdAt.toISOString() };
+}

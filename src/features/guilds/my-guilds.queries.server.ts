@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { anyone } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
+
+/** One of the caller's characters in a guild. */
+export interface MyMembership {
+  readonly characterId: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly rank: string;
+  readonly roles: readonly string[];
+  readonly isOwner: boolean;
+}
+
+/** A guild the caller is in, with all of his characters there, the owner's first, then by rank. */
+export type MyGuild = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly region: string;
+  readonly server: string;
+  readonly avatarImageLink: string | null;
+  readonly memberCount: number;
+  readonly isOwner: boolean;
+  readonly memberships: readonly MyMembership[];
+};
+
+/** Guilds of the signed-in user, by name (doc 2, section 7 "GET my guilds"). 100 at most: a character is in one guild only. */
+export const myGuilds = query({
+  name: 'guild.myGuilds',
+  input: z.strictObject({}),
+  allow: anyone,
+  read: async ({ db, who }) => {
+    if (who.kind !== 'user') return [];
+    const found = await db.execute<MyGuild>(sql`
+      select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
+        g.member_count as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
+        jsonb_agg(jsonb_build_object('characterId', c.id, 'name', c.name, 'avatarImageLink', c.avatar_image_link,
+          'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'roles', coalesce((
+            select jsonb_agg(ro.name order by ro.position, ro.id)
+            from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+            where mr.guild_id = m.guild_id and mr.character_id = m.character_id), '[]'::jsonb))
+          order by c.id = g.owner_character_id desc, r.position, lower(c.name)) as memberships
+      from members m
+      join guilds g on g.id = m.guild_id and g.deleted_at is null
+      join characters c on c.id = m.character_id
+      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+      where m.user_id = ${who.userId}
+      group by g.id
+      order by lower(g.name), g.id
+      limit 100`);
+    return found.rows;
+  },
+});

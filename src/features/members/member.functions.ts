@@ -1,0 +1,25 @@
+import { createServerFn } from '@tanstack/react-start';
+import { carries } from '#/platform/transport.ts';
+import * as distribution from './distribution.queries.server.ts';
+import * as queries from './member.queries.server.ts';
+import type { ListMembersInput } from './member.schema.ts';
+
+export const listMembers = createServerFn({ method: 'GET' })
+  .validator(carries<ListMembersInput>())
+  .handler(({ data }) => queries.listMembers(data));
+
+export const newestMembers = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string; limit?: number }>())
+  .handler(({ data }) => queries.newestMembers(data));
+
+export const memberFacets = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => queries.memberFacets(data));
+
+export const roleDistribution = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => distribution.roleDistribution(data));
+
+export const archetypeDistribution = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => distribution.archetypeDistribution(data));

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
+
+export const MEMBER_SORTS = ['name', 'class', 'rank', 'joined', 'active'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);
+
+/** The members table: search in names, facets (any of each), sort and numbered page. */
+export const listMembersInput = z.strictObject({
+  guildId: z.uuid(),
+  query: textField({ kind: 'line', max: 100 }).default(''),
+  rankIds: some(z.uuid()),
+  roleIds: some(z.uuid()),
+  classRoles: some(z.enum(ROLES)),
+  archetypes: some(z.enum(ARCHETYPES)),
+  sort: z.enum(MEMBER_SORTS).default('rank'),
+  desc: z.boolean().default(false),
+  page: z.int().min(1).max(10_000).default(1),
+  size: z.int().min(1).max(100).default(10),
+});
+
+export type ListMembersInput = z.input<typeof listMembersInput>;
+export type ListMembers = z.output<typeof listMembersInput>;
+
+export const newestMembersInput = z.strictObject({
+  guildId: z.uuid(),
+  limit: z.int().min(1).max(25).default(5),
+});
