@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { markNotificationsReadInput } from '#/features/notifications/notification.schema.ts';
+import { notifications } from '#/features/notifications/notification.tables.server.ts';
+import { command, nothing } from '#/platform/command.server.ts';
+import { anyone } from '#/platform/policy.ts';
+
+/** Marks the caller's own notices as read; ids of others' notices are passed over. */
+export const markNotificationsRead = command({
+  name: 'notification.markNotificationsRead',
+  input: markNotificationsReadInput,
+  load: nothing,
+  allow: anyone,
+  run: async ({ tx, who, input: { ids } }) => {
+    if (who.kind !== 'user') return { marked: 0 };
+    const rows = await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(
+        and(
+          eq(notifications.userId, who.userId),
+          isNull(notifications.readAt),
+          ids ? inArray(notifications.id, ids) : undefined,
+        ),
+      )
+      .returning({ id: notifications.id });
+    return { marked: rows.length };
+  },
+});
