@@ -29,7 +29,7 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
   const account = await accountFor(place.cluster);
   const engine = await engineFor(account);
   await initialise(place, engine, account, durable);
-  await clearOrphan(place.cluster);
+  await clearOrphan(place);
   if (place.socket !== place.cluster) await socketFolder(place.socket, account);
 
   for (const end = Date.now() + 5_000; ; await sleep(100)) {

@@ -3,6 +3,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { ServerPlace } from '#/platform/embedded/address.server.ts';
 
 const FAST = 15_000;
 const AT_ONCE = 3_000;
@@ -20,14 +21,14 @@ export async function isReady(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Stops a server that an earlier start left behind, and removes the pid file of one that is gone: its number may
- * belong to another process by now, which PostgreSQL would take for a running server.
+ * Stops a server that an earlier start left behind, and removes the lock files of one that is gone: the number in them
+ * may belong to another process by now, which PostgreSQL would take for a running server.
  */
-export async function clearOrphan(cluster: string): Promise<'none' | 'stopped'> {
+export async function clearOrphan({ cluster, socket }: Pick<ServerPlace, 'cluster' | 'socket'>): Promise<void> {
   const pid = await runningPostmaster(cluster);
   if (pid !== null) await stopPostmaster(cluster, pid);
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
-  return pid === null ? 'none' : 'stopped';
+  for (const file of [join(cluster, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')])
+    await rm(file, { force: true });
 }
 
 /** Fast shutdown (SIGINT: transactions under way are rolled back, data written), then harder words for one that does not listen. */
