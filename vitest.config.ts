@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     environment: 'node',
+    env: { LOG_LEVEL: 'silent' },
     // The built application is tested as it is, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
     globalSetup: ['src/testing/database-server.ts'],

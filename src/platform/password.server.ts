@@ -1,9 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#/base/app-error.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (OWASP Password Storage): about 13 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** At once, so that guessing cannot take every core. */
 const AT_ONCE = 2;
+/** May wait for their turn; more are sent away. */
+const WAITING = 100;
 
 /** A PHC string. Slow: never inside a transaction. */
 export const hashPassword = (password: string): Promise<string> => oneOfFew(() => hash(password, COST));
@@ -28,8 +31,9 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
-  else running += 1;
+  if (running < AT_ONCE) running += 1;
+  else if (waiting.length < WAITING) await new Promise<void>((turn) => waiting.push(turn));
+  else throw busy();
   try {
     return await work();
   } finally {
@@ -39,3 +43,11 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
     else running -= 1;
   }
 }
+
+const busy = () =>
+  new AppError({
+    code: 'UNAVAILABLE',
+    reason: 'busy',
+    message: 'Too many passwords are being checked right now. Please try again in a moment.',
+    retryAfter: 2,
+  });

@@ -33,3 +33,12 @@ test('many at once all get their turn', async () => {
   );
   expect(answers.filter(Boolean)).toHaveLength(20);
 });
+
+test('many at once wait their turn; too many are sent away with words, and later ones are served', async () => {
+  const hashed = await hashPassword('correct horse');
+  const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => verifyPassword(hashed, 'x')));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(28);
+  expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE', body: { retryAfter: 2 } } });
+  expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
+});

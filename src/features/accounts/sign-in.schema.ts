@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+export const NAME_MIN = 3;
+export const NAME_MAX = 30;
+
+/** Name of a local account: it signs in and is shown. Plain letters, so that no two look alike. */
+export const accountName = z
+  .string()
+  .trim()
+  .min(NAME_MIN, `Use at least ${NAME_MIN} characters.`)
+  .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`)
+  .regex(/^[A-Za-z0-9](?:[._-]?[A-Za-z0-9])*$/, 'Use letters and digits; a dot, hyphen or underscore between them.');
+
+/** Where to go after sign-in; anything that is no path of ours leads to /dashboard. */
+const redirect = z.string().max(2048).optional().catch(undefined);
+
+export const redirectOnly = z.object({ redirect });
+
+/** POST /api/auth/sign-in */
+export const signInInput = z.object({
+  name: z.string().trim().min(1, 'Enter your name.').max(64),
+  password: z.string().min(1, 'Enter your password.').max(512),
+  redirect,
+});
+
+/** POST /api/auth/sign-up. Whether the password is a good one is judged by password.rules. */
+export const signUpInput = z.object({
+  name: accountName,
+  password: z.string().min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`).max(512),
+  redirect,
+});
+
+/** POST /api/auth/persona */
+export const personaInput = z.object({ persona: z.string().max(40), redirect });

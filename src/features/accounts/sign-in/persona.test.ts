@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { database } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { NASTY_REDIRECTS } from '#/testing/redirect-corpus.ts';
+import { addUser } from '../account.steps.server.ts';
+import { PERSONAS } from '../personas.ts';
+import { aBrowser, PUBLIC_URL } from './browser.factory.ts';
+
+testDatabase();
+
+test('before the demo world is filled, the answer says so', async () => {
+  const answer = await aBrowser({ demo: true }).call('persona', { persona: 'officer' });
+  expect([answer.status, await answer.json()]).toMatchObject([404, { reason: 'no_persona' }]);
+});
+
+test('each persona is one click away, with a session like any other', async () => {
+  for (const { username, title } of PERSONAS) {
+    await addUser(database(), { name: title, username });
+    const browser = aBrowser({ demo: true });
+    const answer = await browser.submit('persona', { persona: username });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect(await browser.principal()).toMatchObject({ kind: 'user', name: title });
+    await browser.submit('sign-out', {});
+    expect(await browser.principal()).toMatchObject({ kind: 'anonymous' });
+  }
+});
+
+test('outside demo mode there are none', async () => {
+  const browser = aBrowser({ demo: false });
+  expect((await browser.call('persona', { persona: 'officer' })).status).toBe(404);
+  expect(browser.jar.size).toBe(0);
+});
+
+test('nobody else can be reached that way', async () => {
+  await addUser(database(), { name: 'Real', username: 'real.person' });
+  const browser = aBrowser({ demo: true });
+  for (const persona of ['real.person', 'OFFICER', '', '__proto__'])
+    expect((await browser.call('persona', { persona })).status).toBe(404);
+  expect((await browser.call('persona', { persona: { $ne: '' } })).status).toBe(400);
+  expect(browser.jar.size).toBe(0);
+});
+
+test('after signing in nobody is led off the site', async () => {
+  expect(NASTY_REDIRECTS.length).toBeGreaterThan(200);
+  for (const redirect of NASTY_REDIRECTS) {
+    const answer = await aBrowser({ demo: true }).call('persona', { persona: 'officer', redirect });
+    expect(await answer.json(), redirect).toEqual({ redirect: '/dashboard' });
+    const refused = await aBrowser({ demo: true }).submit('persona', { persona: 'nobody', redirect });
+    const back = new URL(refused.headers.get('location') ?? 'about:blank', PUBLIC_URL);
+    expect(back.origin + back.pathname, redirect).toBe(`${PUBLIC_URL}/login`);
+  }
+});
