@@ -91,7 +91,7 @@ export function SegmentedControl<Value extends string>({
           disabled={choice.disabled}
           className={cn(
             'inline-flex items-center justify-center gap-1.5 font-medium whitespace-nowrap text-fg-2 transition-[background-color] hover:text-fg-1 disabled:text-fg-off',
-            'forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText]',
+            'forced-colors:data-[state=checked]:forced-color-adjust-none forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-[state=checked]:text-[HighlightText]',
             solid
               ? 'h-[calc(var(--h-control)-2px)] min-w-21 border-edge px-3 not-first:border-l focus-visible:-outline-offset-4 data-[state=checked]:bg-fg-1 data-[state=checked]:text-bg-0 data-[state=checked]:outline-bg-0'
               : 'h-6.5 rounded-chip px-2.5 text-13 max-md:h-9 data-[state=checked]:bg-bg-3 data-[state=checked]:text-fg-1 data-[state=checked]:shadow-light',

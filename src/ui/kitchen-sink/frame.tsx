@@ -4,12 +4,12 @@ import { cn } from '#/ui/class-names.ts';
 /** One family of components: its name and rule at the left, its states at the right. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 border-t border-line pt-7 pb-8 wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-8">
+    <section className="grid grid-cols-1 gap-4 border-t border-line pt-7 pb-8 wide:grid-cols-[220px_minmax(0,1fr)] wide:gap-8">
       <div>
         <h2 className="text-16 font-semibold">{title}</h2>
         {note ? <p className="mt-1 text-13 text-fg-3 wide:max-w-[26ch]">{note}</p> : null}
       </div>
-      <div className="grid min-w-0 gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }
