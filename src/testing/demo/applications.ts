@@ -1,0 +1,73 @@
+import type { SeededRandom } from '#/base/seeded-random.ts';
+import type { DemoQuestion } from '#/testing/demo/application-questions.ts';
+import * as q from '#/testing/demo/application-questions.ts';
+import type { GuildIdea } from '#/testing/demo/guild-ideas.ts';
+import { lines } from '#/testing/demo/word-lists.ts';
+
+/** One question of each of the seven types (doc 1, section 3 "Application question"). */
+export const FULL_FORM: readonly DemoQuestion[] = [q.WHY, q.HEARD, q.HOURS, q.VOICE, q.STYLE, q.EVENINGS, q.SCREENSHOT];
+
+/** The questions of a guild: why, what its kind asks, and a few of the usual ones; four to eight. */
+export function applicationForm(idea: GuildIdea, random: SeededRandom): DemoQuestion[] {
+  const usual = random.sample(
+    [q.ABOUT_YOU, q.HOURS, q.VOICE, q.EVENINGS, q.STYLE, q.HEARD, q.NODE, q.SCREENSHOT],
+    random.between(2, 5),
+  );
+  const adult = idea.tags.includes('18+') ? [q.AGE] : [];
+  return [q.WHY, ...q.OF_KIND[idea.kind], ...usual, ...adult].slice(0, 8);
+}
+
+export type DemoAnswer = string | number | boolean | readonly string[] | null;
+
+/** What an applicant answers; optional questions are left empty now and then. `imageLink` is the path of an upload of the applicant. */
+export function answerTo(question: DemoQuestion, random: SeededRandom, imageLink: string | null = null): DemoAnswer {
+  if (!question.required && random.chance(0.25)) return null;
+  switch (question.type) {
+    case 'short_text':
+    case 'long_text':
+      return random.pick(question.answers);
+    case 'number':
+      return random.between(question.from, question.to);
+    case 'boolean':
+      return random.chance(question.yesShare);
+    case 'single_select':
+      return random.pick(question.options);
+    case 'multi_select': {
+      const chosen = random.sample(question.options, random.between(1, Math.min(4, question.options.length)));
+      return question.options.filter((option) => chosen.includes(option));
+    }
+    case 'image':
+      return imageLink;
+  }
+}
+
+/** Text above a guild's form. */
+export const FORM_INSTRUCTIONS = lines(`
+  Answer as you would at the table. An officer reads every application and writes back within three days.
+  Short answers are fine. If a question does not fit you, say so.
+  We talk to everyone who applies. Please be in the Discord server before you send this.
+  There are no wrong answers, except to the one about bread.
+  Take your time, your draft is kept.
+`);
+
+/** Reasons that staff give an applicant with a rejection. */
+export const REJECTION_REASONS = lines(`
+  Our raid evenings do not fit the hours you named. If that changes, please write again.
+  We are full on damage at the moment. Healers and tanks are welcome any time.
+  We could not reach you on Discord for two weeks.
+  Your character is on the other realm.
+  We think that you would be happier in a guild with more sieges than ours.
+  Please reach level 25 first, then apply again. We mean it.
+`);
+
+/** What staff say to each other about an application. */
+export const STAFF_COMMENTS = lines(`
+  Ran a dungeon with them on Sunday. Calm, on time, brought food.
+  Voice was fine. A bit shy, which is no fault.
+  Two guilds in two months. I would ask why before we decide.
+  Knows Grümnir from another game, he speaks well of them.
+  Evenings fit. We need the second healer.
+  Let us wait until after the siege.
+  I like the answer about the levers.
+  Gear is behind, attitude is not.
+`);
