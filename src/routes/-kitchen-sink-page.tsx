@@ -1,6 +1,7 @@
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
+import { GameSection } from '#/routes/-kitchen-sink-game.tsx';
 import { KitchenSink } from '#/ui/kitchen-sink/page.tsx';
 
 export default function KitchenSinkPage() {
-  return <KitchenSink brand={<Wordmark />} />;
+  return <KitchenSink brand={<Wordmark />} more={[GameSection]} />;
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import styles from '#/routes/app.css?url';
 import { fontPreloads } from '#/ui/fonts.ts';
-import styles from '#/ui/styles.css?url';
 import { TooltipProvider } from '#/ui/tooltip.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -20,7 +20,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<typeof Radix.
         className={cn(
           'block size-3.5 translate-x-0.5 rounded-full bg-fg-3 transition-[translate,background-color]',
           'data-[state=checked]:translate-x-4 data-[state=checked]:bg-bg-0 data-disabled:bg-line data-disabled:data-[state=checked]:bg-fg-off',
-          'forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-disabled:bg-[GrayText]',
+          'forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[Highlight] forced-colors:data-disabled:bg-[GrayText] forced-colors:data-disabled:data-[state=checked]:bg-[GrayText]',
         )}
       />
     </Radix.Root>
