@@ -1,0 +1,163 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makeImage } from './images.server.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a6' } });
+const MARK = '<script>alert(1)</script>';
+const text = (value: string) => Buffer.from(value);
+
+/** A PNG of one colour, written by hand: libraries refuse to make such sizes. */
+function rawPng(width: number, height: number, body?: Buffer): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const named = Buffer.concat([text(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([head, named, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = body ?? deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+const HEADER_ONLY_BOMB = rawPng(60_000, 60_000, deflateSync(Buffer.alloc(64)));
+
+describe('pictures that players have', () => {
+  test.each([
+    ['JPEG', () => picture(800, 600).jpeg()],
+    ['PNG', () => picture(800, 600).png()],
+    ['WebP', () => picture(800, 600).webp()],
+    ['JPEG in CMYK', () => picture(800, 600).toColourspace('cmyk').jpeg()],
+    ['PNG with a palette', () => picture(800, 600).png({ palette: true })],
+    ['PNG with 16 bits', () => picture(800, 600).toColourspace('rgb16').png()],
+  ])('%s becomes WebP with a thumbnail', async (_name, make) => {
+    const made = await makeImage(await make().toBuffer());
+    expect(made).toMatchObject({ width: 800, height: 600 });
+    expect(await sharp(made.webp).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600, space: 'srgb' });
+    expect(await sharp(made.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 341, height: 256 });
+  });
+
+  test('a large one fits into 2560, a small one keeps its size', async () => {
+    expect(await makeImage(await picture(5000, 2500).jpeg().toBuffer())).toMatchObject({ width: 2560, height: 1280 });
+    const tiny = await makeImage(await picture(16, 9).png().toBuffer());
+    expect(tiny).toMatchObject({ width: 16, height: 9 });
+    expect(await sharp(tiny.thumbnail).metadata()).toMatchObject({ width: 16, height: 9 });
+  });
+
+  test('exactly 25 megapixels are fine', async () => {
+    expect(await makeImage(rawPng(5000, 5000))).toMatchObject({ width: 2560, height: 2560 });
+  });
+
+  test('a picture taken sideways stands upright', async () => {
+    const sideways = await picture(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await makeImage(sideways)).toMatchObject({ width: 200, height: 400 });
+  });
+
+  test('of an animation the first frame is kept', async () => {
+    const frames = [await picture(60, 40).png().toBuffer(), await picture(60, 40).negate().png().toBuffer()];
+    const animated = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const { pages } = await sharp((await makeImage(animated)).webp).metadata();
+    expect(pages ?? 1).toBe(1);
+  });
+});
+
+describe('nothing of the file is left', () => {
+  test('metadata is gone: a script in EXIF, a place, a colour profile', async () => {
+    const withExif = await picture(300, 300)
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: MARK, Copyright: MARK }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withIccProfile('p3')
+      .toBuffer();
+    expect(withExif.includes(MARK)).toBe(true);
+    const { webp, thumbnail } = await makeImage(withExif);
+    for (const bytes of [webp, thumbnail]) {
+      expect(bytes.includes('script')).toBe(false);
+      const { exif, icc, xmp } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp }).toEqual({ exif: undefined, icc: undefined, xmp: undefined });
+    }
+  });
+
+  test.each([
+    ['PNG and HTML', async () => Buffer.concat([await picture(64, 64).png().toBuffer(), text(`<html>${MARK}`)])],
+    [
+      'JPEG and ZIP',
+      async () => Buffer.concat([await picture(64, 64).jpeg().toBuffer(), text(`PK\u0003\u0004${MARK}`)]),
+    ],
+    ['WebP and PHP', async () => Buffer.concat([await picture(64, 64).webp().toBuffer(), text(`<?php ${MARK}`)])],
+  ])('the tail of %s in one file is gone', async (_name, make) => {
+    const { webp, thumbnail } = await makeImage(await make());
+    for (const bytes of [webp, thumbnail]) expect(bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('what is refused', () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${MARK}</svg>`;
+  test.each([
+    ['SVG', text(svg)],
+    ['SVG with a declaration', text(`<?xml version="1.0"?>${svg}`)],
+    ['HTML', text(`<!doctype html>${MARK}`)],
+    ['an HTML page that begins like a GIF', text(`GIF89a/*${MARK}*/`)],
+    ['PDF', text(`%PDF-1.7 ${MARK}`)],
+    ['MVG', text('push graphic-context viewbox 0 0 9 9 image over 0,0 0,0 "https://internal.example"')],
+    ['nothing', Buffer.alloc(0)],
+    ['noise', Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 7919) % 251))],
+    ['a PNG signature alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('%s', async (_name, file) => {
+    await expect(makeImage(file)).rejects.toMatchObject({ code: 'INVALID', reason: 'image_unreadable' });
+  });
+
+  test.each([
+    ['GIF', () => picture(40, 40).gif()],
+    ['TIFF', () => picture(40, 40).tiff()],
+    ['AVIF', () => picture(40, 40).avif()],
+  ])('%s, which has a decoder elsewhere', async (_name, make) => {
+    await expect(makeImage(await make().toBuffer())).rejects.toMatchObject({ reason: 'image_unreadable' });
+  });
+
+  test.each([
+    ['JPEG', () => picture(900, 900).jpeg()],
+    ['PNG', () => picture(900, 900).png()],
+    ['WebP', () => picture(900, 900).webp({ lossless: true })],
+  ])('a %s that ends early', async (_name, make) => {
+    const whole = await make().toBuffer();
+    await expect(makeImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'image_unreadable' });
+  });
+
+  test.each([
+    ['one pixel row over 25 megapixels', rawPng(5000, 5001)],
+    ['256 megapixels in a small file', rawPng(16_000, 16_000)],
+    ['3,600 megapixels in the header alone', HEADER_ONLY_BOMB],
+  ])('%s, at once and in words', async (_name, file) => {
+    expect(file.length).toBeLessThan(1_000_000);
+    const started = performance.now();
+    await expect(makeImage(file)).rejects.toMatchObject({
+      reason: 'image_too_large',
+      message: 'This image has more than 25 megapixels. Make it smaller and try again.',
+    });
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+test('one is made at a time, four wait, more are told to come back', async () => {
+  const file = await picture(1500, 1500).jpeg().toBuffer();
+  const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => makeImage(file)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(4);
+  expect(refused[0].body).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 5 });
+  await expect(makeImage(file)).resolves.toMatchObject({ width: 1500 });
+});
+
+test('a refused image does not hold up the next ones', async () => {
+  const good = await picture(50, 50).png().toBuffer();
+  const outcomes = await Promise.allSettled([makeImage(text('no')), makeImage(good), makeImage(HEADER_ONLY_BOMB)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+});

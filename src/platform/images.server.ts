@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { AppError, invalid } from '#/base/app-error.ts';
+
+/** An image of a user, decoded and written anew as WebP: nothing of the file that was sent is left in it. */
+export interface MadeImage {
+  readonly webp: Buffer;
+  /** Its shorter side is 256 pixels at most, enough for avatars, cards and lists. */
+  readonly thumbnail: Buffer;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MAX_PIXELS = 25_000_000;
+export const MAX_SIDE = 2560;
+export const THUMBNAIL_SIDE = 256;
+const MAX_SECONDS = 5;
+const MAX_WAITING = 4;
+
+// Only these decoders exist here. All others (SVG, PDF, camera and scientific formats) have no business with players' images.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Decodes a JPEG, PNG or WebP (first frame) of up to 25 megapixels, turns it upright, drops all metadata, fits it into
+ * 2560 pixels and writes WebP. One at a time; four may wait, a fifth is refused with 429. Throws AppError.
+ */
+export async function makeImage(file: Uint8Array): Promise<MadeImage> {
+  if (present > MAX_WAITING) throw busy();
+  present += 1;
+  const before = last;
+  const mine = before.then(() => make(file));
+  last = mine.then(
+    () => {},
+    () => {},
+  );
+  return mine.finally(() => {
+    present -= 1;
+  });
+}
+
+/** Ends when the image before is done, whatever came of it. */
+let last: Promise<void> = Promise.resolve();
+/** The one being made and those that wait. */
+let present = 0;
+
+async function make(file: Uint8Array): Promise<MadeImage> {
+  try {
+    const whole = await sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 84 })
+      .toBuffer({ resolveWithObject: true });
+    const thumbnail = await sharp(whole.data)
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return { webp: whole.data, thumbnail, width: whole.info.width, height: whole.info.height };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+function refusal(error: unknown): AppError {
+  const text = error instanceof Error ? error.message : '';
+  if (/exceeds pixel limit/i.test(text))
+    return invalid('image_too_large', 'This image has more than 25 megapixels. Make it smaller and try again.');
+  if (/timeout/i.test(text))
+    return invalid('image_too_slow', 'This image takes too long to read. Make it smaller and try again.');
+  return invalid('image_unreadable', 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.');
+}
+
+const busy = () =>
+  new AppError({
+    code: 'RATE_LIMITED',
+    reason: 'images_busy',
+    message: 'Many images are being uploaded right now. Please try again in a few seconds.',
+    retryAfter: 5,
+  });
