@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { makeImage } from './images.server.ts';
+import { makeImage, pngOfSvg } from './images.server.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a6' } });
@@ -160,4 +160,19 @@ test('a refused image does not hold up the next ones', async () => {
   const good = await picture(50, 50).png().toBuffer();
   const outcomes = await Promise.allSettled([makeImage(text('no')), makeImage(good), makeImage(HEADER_ONLY_BOMB)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+});
+
+describe('a picture of our own', () => {
+  const own =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><path d="M0 0h12v6H0z" fill="#8a6"/></svg>';
+
+  test('becomes PNG', async () => {
+    expect(await sharp(await pngOfSvg(own)).metadata()).toMatchObject({ format: 'png', width: 12, height: 6 });
+  });
+
+  test('opens no door for an upload beside it', async () => {
+    const tries = [pngOfSvg(own), makeImage(text(own)), pngOfSvg(own), makeImage(text(own))];
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  });
 });

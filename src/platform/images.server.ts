@@ -17,6 +17,8 @@ export const THUMBNAIL_SIDE = 256;
 const MAX_SECONDS = 5;
 const MAX_WAITING = 4;
 
+const SVG = 'VipsForeignLoadSvgBuffer';
+
 // Only these decoders exist here. All others (SVG, PDF, camera and scientific formats) have no business with players' images.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
@@ -30,21 +32,33 @@ sharp.cache(false);
 export async function makeImage(file: Uint8Array): Promise<MadeImage> {
   if (present > MAX_WAITING) throw busy();
   present += 1;
-  const before = last;
-  const mine = before.then(() => make(file));
-  last = mine.then(
-    () => {},
-    () => {},
-  );
-  return mine.finally(() => {
+  return inTurn(() => make(file)).finally(() => {
     present -= 1;
   });
 }
 
-/** Ends when the image before is done, whatever came of it. */
-let last: Promise<void> = Promise.resolve();
-/** The one being made and those that wait. */
+/** A picture that the product itself drew, as PNG. Never for what a user sent: its decoder exists for this call alone. */
+export function pngOfSvg(svg: string): Promise<Buffer> {
+  return inTurn(async () => {
+    sharp.unblock({ operation: [SVG] });
+    try {
+      return await sharp(Buffer.from(svg)).png().toBuffer();
+    } finally {
+      sharp.block({ operation: [SVG] });
+    }
+  });
+}
+
+/** The image being made and those that wait. */
 let present = 0;
+/** Ends when the one before is done, whatever came of it. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const mine = last.then(run);
+  last = mine.catch(() => {});
+  return mine;
+}
 
 async function make(file: Uint8Array): Promise<MadeImage> {
   try {
