@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AppProviders } from '#/features/shell/components/app-providers.tsx';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 import styles from '#/routes/app.css?url';
 import { fontPreloads } from '#/ui/fonts.ts';
-import { TooltipProvider } from '#/ui/tooltip.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
@@ -13,14 +14,21 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'theme-color', content: '#0a0c11' },
       { name: 'color-scheme', content: 'dark' },
       { title: 'Guildhall' },
+      { name: 'description', content: 'Roster, applications and everything else a guild keeps, in one book.' },
     ],
-    links: [...fontPreloads, { rel: 'stylesheet', href: styles }],
+    links: [
+      ...fontPreloads,
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    ],
   }),
+  beforeLoad: async ({ context }) => ({ shell: await context.queryClient.ensureQueryData(shellQuery) }),
   component: () => (
-    <Document>
+    <AppProviders>
       <Outlet />
-    </Document>
+    </AppProviders>
   ),
+  shellComponent: Document,
 });
 
 function Document({ children }: { children: ReactNode }) {
@@ -30,7 +38,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
         <Scripts />
       </body>
     </html>

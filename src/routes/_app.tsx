@@ -1,4 +1,24 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { AppFrame } from '#/features/shell/components/app-frame.tsx';
+import { loginPath } from '#/features/shell/guards.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 
-/** Pages of signed-in users: sidebar and top bar. */
-export const Route = createFileRoute('/_app')({ component: Outlet });
+/** Pages of signed-in users: sidebar and top bar. Their data is guarded by its own queries. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ context, location }) => {
+    if (!context.shell.user) throw redirect({ href: loginPath(location.href) });
+  },
+  component: AppPages,
+});
+
+function AppPages() {
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  // Signed out in another tab: the next navigation leads to the sign-in page.
+  if (!shell.user) return null;
+  return (
+    <AppFrame shell={shell} user={shell.user}>
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -29,6 +29,8 @@ export interface Shell {
   /** Values of the cookies that the frame is drawn from. */
   readonly sidebarCookie: string | null;
   readonly discordSignIn: boolean;
+  /** Epoch ms of this answer; both sides write their first times from it. */
+  readonly renderedAt: number;
 }
 
 export interface ShellUser {
@@ -58,7 +60,11 @@ export const getShell = openQuery({
     const cookies = readCookies(requestContext()?.headers.get('cookie'));
     const zoneCookie = cookies.get('tz');
     const detected = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : 'Etc/GMT';
-    const frame = { sidebarCookie: cookies.get('sidebar_state') ?? null, discordSignIn: config().discord !== null };
+    const frame = {
+      sidebarCookie: cookies.get('sidebar_state') ?? null,
+      discordSignIn: config().discord !== null,
+      renderedAt: Date.now(),
+    };
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
     if (!row || who.kind !== 'user') return { ...frame, user: null, guilds: [], timeZone: detected };
     return {

@@ -1,3 +1,6 @@
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** No route has this address: the product's own page for it. */
 export function RouteNotFound() {
-  return <p>Not Found</p>;
+  return <NotFoundPage />;
 }

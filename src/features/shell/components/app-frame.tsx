@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { sidebarStateFrom } from '#/ui/layout.ts';
+import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
+import { SkipLink } from '#/ui/skip-link.tsx';
+import { TopBar } from '#/ui/top-bar.tsx';
+import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
+import { GuildSwitcher } from './guild-switcher.tsx';
+
+/** Pages of signed-in users: sidebar, bar with guild and character, the page. */
+export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
+  const guild = useCurrentGuild(shell);
+  return (
+    <>
+      <SkipLink />
+      <SidebarShell
+        initialState={sidebarStateFrom(shell.sidebarCookie)}
+        sidebar={<AppSidebar shell={shell} user={user} />}
+      >
+        <TopBar
+          start={
+            <>
+              <SidebarToggle />
+              <GuildSwitcher guilds={shell.guilds} current={guild} />
+            </>
+          }
+        />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </SidebarShell>
+    </>
+  );
+}

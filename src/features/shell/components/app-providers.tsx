@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { useLive } from '#/features/shell/use-live.ts';
+import { TimeZoneProvider } from '#/ui/time-zone.tsx';
+import { Toaster } from '#/ui/toaster.tsx';
+import { TooltipProvider } from '#/ui/tooltip.tsx';
+
+/** What every page stands on: the viewer's time, tooltips, toasts, live updates. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
+  // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.
+  const [renderedAt] = useState(shell.renderedAt);
+  useLive(shell.user !== null);
+  useBrowserFacts();
+  return (
+    <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
+      <TooltipProvider>
+        {children}
+        <Toaster position={onErrorScreen ? 'bottom-right' : 'top-right'} />
+      </TooltipProvider>
+    </TimeZoneProvider>
+  );
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Tells the server the browser's zone for the next page, and the document that the page is ready for hands. */
+function useBrowserFacts(): void {
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `tz=${encodeURIComponent(timeZone)}; path=/; max-age=${YEAR}; samesite=lax`;
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+}

@@ -1,0 +1,104 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronsUpDown, Compass, LayoutDashboard, ScrollText, Settings, Shield, UserRound, Users } from 'lucide-react';
+import { Sign } from '#/features/shell/components/wordmark.tsx';
+import { path } from '#/features/shell/paths.ts';
+import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { Avatar } from '#/ui/avatar.tsx';
+import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The guild that the page belongs to, else the active one, else the first. */
+export function useCurrentGuild(shell: Shell): ShellGuild | undefined {
+  const { guildId }: { guildId?: string } = useParams({ strict: false });
+  const of = (id: string | null | undefined) => shell.guilds.find((guild) => guild.id === id);
+  return guildId ? of(guildId) : (of(shell.user?.activeGuildId) ?? shell.guilds[0]);
+}
+
+/** Navigation: what of the current guild the viewer may open, then what is his own. Nothing leads to a refusal. */
+export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
+  const guild = useCurrentGuild(shell);
+  return (
+    <>
+      <Link to="/" aria-label="Guildhall home" className="rounded-control focus-visible:-outline-offset-2">
+        <SidebarBrand mark={<Sign />} name={<span className="display text-24 leading-7">Guildhall</span>} />
+      </Link>
+      <SidebarNav label="Main">
+        {guild ? <GuildEntries guild={guild} /> : null}
+        <SidebarGroup label={guild ? 'Mine' : undefined}>
+          <SidebarItem to="/dashboard" icon={<LayoutDashboard aria-hidden className="size-4" />} label="My dashboard" />
+          <SidebarItem
+            to={path('/profile/characters')}
+            icon={<UserRound aria-hidden className="size-4" />}
+            label="Characters"
+          />
+          <SidebarItem
+            to={path('/profile/applications')}
+            icon={<ScrollText aria-hidden className="size-4" />}
+            label="My applications"
+          />
+          <SidebarItem to={path('/profile/guilds')} icon={<Shield aria-hidden className="size-4" />} label="Guilds" />
+          <SidebarItem
+            to={path('/guild-discovery')}
+            icon={<Compass aria-hidden className="size-4" />}
+            label="Find a guild"
+          />
+        </SidebarGroup>
+      </SidebarNav>
+      <SidebarFoot>
+        <UserMenu user={user} side="top">
+          <button
+            type="button"
+            className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-bg-2 @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0"
+          >
+            <Avatar id={user.id} name={user.name} src={user.image} size={28} />
+            <span className={`min-w-0 flex-1 truncate font-medium ${hiddenInRail}`}>{user.name}</span>
+            <ChevronsUpDown aria-hidden className={`size-4 text-fg-3 ${hiddenInRail}`} />
+          </button>
+        </UserMenu>
+      </SidebarFoot>
+    </>
+  );
+}
+
+function GuildEntries({ guild }: { guild: ShellGuild }) {
+  const params = { guildId: guild.id };
+  const tab = guild.can.settings[0];
+  return (
+    <SidebarGroup>
+      {guild.can.members ? (
+        <>
+          <SidebarItem
+            to={path('/guilds/$guildId')}
+            params={params as never}
+            activeOptions={{ exact: true }}
+            icon={<LayoutDashboard aria-hidden className="size-4" />}
+            label="Dashboard"
+          />
+          <SidebarItem
+            to={path('/guilds/$guildId/members')}
+            params={params as never}
+            icon={<Users aria-hidden className="size-4" />}
+            label="Members"
+          />
+        </>
+      ) : null}
+      {guild.can.applications ? (
+        <SidebarItem
+          to={path('/guilds/$guildId/applications')}
+          params={params as never}
+          icon={<ScrollText aria-hidden className="size-4" />}
+          label="Applications"
+          count={guild.pendingApplications}
+        />
+      ) : null}
+      {tab ? (
+        <SidebarItem
+          to={path('/guilds/$guildId/settings')}
+          params={params as never}
+          icon={<Settings aria-hidden className="size-4" />}
+          label="Settings"
+        />
+      ) : null}
+    </SidebarGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Wordmark } from '#/features/shell/components/wordmark.tsx';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import { ErrorScreen } from '#/ui/error-screen.tsx';
+
+interface ErrorPageProps {
+  drawing: ReactNode;
+  title: string;
+  sentence: ReactNode;
+  badges?: { label: string; items: readonly string[] };
+  advice?: ReactNode;
+  /** Before Go Back and Go to Dashboard. */
+  actions?: ReactNode;
+  /** Instead of Go Back. */
+  back?: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A whole page that says what went wrong. Each leads to the dashboard (doc 1, section 2.3; C02). */
+export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b">
+        <div className="flex h-15 items-center px-4 md:px-10">
+          <Link to="/" aria-label="Guildhall home" className="rounded-control">
+            <Wordmark />
+          </Link>
+        </div>
+      </header>
+      <main id="main" className="grid grow">
+        <ErrorScreen
+          {...screen}
+          actions={
+            <>
+              {actions}
+              {back ?? <GoBack />}
+              <LinkButton to="/dashboard" variant="primary">
+                Go to Dashboard
+              </LinkButton>
+            </>
+          }
+        />
+      </main>
+    </div>
+  );
+}
+
+/** To the entry before this one; to the start where there is none. */
+export function GoBack() {
+  const { history } = useRouter();
+  return (
+    <Button
+      icon={<ArrowLeft aria-hidden className="size-4" />}
+      onClick={() => (history.length > 1 ? history.back() : history.push('/'))}
+    >
+      Go Back
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronsUpDown } from 'lucide-react';
+import { Crest } from '#/features/heraldry/components/crest.tsx';
+import { path } from '#/features/shell/paths.ts';
+import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
+
+interface GuildSwitcherProps {
+  guilds: readonly ShellGuild[];
+  current: ShellGuild | undefined;
+}
+
+/** Where one is, and the way to one's other guilds. */
+export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
+  if (guilds.length === 0) return null;
+  const open = guilds.filter((guild) => guild.can.members);
+  const shown = current ?? guilds[0];
+  if (!shown) return null;
+  if (open.length < 2 && current) {
+    return (
+      <span className="flex min-w-0 items-center gap-2.5 px-2 font-medium">
+        <GuildSign guild={shown} />
+        <span className="truncate">{shown.name}</span>
+      </span>
+    );
+  }
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={current ? `${current.name}, switch guild` : 'Open a guild'}
+        className="flex h-(--h-control) min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-bg-2"
+      >
+        {current ? <GuildSign guild={current} /> : null}
+        <span className="truncate">{current ? current.name : 'Open a guild'}</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {open.map((guild) => (
+          <DropdownMenuItem key={guild.id} asChild>
+            <Link to={path('/guilds/$guildId')} params={{ guildId: guild.id } as never}>
+              <GuildSign guild={guild} />
+              <span className="truncate">{guild.name}</span>
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function GuildSign({ guild }: { guild: ShellGuild }) {
+  if (guild.avatarImageLink) {
+    return (
+      <img
+        src={guild.avatarImageLink}
+        alt=""
+        width={28}
+        height={28}
+        className="size-7 shrink-0 rounded-chip object-cover"
+      />
+    );
+  }
+  return <Crest id={guild.id} size={28} />;
+}

@@ -1,0 +1,14 @@
+import { Signpost } from './error-drawings.tsx';
+import { ErrorPage } from './error-page.tsx';
+
+/** Doc 1, section 2.3 "/error/not-found". */
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      drawing={<Signpost />}
+      title="Page Not Found"
+      sentence="The page or resource you are looking for does not exist."
+      advice="It may have moved, or you may not have permission to see it. Check the address, or go on from your dashboard."
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Wordmark } from '#/features/shell/components/wordmark.tsx';
+import { path } from '#/features/shell/paths.ts';
+import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { Avatar } from '#/ui/avatar.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { SkipLink } from '#/ui/skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Pages that visitors see: a slim bar, the page, the legal foot. */
+export function PublicFrame({ user, children }: { user: ShellUser | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b bg-bg-0">
+        <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 md:px-8">
+          <Link to="/" aria-label="Guildhall home" className="rounded-control">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Main" className="ml-4 max-sm:ml-0">
+            <Link
+              to={path('/guild-discovery')}
+              className="rounded-control px-2 py-1.5 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:text-fg-1"
+            >
+              Guilds
+            </Link>
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            {user ? (
+              <UserMenu user={user} align="end">
+                <button type="button" className="flex items-center gap-2 rounded-control p-1 hover:bg-bg-2">
+                  <Avatar id={user.id} name={user.name} src={user.image} size={28} />
+                  <span className="max-w-40 truncate font-medium max-sm:sr-only">{user.name}</span>
+                  <ChevronDown aria-hidden className="size-4 text-fg-3" />
+                </button>
+              </UserMenu>
+            ) : (
+              <LinkButton to={path('/login')}>Sign in</LinkButton>
+            )}
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="border-t" data-print="hide">
+        <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
+          <p className="mr-auto">Guildhall is made by fans and is not affiliated with the game's publisher.</p>
+          <Link to="/terms-of-service" className="text-fg-2 hover:text-fg-1">
+            Terms of Service
+          </Link>
+          <Link to="/privacy-policy" className="text-fg-2 hover:text-fg-1">
+            Privacy Policy
+          </Link>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { Button, LinkButton } from '#/ui/button.tsx';
+import { Scaffold } from './error-drawings.tsx';
+import { ErrorPage, GoBack } from './error-page.tsx';
+
+/** Doc 1, section 2.3 "Under Construction screen". */
+export function UnderConstruction() {
+  const router = useRouter();
+  const atRoot = useRouterState({ select: ({ location }) => location.pathname === '/' });
+  return (
+    <ErrorPage
+      drawing={<Scaffold />}
+      title="Under Construction"
+      sentence="This feature is being built."
+      advice="Please check back soon."
+      actions={
+        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={() => router.invalidate()}>
+          Try Again
+        </Button>
+      }
+      back={atRoot ? <LinkButton to="/">Home</LinkButton> : <GoBack />}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { LayoutDashboard, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { path } from '#/features/shell/paths.ts';
+import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu.tsx';
+
+interface UserMenuProps {
+  user: ShellUser;
+  align?: 'start' | 'end';
+  side?: 'top' | 'bottom';
+  /** The button that opens it. */
+  children: ReactElement;
+}
+
+/** What is mine: dashboard, characters, guilds, applications, settings, signing out. */
+export function UserMenu({ user, align = 'start', side = 'bottom', children }: UserMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
+      <DropdownMenuContent align={align} side={side}>
+        <DropdownMenuLabel>{user.name}</DropdownMenuLabel>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <DropdownMenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const entries = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: path('/profile/characters'), label: 'Characters', icon: UserRound },
+  { to: path('/profile/guilds'), label: 'Guilds', icon: Shield },
+  { to: path('/profile/applications'), label: 'Applications', icon: ScrollText },
+  { to: path('/profile/settings'), label: 'Settings', icon: Settings },
+] as const;

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { Lantern } from '#/features/shell/components/error-drawings.tsx';
+import { ErrorPage } from '#/features/shell/components/error-page.tsx';
+import { Button } from '#/ui/button.tsx';
+
+export const Route = createFileRoute('/error/server')({
+  head: () => ({ meta: [{ title: 'Server Error · Guildhall' }, { name: 'robots', content: 'noindex' }] }),
+  component: ServerError,
+});
+
+function ServerError() {
+  return (
+    <ErrorPage
+      drawing={<Lantern />}
+      title="Server Error"
+      sentence="A server error occurred."
+      advice="Please wait a moment and try again. Our team has been notified."
+      actions={
+        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}

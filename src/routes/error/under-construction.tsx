@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnderConstruction } from '#/features/shell/components/under-construction.tsx';
+
+export const Route = createFileRoute('/error/under-construction')({
+  head: () => ({ meta: [{ title: 'Under Construction · Guildhall' }, { name: 'robots', content: 'noindex' }] }),
+  component: UnderConstruction,
+});
