@@ -1,7 +1,8 @@
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import { GameSection } from '#/routes/-kitchen-sink-game.tsx';
+import { HeraldrySection } from '#/routes/-kitchen-sink-heraldry.tsx';
 import { KitchenSink } from '#/ui/kitchen-sink/page.tsx';
 
 export default function KitchenSinkPage() {
-  return <KitchenSink brand={<Wordmark />} more={[GameSection]} />;
+  return <KitchenSink brand={<Wordmark />} more={[GameSection, HeraldrySection]} />;
 }
