@@ -1,16 +1,54 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
+import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
+import { config } from '#/platform/config.server.ts';
+import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
+import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 
 export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-service.server.ts';
 
-const handle = createStartHandler(defaultStreamHandler);
+// Every call of the product is part of the build, whether or not a page of ours makes it.
+import.meta.glob('./features/*/*.functions.ts');
+
+/** `feature.verb` in a build; in development the framework's own long ids. */
+const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
+
+let respond: ReturnType<typeof createPipeline> | undefined;
 
 export default {
-  fetch(request: Request, _peer?: string) {
+  /** `peer`: address of whoever opened the connection. */
+  fetch(request: Request, peer?: string): Promise<Response> {
     startWeb();
-    return handle(request);
+    respond ??= pipelineOf();
+    return respond(request, peer);
   },
 };
+
+function pipelineOf() {
+  const { publicUrl, trustedProxies, discord } = config();
+  return createPipeline({
+    app: createStartHandler(defaultStreamHandler),
+    publicUrl,
+    trustedProxies,
+    formTargets: discord ? [new URL(discord.authorizeUrl).origin] : [],
+    sessionCookie: sessionCookieName(publicUrl),
+    functionExists,
+    resolvePrincipal: (headers) => resolvePrincipal(headers),
+    generalLimit: { user: 1200, address: 1200 },
+  });
+}
+
+async function functionExists(id: string): Promise<boolean> {
+  if (!FUNCTION_ID.test(id)) return false;
+  try {
+    await getServerFnById(id, { origin: 'client' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && /not found|not accessible|invalid server function/i.test(error.message)) return false;
+    throw error;
+  }
+}
 
 // The development server loads this module anew after a change: the old one lets go of its connections.
 import.meta.hot?.dispose(() => void stopWeb());

@@ -21,6 +21,8 @@ export interface PipelineOptions {
   /** Origin that users see, the only one that may call. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
+  /** Origins besides ours that a form's answer may lead to. */
+  readonly formTargets?: readonly string[];
   readonly sessionCookie: string;
   readonly functionExists: (id: string) => Promise<boolean>;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
@@ -49,7 +51,8 @@ export function createPipeline(options: PipelineOptions) {
         return errorResponse(toAppError(error));
       }
     });
-    const finished = withHeaders(response, request, context, options.sessionCookie, https);
+    const secure = securityHeaders(context.nonce, https, options.formTargets);
+    const finished = withHeaders(response, request, context, options.sessionCookie, secure);
     logAnswer(request, url, context, finished.status, performance.now() - started);
     return finished;
   };
@@ -136,9 +139,15 @@ async function settle(response: Response, context: RequestContext): Promise<Resp
   return response;
 }
 
-function withHeaders(response: Response, request: Request, context: RequestContext, cookie: string, https: boolean) {
+function withHeaders(
+  response: Response,
+  request: Request,
+  context: RequestContext,
+  cookie: string,
+  secure: ReadonlyMap<string, string>,
+) {
   const headers = new Headers(response.headers);
-  for (const [name, value] of securityHeaders(context.nonce, https)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of secure) if (!headers.has(name)) headers.set(name, value);
   headers.set('x-request-id', context.id);
   const personal = request.headers.get('cookie')?.includes(cookie) || headers.has('set-cookie');
   const own = context.kind === 'route' && headers.has('cache-control');

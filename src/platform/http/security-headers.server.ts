@@ -1,7 +1,11 @@
-/** Headers of every response (security.md D15). `nonce` is fresh for each one. */
-export function securityHeaders(nonce: string, https: boolean): ReadonlyMap<string, string> {
+/** Headers of every response (security.md D15). `nonce` is fresh for each one; `formTargets`: origins a form may lead to. */
+export function securityHeaders(
+  nonce: string,
+  https: boolean,
+  formTargets: readonly string[] = [],
+): ReadonlyMap<string, string> {
   const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy(nonce)],
+    ['content-security-policy', contentSecurityPolicy(nonce, formTargets)],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
@@ -12,7 +16,7 @@ export function securityHeaders(nonce: string, https: boolean): ReadonlyMap<stri
   return headers;
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -24,7 +28,7 @@ function contentSecurityPolicy(nonce: string): string {
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }
