@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
       importProtection: { behavior: 'error' },
       serverFns: { generateFunctionId: functionId },
     }),
+    everyFunction(),
     viteReact(),
     babel({ presets: [reactCompilerPreset()] }),
   ],

@@ -8,9 +8,6 @@ import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 
 export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-service.server.ts';
 
-// Every call of the product is part of the build, whether or not a page of ours makes it.
-import.meta.glob('./features/*/*.functions.ts');
-
 /** `feature.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
 
