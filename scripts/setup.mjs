@@ -45,17 +45,35 @@ async function install(count) {
   const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log(`Installing ${count} packages (only now and after updates; about a minute)…`);
   const beat = setInterval(() => console.log(`Still installing (${seconds()} s)…`), 15_000);
+  const clean = await runNpm(['ci']);
+  // A lockfile that npm calls incomplete still says exactly what to install.
+  const done = clean.code === 0 ? clean : await runNpm(['install', '--no-save']);
+  clearInterval(beat);
+  if (done.code !== 0) {
+    console.error(done.complaint);
+    fail(
+      'The packages could not be installed; npm says why above. Is the network there? Then try again, or run: npm ci',
+    );
+  }
+  console.log(`Installed in ${seconds()} s.`);
+}
+
+function runNpm(words) {
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...first] = npm();
-  const child = spawn(command, [...first, 'ci', ...flags, ...quiet], { cwd: root, stdio: 'inherit' });
-  const code = await new Promise((resolve) => child.on('error', () => resolve(-1)).on('exit', resolve));
-  clearInterval(beat);
-  if (code !== 0)
-    fail(
-      'The packages could not be installed; what npm says stands above. Is the network there? Then try again, or run: npm ci',
-    );
-  console.log(`Installed in ${seconds()} s.`);
+  const child = spawn(command, [...first, ...words, ...flags, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complaint += text;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: -1, complaint: String(error) }));
+    child.on('close', (code) => resolve({ code, complaint }));
+  });
 }
 
 /** The npm that runs us, by the Node.js that runs it: the one in node_modules is about to be replaced. */

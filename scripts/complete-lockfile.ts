@@ -1,0 +1,68 @@
+/**
+ * npm leaves packages for other systems out of the lockfile when the registry it asked did not have them at that
+ * moment, and `npm ci` then refuses the lockfile everywhere. This names them as their parents do (version, system,
+ * processor), so that they are locked, skipped where they do not fit and installed where they do.
+ * Run after each change of dependencies: node scripts/complete-lockfile.ts [package-lock.json]
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const PROCESSORS = ['arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64', 'arm'];
+
+/** Adds what is missing to `packages` and answers the paths added. */
+export function complete(packages: Record<string, Locked>): string[] {
+  const added: string[] = [];
+  for (const [parent, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (!EXACT.test(version) || versionSeenFrom(packages, parent, name) === version) continue;
+      const top = `node_modules/${name}`;
+      const path = packages[top] ? `${parent}/${top}` : top;
+      packages[path] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) };
+      added.push(path);
+    }
+  }
+  return added;
+}
+
+/** The version that `parent` would load `name` in, looking up the folders as Node.js does. */
+function versionSeenFrom(packages: Record<string, Locked>, parent: string, name: string): string | undefined {
+  for (let at = parent; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${at ? `${at}/` : ''}node_modules/${name}`];
+    if (found || at === '') return found?.version;
+  }
+}
+
+/** `binding-linux-arm-musleabihf` is for Linux on ARM with musl. */
+function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
+  const words = name.split(/[-/]/);
+  const os = SYSTEMS.filter((system) => words.includes(system));
+  const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+  const musl = words.some((word) => word.startsWith('musl'));
+  const glibc = words.some((word) => word.startsWith('gnu'));
+  if (os.length === 0 && cpu.length === 0) throw new Error(`For which system is ${name}?`);
+  return {
+    ...(os.length > 0 ? { os } : {}),
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(musl || glibc ? { libc: [musl ? 'musl' : 'glibc'] } : {}),
+  };
+}
+
+if (import.meta.main) {
+  const file = process.argv[2] ?? 'package-lock.json';
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const added = complete(lock.packages);
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(added.length > 0 ? `Added ${added.length} packages of other systems.` : 'The lockfile is complete.');
+}
