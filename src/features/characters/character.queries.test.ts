@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
 import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aCharacter } from './character.factory.ts';
@@ -77,6 +80,7 @@ describe('my character in a guild', () => {
     const { principal, characterId } = await aMember(guild);
     const active = await aCharacter(principal, { name: 'Active' });
     await aMember(guild, { person: { principal, characterId: active.id } });
+    await database().update(users).set({ activeCharacterId: active.id }).where(eq(users.id, principal.userId));
     expect((await getMyGuildCharacter.as(principal, { guildId: guild.id }))?.id).toBe(active.id);
     expect(characterId).not.toBe(active.id);
   });

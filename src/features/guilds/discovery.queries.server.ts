@@ -3,6 +3,7 @@ import { isUuid } from '#/base/id.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { containing, decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
 import { anyone } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import {
   ALL_REALMS,
@@ -13,9 +14,7 @@ import {
   discoverGuildsInput,
 } from './discovery.schema.ts';
 import type { RoleWanted } from './guild.tables.server.ts';
-
-/** What the viewer can do about a guild: it is his, he has applied, it takes applications, or it does not. */
-export type Standing = 'own' | 'applied' | 'open' | 'closed';
+import { type Standing, standingOf } from './standing.queries.server.ts';
 
 /** A guild as discovery and the home page show it. */
 export type GuildCard = {
@@ -47,7 +46,7 @@ export const discoverGuilds = openQuery({
     const matching = filtersOf(input);
     const behind = input.cursor === undefined ? [] : [behindCursor(input.sort, input.cursor)];
     const [cards, total] = await Promise.all([
-      readCards(db, who.kind === 'user' ? who.userId : null, [...matching, ...behind], input.sort, input.limit + 1),
+      readCards(db, who, [...matching, ...behind], input.sort, input.limit + 1),
       input.cursor === undefined ? countGuilds(db, matching) : null,
     ]);
     const page = cards.slice(0, input.limit);
@@ -66,9 +65,8 @@ export const activeGuilds = openQuery({
   input: activeGuildsInput,
   allow: anyone,
   read: async ({ db, who, input }) => {
-    const userId = who.kind === 'user' ? who.userId : null;
     const [cards, total] = await Promise.all([
-      readCards(db, userId, [LISTED], 'activity', input.limit),
+      readCards(db, who, [LISTED], 'activity', input.limit),
       countGuilds(db, [LISTED]),
     ]);
     return { guilds: cards.map(({ sortValue: _, ...card }) => card), total };
@@ -123,7 +121,7 @@ function isSortKey(sort: DiscoverySort, key: unknown): boolean {
 
 type CardRow = GuildCard & { readonly sortValue: string | number };
 
-async function readCards(db: Db, userId: string | null, where: SQL[], sort: DiscoverySort, limit: number) {
+async function readCards(db: Db, who: Principal, where: SQL[], sort: DiscoverySort, limit: number) {
   const column = SORT_COLUMN[sort];
   const key = sort === 'newest' ? instantText(column) : column;
   const found = await db.execute<CardRow>(sql`
@@ -132,13 +130,7 @@ async function readCards(db: Db, userId: string | null, where: SQL[], sort: Disc
       g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
       g.verified_at is not null as verified, ${instantText(sql`g.created_at`)} as "createdAt",
       ${key} as "sortValue",
-      case
-        when exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}::uuid) then 'own'
-        when exists (select from applications a
-          where a.guild_id = g.id and a.user_id = ${userId}::uuid and a.status = 'pending') then 'applied'
-        when s.allow_applications then 'open'
-        else 'closed'
-      end as standing
+      ${standingOf(who)} as standing
     from guilds g left join application_settings s on s.guild_id = g.id
     where ${sql.join(where, sql` and `)}
     order by ${column} desc, g.id desc

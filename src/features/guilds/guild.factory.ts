@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
-import { characters } from '#/features/characters/character.tables.server.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
 import type { DefaultRankName, DefaultRoleName } from '#/features/members/ladder.rules.ts';
 import { addMember } from '#/features/members/member.steps.server.ts';
 import { memberRoles, ranks, roles } from '#/features/members/member.tables.server.ts';
-import { database, inTransaction, type Tx } from '#/platform/db.server.ts';
+import { inTransaction, type Tx } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createGuild } from './commands/create-guild.server.ts';
 import type { CreateGuildInput } from './guild.schema.ts';
@@ -32,10 +32,7 @@ export async function aPerson(facts: { name?: string } = {}): Promise<Person> {
   made += 1;
   const name = facts.name ?? `Person ${made}`;
   const principal = await aUser({ name });
-  const characterId = uuidv7();
-  await database().insert(characters).values({
-    id: characterId,
-    userId: principal.userId,
+  const { id: characterId } = await aCharacter(principal, {
     name,
     race: 'Kaelar',
     primaryArchetype: 'Cleric',

@@ -3,6 +3,7 @@ import { carries } from '#/platform/transport.ts';
 import { createGuild as createGuildCommand } from './commands/create-guild.server.ts';
 import * as queries from './guild.queries.server.ts';
 import type { CreateGuildInput } from './guild.schema.ts';
+import { guildOverview as guildOverviewQuery } from './guild-overview.queries.server.ts';
 import { myGuilds as myGuildsQuery } from './my-guilds.queries.server.ts';
 
 export const publicGuild = createServerFn({ method: 'GET' })
@@ -20,6 +21,10 @@ export const guildById = createServerFn({ method: 'GET' })
 export const guildExists = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
   .handler(({ data }) => queries.guildExists(data));
+
+export const guildOverview = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => guildOverviewQuery(data));
 
 export const checkSlug = createServerFn({ method: 'GET' })
   .validator(carries<{ slug: string }>())

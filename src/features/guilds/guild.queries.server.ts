@@ -2,13 +2,16 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { countByArchetype, countByRole } from '#/features/members/distribution.queries.server.ts';
+import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { anyone, can } from '#/platform/policy.ts';
+import { anyone } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
-import { GuildPolicy } from './guild.policy.ts';
 import { guildIdInput, guildSlugInput } from './guild.schema.ts';
 import { formerSlugs, guilds } from './guild.tables.server.ts';
+import { previewOf, previewVersion } from './guild-preview.queries.server.ts';
 import { SLUG_SHAPE, SLUG_WORDS, slugFault } from './slug.rules.ts';
+import { type Standing, standingOf } from './standing.queries.server.ts';
 
 /**
  * A guild's public page (doc 1, section 2.5): only what every visitor may know. A former slug of the last 90 days finds
@@ -19,15 +22,19 @@ export const publicGuild = openQuery({
   input: guildSlugInput,
   load: (db, { slug }) => guildIdOfSlug(db, slug),
   allow: anyone,
-  read: async ({ db, loaded: guildId }) => {
-    const [facts, roles, archetypes] = await Promise.all([
+  read: async ({ db, who, loaded: guildId }) => {
+    const [facts, standing, roles, archetypes] = await Promise.all([
       publicFacts(db, guildId),
+      readStanding(db, who, guildId),
       countByRole(db, guildId),
       countByArchetype(db, guildId),
     ]);
-    return { ...facts, roles, archetypes };
+    return { ...facts, standing, roles, archetypes, links: linksOf(facts) };
   },
 });
+
+/** The answer of `publicGuild`. */
+export type PublicGuild = Awaited<ReturnType<typeof publicGuild>>;
 
 /** Characters in the guild (doc 2, section 7 "GET public member count {slug}"). */
 export const publicMemberCount = openQuery({
@@ -63,10 +70,10 @@ export const checkSlug = query({
   name: 'guild.checkSlug',
   input: z.strictObject({ slug: z.string().max(100) }),
   allow: anyone,
-  read: async ({ db, who, input: { slug } }) => {
+  read: async ({ db, input: { slug } }) => {
     const fault = slugFault(slug);
     const problem = fault ? SLUG_WORDS[fault] : (await isTaken(db, slug)) ? SLUG_WORDS.taken : null;
-    return { slug, problem, can: { create: can(who, GuildPolicy.create, { inGuild: false }) } };
+    return { slug, problem };
   },
 });
 
@@ -87,6 +94,29 @@ async function guildIdOfSlug(db: Db, slug: string): Promise<string | null> {
     where f.slug = ${slug} and f.until > now() and g.deleted_at is null
     limit 1`);
   return found.rows[0]?.id ?? null;
+}
+
+async function readStanding(db: Db, who: Principal, guildId: string): Promise<Standing> {
+  const found = await db.execute<{ standing: Standing }>(sql`
+    select ${standingOf(who)} as standing
+    from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
+  return found.rows[0]?.standing ?? 'closed';
+}
+
+/** Absolute, for previews in other products. The picture's address changes with what is drawn on it. */
+function linksOf(guild: {
+  id: string;
+  slug: string;
+  name: string;
+  region: string;
+  server: string;
+  memberCount: number;
+}) {
+  const { publicUrl } = config();
+  return {
+    page: `${publicUrl}/g/${guild.slug}`,
+    preview: `${publicUrl}/api/og/guild/${guild.id}?v=${previewVersion(previewOf(guild))}`,
+  };
 }
 
 async function isTaken(db: Db, slug: string): Promise<boolean> {

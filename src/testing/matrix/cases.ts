@@ -1,6 +1,8 @@
 import type { MatrixCases } from './case.ts';
+import { guildCases } from './cases/guild-cases.ts';
+import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
 
 /** Every server function of the product, and who may call it. */
-export const MATRIX: MatrixCases = { ...permissionCases, ...notificationCases };
+export const MATRIX: MatrixCases = { ...permissionCases, ...notificationCases, ...guildCases, ...memberCases };

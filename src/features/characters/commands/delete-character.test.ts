@@ -45,7 +45,7 @@ describe('the active character', () => {
     const guild = await aGuild();
     await aMember(guild, { person: { principal: user, characterId: main } });
     const { id } = await aCharacter(user);
-    expect((await stateOf(user))?.character).toBe(id);
+    await database().update(users).set({ activeCharacterId: id }).where(eq(users.id, user.userId));
     await deleteCharacter.as(user, { characterId: id });
     expect(await stateOf(user)).toEqual({ character: main, guild: guild.id });
   });

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activeFilters, ageLabel, discoveryQueryFrom, discoverySearchOf, withoutFilters } from './discovery.rules.ts';
+import { discoverGuildsInput } from './discovery.schema.ts';
+
+const NOTHING = discoveryQueryFrom({});
+
+describe('the address of a list', () => {
+  it('is empty for the defaults of the specification', () => {
+    expect(NOTHING).toEqual({
+      query: '',
+      region: 'All Regions',
+      server: 'All Realms',
+      minMemberCount: 0,
+      minGuildAge: 0,
+      includeTags: [],
+      excludeTags: [],
+      sort: 'activity',
+    });
+    expect(discoverySearchOf(NOTHING)).toEqual({});
+  });
+
+  it('keeps every filter there and back', () => {
+    const search = {
+      query: 'salt',
+      region: 'Europe',
+      server: 'Lotharia',
+      minMemberCount: 10,
+      minGuildAge: 90,
+      includeTags: 'PvE,International',
+      excludeTags: '18+',
+      sort: 'members' as const,
+    };
+    expect(discoverySearchOf(discoveryQueryFrom(search))).toEqual(search);
+  });
+
+  it('reads what the router made of plain words', () => {
+    expect(discoveryQueryFrom({ query: 7 }).query).toBe('7');
+    expect(discoveryQueryFrom({ query: true }).query).toBe('true');
+  });
+
+  it('asks for nothing that the server would refuse, whatever the address says', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom(
+        'query',
+        'region',
+        'server',
+        'minMemberCount',
+        'minGuildAge',
+        'includeTags',
+        'excludeTags',
+        'sort',
+      ),
+      fc.oneof(
+        fc.constantFrom('Europe', 'PvE,PvP', 'PvE', 'newest', 25),
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.double(),
+        fc.boolean(),
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (search) => {
+        expect(discoverGuildsInput.safeParse(discoveryQueryFrom(search)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('never wants and refuses the same tag', () => {
+    const query = discoveryQueryFrom({ includeTags: 'PvE', excludeTags: 'PvE,PvP' });
+    expect(query).toMatchObject({ includeTags: ['PvE'], excludeTags: ['PvP'] });
+  });
+});
+
+describe('active filters', () => {
+  it('are one chip each, and each can be taken away alone', () => {
+    const query = discoveryQueryFrom({ minMemberCount: 10, includeTags: 'International', excludeTags: '18+' });
+    const chips = activeFilters(query);
+    expect(chips.map(({ field, value }) => `${field} ${value}`)).toEqual([
+      'Members 10 or more',
+      'With International',
+      'Without 18+',
+    ]);
+    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([2, 2, 2]);
+    expect(activeFilters(withoutFilters({ ...query, sort: 'newest' }))).toEqual([]);
+    expect(withoutFilters({ ...query, sort: 'newest' }).sort).toBe('newest');
+  });
+
+  it('say ages in words', () => {
+    expect(activeFilters(discoveryQueryFrom({ minGuildAge: 365 }))[0]?.value).toBe('1 year ago or more');
+    expect([0, 30, 365].map(ageLabel)).toEqual(['Any', '30 d', '1 y']);
+  });
+});

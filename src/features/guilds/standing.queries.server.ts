@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Principal } from '#/platform/principal.ts';
+
+/** What the viewer can do about a guild: it is his, he has applied, it takes applications, or it does not. */
+export type Standing = 'own' | 'applied' | 'open' | 'closed';
+
+/** A viewer's standing with guild `g`, whose application settings are `s`; identity is the session's alone. */
+export function standingOf(who: Principal): SQL<Standing> {
+  const userId = who.kind === 'user' ? who.userId : null;
+  return sql<Standing>`case
+    when exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}::uuid) then 'own'
+    when exists (select from applications a
+      where a.guild_id = g.id and a.user_id = ${userId}::uuid and a.status = 'pending') then 'applied'
+    when s.allow_applications then 'open'
+    else 'closed'
+  end`;
+}

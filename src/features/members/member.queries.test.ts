@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { archetypeDistribution, roleDistribution } from './distribution.queries.server.ts';
+import { listMembers, memberFacets, newestMembers } from './member.queries.server.ts';
+import type { ListMembersInput } from './member.schema.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let people: Record<'owner' | 'edda' | 'bron' | 'zoe', Person>;
+
+/** Owner (Guild Master), Edda (Officer), Bron (Member), Zoë (Initiate), in this order of joining. */
+beforeAll(async () => {
+  const owner = await aPerson({ name: 'Owen_the 100%' });
+  guild = await aGuild({ owner });
+  people = {
+    owner,
+    edda: await aMember(guild, { person: await aPerson({ name: 'Edda' }), rank: 'Officer' }),
+    bron: await aMember(guild, { person: await aPerson({ name: 'Bron' }), rank: 'Member' }),
+    zoe: await aMember(guild, { person: await aPerson({ name: 'ZOË' }) }),
+  };
+  await change('edda', sql`role = 'Tank', primary_archetype = 'Tank', secondary_archetype = null`);
+  await change('zoe', sql`role = 'Damage', primary_archetype = 'Mage'`);
+  await database().execute(
+    sql`update users set discord_username = 'hammer.time' where id = ${people.bron.principal.userId}`,
+  );
+  await Promise.all(
+    Object.values(people).map(({ characterId }, index) =>
+      database().execute(sql`update members set joined_at = now() - make_interval(days => ${10 - index}::int),
+        last_active_at = now() - make_interval(hours => ${index}::int) where character_id = ${characterId}`),
+    ),
+  );
+});
+
+const change = (who: keyof typeof people, set: ReturnType<typeof sql>) =>
+  database().execute(sql`update characters set ${set} where id = ${people[who].characterId}`);
+
+const list = async (input: Partial<ListMembersInput> = {}, as = people.owner) =>
+  listMembers.as(as.principal, { guildId: guild.id, ...input });
+const names = async (input: Partial<ListMembersInput> = {}) => (await list(input)).members.map(({ name }) => name);
+
+describe('listMembers', () => {
+  it('shows what the table needs', async () => {
+    const { members, total } = await list();
+    expect(total).toBe(4);
+    expect(members[0]).toMatchObject({
+      characterId: people.owner.characterId,
+      name: 'Owen_the 100%',
+      userName: 'Owen_the 100%',
+      level: 40,
+      role: 'Healer',
+      race: 'Kaelar',
+      rank: { name: 'Guild Master' },
+      roles: [{ name: 'Guild Master' }],
+      isOwner: true,
+      isMine: true,
+    });
+    expect(members[1]).toMatchObject({ name: 'Edda', isOwner: false, isMine: false });
+    expect(members[0]?.joinedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it.each<[Partial<ListMembersInput>, string[]]>([
+    [{}, ['Owen_the 100%', 'Edda', 'Bron', 'ZOË']],
+    [{ sort: 'rank', desc: true }, ['ZOË', 'Bron', 'Edda', 'Owen_the 100%']],
+    [{ sort: 'name' }, ['Bron', 'Edda', 'Owen_the 100%', 'ZOË']],
+    [{ sort: 'joined', desc: true }, ['ZOË', 'Bron', 'Edda', 'Owen_the 100%']],
+    [{ sort: 'active', desc: true }, ['Owen_the 100%', 'Edda', 'Bron', 'ZOË']],
+    [{ query: 'zoë' }, ['ZOË']],
+    [{ query: 'HAMMER' }, ['Bron']],
+    [{ query: '%' }, ['Owen_the 100%']],
+    [{ query: '_' }, ['Owen_the 100%']],
+    [{ query: 'nobody' }, []],
+    [{ classRoles: ['Tank', 'Damage'] }, ['Edda', 'ZOË']],
+    [{ archetypes: ['Mage'] }, ['ZOË']],
+    [{ classRoles: ['Tank'], archetypes: ['Mage'] }, []],
+  ])('narrows and orders by %j', async (input, expected) => {
+    expect(await names(input)).toEqual(expected);
+    expect((await list(input)).total).toBe(expected.length);
+  });
+
+  it('narrows by ranks and roles of the guild', async () => {
+    const facets = await memberFacets.as(people.owner.principal, { guildId: guild.id });
+    expect(facets.ranks.map(({ name, count }) => `${name} ${count}`)).toEqual([
+      'Guild Master 1',
+      'Officer 1',
+      'Veteran 0',
+      'Member 1',
+      'Initiate 1',
+    ]);
+    const idOf = (kind: 'ranks' | 'roles', name: string) =>
+      facets[kind].find((facet) => facet.name === name)?.id as string;
+    expect(await names({ rankIds: [idOf('ranks', 'Officer'), idOf('ranks', 'Initiate')] })).toEqual(['Edda', 'ZOË']);
+    expect(await names({ roleIds: [idOf('roles', 'Member')] })).toEqual(['Bron']);
+  });
+
+  it('cuts into pages that hold every member once', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 2 })));
+    expect(pages.map(({ members }) => members.length)).toEqual([2, 2, 0]);
+    expect(new Set(pages.flatMap(({ members }) => members.map(({ characterId }) => characterId))).size).toBe(4);
+    expect(pages[2]?.total).toBe(4);
+  });
+});
+
+describe('newestMembers and distributions', () => {
+  it('tell who came last', async () => {
+    const newest = await newestMembers.as(people.zoe.principal, { guildId: guild.id, limit: 2 });
+    expect(newest.map(({ name }) => name)).toEqual(['ZOË', 'Bron']);
+  });
+
+  it('count roles and primary archetypes, absent ones too', async () => {
+    const roles = await roleDistribution.as(people.zoe.principal, { guildId: guild.id });
+    expect(roles.map(({ role, count }) => `${role} ${count}`)).toEqual([
+      'Tank 1',
+      'Healer 2',
+      'Damage 1',
+      'Support 0',
+      'Unknown 0',
+    ]);
+    const archetypes = await archetypeDistribution.as(people.zoe.principal, { guildId: guild.id });
+    expect(archetypes).toHaveLength(8);
+    expect(archetypes.filter(({ count }) => count > 0)).toEqual([
+      { archetype: 'Cleric', count: 2 },
+      { archetype: 'Mage', count: 1 },
+      { archetype: 'Tank', count: 1 },
+    ]);
+  });
+});
+
+describe('who may look', () => {
+  const reads = [
+    ['listMembers', listMembers],
+    ['newestMembers', newestMembers],
+    ['memberFacets', memberFacets],
+    ['roleDistribution', roleDistribution],
+    ['archetypeDistribution', archetypeDistribution],
+  ] as const;
+
+  it.each(reads)('%s: holders of view:members of that guild alone', async (_, read) => {
+    const { id: guildId } = guild;
+    const [stranger, without] = [
+      await aPerson(),
+      await aMember(guild, { permissions: ['view:roles', 'view:artisans'] }),
+    ];
+    const foreign = (await aGuild()).owner;
+    await expect(read.as(ANONYMOUS, { guildId })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const { principal } of [stranger, without, foreign])
+      await expect(read.as(principal, { guildId })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        body: { missing: ['view:members'] },
+      });
+    await expect(read.as(guild.owner.principal, { guildId: uuidv7() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const implied = await aMember(guild, { permissions: ['kick:members'] });
+    await expect(read.as(implied.principal, { guildId })).resolves.toBeDefined();
+    await database().execute(
+      sql`delete from members where character_id in (${without.characterId}, ${implied.characterId})`,
+    );
+  });
+});
