@@ -64,13 +64,17 @@ async function complete(folder: string): Promise<void> {
 
 async function sharedCopy({ folder, version }: Installed): Promise<string> {
   for (const shared of SHARED_FOLDERS) {
+    await mkdir(shared, { recursive: true }).catch(unless('EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST'));
+    const place = await stat(shared).catch(() => null);
+    if (place?.uid !== 0) continue;
+    // Whatever root's umask is.
+    await chmod(shared, 0o755);
     const target = join(shared, `postgresql-${version}`);
     const present = await stat(target).catch(() => null);
     // Only a copy that root made is run: anyone may write to the temporary folder.
     if (present?.uid === 0 && (present.mode & 0o022) === 0) return target;
     if (present) continue;
     try {
-      await mkdir(shared, { recursive: true, mode: 0o755 });
       const draft = await mkdtemp(`${target}.`);
       await cp(folder, draft, { recursive: true, verbatimSymlinks: true });
       await complete(draft);
