@@ -41,7 +41,11 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
         pid,
         url: (role, database) => serverUrl(place, role, database),
         exited,
-        stop: () => stopPostmaster(place.cluster, pid).then(() => exited),
+        stop: () => {
+          // Nothing else may keep this process alive until the server's end is known.
+          child.ref();
+          return stopPostmaster(place.cluster, pid).then(() => exited);
+        },
       };
     // The processes of a server that was killed need a moment to notice it.
     const words = await lastWords(place.log);

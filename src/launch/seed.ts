@@ -1,0 +1,62 @@
+/** `npm run seed -- --guilds N --users N --seed S`: adds a made world of that size to the database of this install. */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { config } from '#/platform/config.server.ts';
+import { databaseAddress } from '#/platform/database-address.server.ts';
+import { prepare } from './prepare.ts';
+
+const { values } = parseArgs({
+  options: {
+    guilds: { type: 'string', default: '100' },
+    users: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: 'guildhall' },
+  },
+});
+const size = {
+  guilds: wholeNumber('guilds'),
+  users: wholeNumber('users'),
+  seed: values.seed,
+  now: Date.UTC(2026, 10, 20),
+};
+const started = performance.now();
+const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
+
+const stop = await withDatabase();
+const client = new pg.Client({ connectionString: databaseAddress(config()), application_name: 'guildhall seed' });
+try {
+  const { seedBulk } = await import('#/testing/bulk/bulk-world.ts');
+  await client.connect();
+  const made = await seedBulk(client, { ...size, onProgress: say });
+  say(`Done: ${made.guilds} guilds, ${made.characters} characters, ${made.applications} applications.`);
+} catch (error) {
+  const taken = (error as { code?: string }).code === '23505';
+  console.error(taken ? 'This world is already there: choose another --seed.' : (error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await client.end().catch(() => {});
+  await stop();
+}
+
+/** The running product's database, or this install's own, started for the purpose. */
+async function withDatabase(): Promise<() => Promise<void>> {
+  const probe = new pg.Client({ connectionString: databaseAddress(config()) });
+  try {
+    await probe.connect();
+    return async () => {};
+  } catch {
+    const { database, release } = await prepare(say);
+    return async () => {
+      await database.stop();
+      release();
+    };
+  } finally {
+    await probe.end().catch(() => {});
+  }
+}
+
+function wholeNumber(name: 'guilds' | 'users'): number {
+  const n = Number(values[name]);
+  if (Number.isInteger(n) && n > 0) return n;
+  console.error(`--${name} takes a whole number above 0, not ${values[name]}.`);
+  process.exit(1);
+}

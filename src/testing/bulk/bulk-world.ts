@@ -1,0 +1,234 @@
+import type pg from 'pg';
+import { uuidv7At } from '#/base/id.ts';
+import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
+import { realmOf, roleOf } from '#/features/game/game.rules.ts';
+import { ARCHETYPES, RACES } from '#/features/game/game-data.ts';
+import { slugFrom } from '#/features/guilds/slug.rules.ts';
+import { DEFAULT_RANKS, DEFAULT_ROLES } from '#/features/members/ladder.rules.ts';
+import type { DemoQuestion } from '#/testing/demo/application-questions.ts';
+import { answerTo, applicationForm, REJECTION_REASONS } from '#/testing/demo/applications.ts';
+import { guildDescription, guildIdeas } from '#/testing/demo/guilds.ts';
+import { characterNames, players } from '#/testing/demo/names.ts';
+import { bulkTables } from './bulk-tables.ts';
+
+export interface BulkSize {
+  readonly guilds: number;
+  readonly users: number;
+  readonly seed: string;
+  /** Epoch ms that the world's last day ends at. */
+  readonly now: number;
+  readonly onProgress?: (done: string) => void;
+}
+
+export interface BulkCounts {
+  readonly guilds: number;
+  readonly users: number;
+  readonly characters: number;
+  readonly members: number;
+  readonly applications: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const APPLICATIONS_PER_CHARACTER = 4;
+
+interface BulkCharacter {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+interface BulkGuild {
+  readonly id: string;
+  readonly form: readonly (DemoQuestion & { id: string })[];
+}
+
+/**
+ * A world of any size beside what is there, the same for the same seed and moment: users with one or two characters (50,000
+ * characters of 40,000 users), guilds of uneven size, four applications a character. In one transaction.
+ */
+export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<BulkCounts> {
+  if (size.users < size.guilds)
+    throw new RangeError('Every guild needs an owner: ask for at least as many users as guilds');
+  const random = seededRandom(size.seed);
+  const tables = bulkTables(client);
+  const say = size.onProgress ?? (() => {});
+  await client.query('begin');
+  try {
+    // The bulk writer is trusted with more time than a request.
+    await client.query('set local statement_timeout = 0');
+    const characters = await seedPeople(tables, size, random);
+    say(`${size.users} users with ${characters.length} characters`);
+    const guilds = await seedGuilds(tables, size, random, characters);
+    say(`${guilds.length} guilds with ${tables.members.written} members`);
+    await seedApplications(tables, size, random, characters, guilds);
+    say(`${tables.applications.written} applications`);
+    await client.query('commit');
+    for (const name of ['users', 'characters', 'guilds', 'members', 'applications'])
+      await client.query(`analyze ${name}`);
+    return {
+      guilds: guilds.length,
+      users: size.users,
+      characters: characters.length,
+      members: tables.members.written,
+      applications: tables.applications.written,
+    };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+type Tables = ReturnType<typeof bulkTables>;
+const idAt = (at: number, random: SeededRandom) => uuidv7At(at, random.uint32);
+const within = (random: SeededRandom, now: number, days: number) =>
+  now - Math.floor((random.uint32() / 2 ** 32) * days * DAY);
+
+async function seedPeople({ users, characters }: Tables, { users: count, seed, now }: BulkSize, random: SeededRandom) {
+  const nextPlayer = players(random);
+  const nextName = characterNames(random);
+  const made: BulkCharacter[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = within(random, now, 700);
+    const id = idAt(at, random);
+    const { name, handle } = nextPlayer();
+    await users.add(id, name, `${handle}.${seed}.${i}@local.invalid`, new Date(at));
+    // Every fourth has a second character.
+    for (let n = 0; n < (i % 4 === 3 ? 2 : 1); n++) {
+      const race = random.pick(RACES);
+      const primary = random.pick(ARCHETYPES);
+      const secondary = random.chance(0.8) ? random.pick(ARCHETYPES) : null;
+      const character = { id: idAt(at + n + 1, random), userId: id, name: nextName(race) };
+      made.push(character);
+      await characters.add(
+        character.id,
+        id,
+        character.name,
+        race,
+        primary,
+        secondary,
+        roleOf(primary, secondary),
+        random.between(secondary ? 25 : 1, 50),
+        ...Array.from({ length: 6 }, () => random.between(10, 400)),
+        new Date(at),
+      );
+    }
+  }
+  await characters.flush();
+  await users.flush();
+  return made;
+}
+
+async function seedGuilds(
+  t: Tables,
+  { guilds: count, seed, now }: BulkSize,
+  random: SeededRandom,
+  people: readonly BulkCharacter[],
+) {
+  const nextIdea = guildIdeas(random);
+  const made: BulkGuild[] = [];
+  let person = 0;
+  for (let i = 0; i < count; i++) {
+    const idea = nextIdea();
+    const at = within(random, now, 600);
+    const id = idAt(at, random);
+    // A few guilds are large, most small; three quarters of all characters are in one.
+    const wish = Math.max(
+      1,
+      Math.round(((people.length * 0.75) / count) * (0.2 + 2.4 * (random.uint32() / 2 ** 32) ** 2)),
+    );
+    const crew = people.slice(person, Math.min(person + wish, people.length - (count - i - 1)));
+    person += crew.length;
+    const owner = crew[0];
+    if (!owner) throw new Error('No character is left to own a guild');
+    await t.guilds.add(
+      id,
+      `${slugFrom(idea.name).slice(0, 28)}-${seed.replace(/\W/g, '').toLowerCase()}${i.toString(36)}`.replace(
+        /-+/g,
+        '-',
+      ),
+      idea.name,
+      guildDescription(idea, random),
+      idea.region,
+      realmOf(idea.region),
+      idea.tags,
+      owner.id,
+      random.below(400),
+      new Date(at),
+    );
+    await t.settings.add(id, random.chance(0.8));
+    const form = applicationForm(idea, random).map((question) => ({ ...question, id: idAt(at, random) }));
+    for (const [n, q] of form.entries())
+      await t.questions.add(
+        id,
+        q.id,
+        q.question,
+        q.description,
+        q.type,
+        q.required,
+        'options' in q ? q.options : [],
+        n,
+      );
+    made.push({ id, form });
+    const roleIds = new Map<string, string>();
+    for (const [n, role] of DEFAULT_ROLES.entries()) {
+      const roleId = idAt(at, random);
+      roleIds.set(role.name, roleId);
+      await t.roles.add(id, roleId, role.name, n + 1, role.permissions);
+    }
+    const rankIds: { id: string; roleId: string }[] = [];
+    for (const [n, rank] of DEFAULT_RANKS.entries()) {
+      const rankId = idAt(at, random);
+      rankIds.push({ id: rankId, roleId: roleIds.get(rank.role) ?? '' });
+      await t.ranks.add(id, rankId, rank.name, n + 1, rank.isDefault);
+      await t.rankRoles.add(id, rankId, roleIds.get(rank.role));
+    }
+    for (const [n, member] of crew.entries()) {
+      const rank = rankIds[n === 0 ? 0 : n < 3 ? 1 : random.between(2, rankIds.length - 1)];
+      await t.members.add(id, member.id, member.userId, rank?.id, new Date(within(random, now, 300)));
+      await t.memberRoles.add(id, member.id, rank?.roleId);
+    }
+  }
+  for (const table of [t.memberRoles, t.members, t.rankRoles, t.settings, t.questions]) await table.flush();
+  return made;
+}
+
+async function seedApplications(
+  t: Tables,
+  { now }: BulkSize,
+  random: SeededRandom,
+  people: readonly BulkCharacter[],
+  guilds: readonly BulkGuild[],
+) {
+  // A user has one pending application at most, so that no two meet in one guild.
+  const waiting = new Set<string>();
+  for (const character of people) {
+    for (let n = 0; n < APPLICATIONS_PER_CHARACTER; n++) {
+      const guild = random.pick(guilds);
+      const at = within(random, now, 500);
+      const pending = n === 0 && !waiting.has(character.userId) && random.chance(0.1);
+      if (pending) waiting.add(character.userId);
+      const status = pending ? 'pending' : random.pick(['approved', 'rejected', 'rejected', 'withdrawn'] as const);
+      const responses = guild.form.map((q) => ({
+        questionId: q.id,
+        question: q.question,
+        description: q.description,
+        questionType: q.type,
+        response: answerTo(q, random),
+      }));
+      await t.applications.add(
+        guild.id,
+        idAt(at, random),
+        character.userId,
+        character.id,
+        character.name,
+        status,
+        true,
+        responses,
+        status === 'rejected' ? random.pick(REJECTION_REASONS) : null,
+        pending ? null : new Date(at + DAY),
+        new Date(at),
+      );
+    }
+  }
+  await t.applications.flush();
+}
