@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -16,15 +17,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant } from '#/platform/platform.tables.server.ts';
-
-/** One answer as it was given, with the question as it was asked (doc 1, section 3 "Application"). */
-export interface AnswerSnapshot {
-  readonly questionId: string;
-  readonly question: string;
-  readonly description: string | null;
-  readonly questionType: string;
-  readonly response: string | number | boolean | readonly string[] | null;
-}
+import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application.schema.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
 export const applicationSettings = pgTable(
@@ -41,10 +34,14 @@ export const applicationSettings = pgTable(
     enableInstantInvite: boolean('enable_instant_invite').notNull().default(false),
     /** argon2id; never leaves the server. */
     invitePasswordHash: text('invite_password_hash'),
+    inviteSetAt: instant('invite_set_at'),
     inviteExpiresAt: instant('invite_expires_at'),
     inviteUsesLeft: integer('invite_uses_left'),
     /** Set when 100 wrong tries in a day turned the invite off. */
     inviteStoppedAt: instant('invite_stopped_at'),
+    /** Wrong tries of all people together on the day `inviteFailedOn` (UTC). */
+    inviteFailures: integer('invite_failures').notNull().default(0),
+    inviteFailedOn: date('invite_failed_on'),
     enableDiscordApplications: boolean('enable_discord_applications').notNull().default(false),
     applicationsChannelId: text('applications_channel_id'),
     /** Grows with each save of the questions; an application names the one it answered. */
@@ -66,7 +63,7 @@ export const applicationQuestions = pgTable(
     id: uuid('id').notNull(),
     question: text('question').notNull(),
     description: text('description'),
-    type: text('type').notNull(),
+    type: text('type', { enum: QUESTION_TYPES }).notNull(),
     required: boolean('required').notNull().default(true),
     options: text('options').array().notNull().default([]),
     orderId: integer('order_id').notNull().default(0),
@@ -85,11 +82,9 @@ export const applications = pgTable(
     characterId: uuid('character_id').notNull(),
     /** The name at the time; the character may be renamed or deleted. */
     characterName: text('character_name').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('pending'),
     discordJoined: boolean('discord_joined').notNull(),
-    responses: jsonb('responses').$type<readonly AnswerSnapshot[]>().notNull(),
+    responses: jsonb('responses').$type<readonly Answer[]>().notNull(),
     /** Shown to the applicant. */
     reason: text('reason'),
     decidedByUserId: uuid('decided_by_user_id').references(() => users.id),
@@ -117,7 +112,7 @@ export const applicationVotes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    vote: text('vote', { enum: ['for', 'against', 'unsure'] }).notNull(),
+    vote: text('vote', { enum: VOTES }).notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { can, permitted } from '#/platform/policy.ts';
+import { type ApplicantFacts, ApplicationPolicy } from './application.policy.ts';
+import type { Standing } from './application.rules.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from './application.schema.ts';
+
+function viewer(...granted: string[]): GuildViewer {
+  const permissions = expandPermissions(granted);
+  return {
+    guildId: 'g',
+    slug: 'g',
+    ownerCharacterId: 'o',
+    userId: 'u',
+    name: 'Viewer',
+    isOwner: false,
+    memberships: [],
+    permissions,
+    holds: (permission) => permissions.has(permission),
+  };
+}
+
+const PERSONAS = {
+  stranger: viewer(),
+  member: viewer('view:members'),
+  viewer: viewer('view:applications'),
+  manager: viewer('manage:applications'),
+  editor: viewer('edit:applications'),
+  admin: viewer('edit:admin'),
+} as const;
+type Persona = keyof typeof PERSONAS;
+
+const facts = (status: ApplicationStatus, characterDeleted = false) => ({ status, characterDeleted });
+const ALLOWED = {
+  accept: ['manager', 'editor', 'admin'],
+  reject: ['manager', 'editor', 'admin'],
+  vote: ['viewer', 'manager', 'editor', 'admin'],
+  comment: ['viewer', 'manager', 'editor', 'admin'],
+} satisfies Record<string, Persona[]>;
+
+describe.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('%s', (action) => {
+  describe.each(Object.keys(PERSONAS) as Persona[])('%s', (persona) => {
+    test.each(APPLICATION_STATUSES)('while %s', (status) => {
+      const holds = (ALLOWED[action] as Persona[]).includes(persona);
+      const inTime = status === 'pending' || action === 'comment';
+      expect(can(PERSONAS[persona], ApplicationPolicy[action], facts(status))).toBe(holds && inTime);
+    });
+  });
+});
+
+test.each<[keyof typeof ApplicationPolicy, Persona[]]>([
+  ['view', ['viewer', 'manager', 'editor', 'admin']],
+  ['editSettings', ['editor', 'admin']],
+  ['unblock', ['editor', 'admin']],
+])('%s', (action, allowed) => {
+  for (const persona of Object.keys(PERSONAS) as Persona[])
+    expect(permitted(PERSONAS[persona], ApplicationPolicy[action].needs) === true, persona).toBe(
+      allowed.includes(persona),
+    );
+});
+
+test('a decided application says what it is', () => {
+  expect(ApplicationPolicy.accept.judge(PERSONAS.manager, facts('withdrawn'))).toMatchObject({
+    code: 'CONFLICT',
+    reason: 'already_decided',
+    message: 'This application is withdrawn already. Reload the page to see it as it is now.',
+  });
+});
+
+test('the application of a deleted character can be rejected, not accepted', () => {
+  const gone = facts('pending', true);
+  expect(ApplicationPolicy.accept.judge(PERSONAS.manager, gone)).toMatchObject({ reason: 'character_deleted' });
+  expect(ApplicationPolicy.reject.judge(PERSONAS.manager, gone)).toBe(true);
+});
+
+describe('applying', () => {
+  const submit = (standing: Standing, characterInGuild = false) => {
+    const subject: ApplicantFacts = { standing, characterInGuild };
+    return ApplicationPolicy.submit.judge(PERSONAS.stranger, subject);
+  };
+  test.each<[Standing, string]>([
+    [{ kind: 'member' }, 'already_member'],
+    [{ kind: 'pending', applicationId: 'a', since: new Date() }, 'already_pending'],
+    [{ kind: 'blocked' }, 'blocked'],
+    [{ kind: 'closed' }, 'closed'],
+    [{ kind: 'cooldown', until: new Date(Date.now() + 3 * 86_400_000) }, 'cooldown'],
+  ])('%j is refused with clear words', (standing, reason) => {
+    const verdict = submit(standing);
+    expect(verdict).toMatchObject({ reason });
+    expect(verdict === true ? '' : verdict.message).toMatch(/^[A-Z].{20,}\.$/);
+  });
+  test('who waits hears for how long', () => {
+    const until = new Date(Date.now() + 3 * 86_400_000);
+    expect(submit({ kind: 'cooldown', until })).toMatchObject({ message: expect.stringContaining('in 3 days') });
+  });
+  test('an open guild takes a character without a guild', () => {
+    expect(submit({ kind: 'open' })).toBe(true);
+    expect(submit({ kind: 'open' }, true)).toMatchObject({ reason: 'already_in_guild' });
+  });
+});
+
+test('joining by invite needs a free character of somebody who is not blocked', () => {
+  const judge = (isBlocked: boolean, characterInGuild: boolean) =>
+    ApplicationPolicy.joinByInvite.judge(PERSONAS.stranger, { isBlocked, characterInGuild });
+  expect(judge(false, false)).toBe(true);
+  expect(judge(false, true)).toMatchObject({ reason: 'already_in_guild' });
+  expect(judge(true, false)).toMatchObject({ reason: 'blocked' });
+});

@@ -1,0 +1,110 @@
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { type Policy, policy, type Refusal, type RightsHolder, type Verdict } from '#/platform/policy.ts';
+import { STATUS_LABELS, type Standing, waitInWords } from './application.rules.ts';
+import type { ApplicationStatus } from './application.schema.ts';
+
+/** An application as staff's policies see it. */
+export interface ApplicationFacts {
+  readonly status: ApplicationStatus;
+  readonly characterDeleted: boolean;
+}
+
+/** Somebody about to apply, with the character he chose. */
+export interface ApplicantFacts {
+  readonly standing: Standing;
+  /** Is the character in a guild, this one or another? */
+  readonly characterInGuild: boolean;
+}
+
+/** Somebody about to join by password. */
+export interface InvitedFacts {
+  readonly isBlocked: boolean;
+  readonly characterInGuild: boolean;
+}
+
+/** Who may do what with applications (doc 2, section 6.2; decisions "Applications"). */
+export const ApplicationPolicy = {
+  view: policy<GuildViewer>({ needs: ['view:applications'] }),
+  accept: policy<GuildViewer, ApplicationFacts>({
+    needs: ['manage:applications'],
+    when: (_, application) => {
+      if (application.status !== 'pending') return decided(application.status);
+      return !application.characterDeleted || characterDeleted;
+    },
+  }),
+  reject: policy<GuildViewer, ApplicationFacts>({
+    needs: ['manage:applications'],
+    when: (_, { status }) => status === 'pending' || decided(status),
+  }),
+  vote: policy<GuildViewer, ApplicationFacts>({
+    needs: ['view:applications'],
+    when: (_, { status }) => status === 'pending' || decided(status),
+  }),
+  comment: policy<GuildViewer, ApplicationFacts>({ needs: ['view:applications'] }),
+  unblock: policy<GuildViewer>({ needs: ['edit:applications'] }),
+  editSettings: policy<GuildViewer>({ needs: ['edit:applications'] }),
+
+  submit: policy<RightsHolder, ApplicantFacts>({
+    when: (_, { standing, characterInGuild }) => mayApply(standing, Date.now(), characterInGuild),
+  }),
+  withdraw: policy<RightsHolder, { readonly status: ApplicationStatus }>({
+    when: (_, { status }) => status === 'pending' || decided(status),
+  }),
+  joinByInvite: policy<RightsHolder, InvitedFacts>({
+    when: (_, { isBlocked, characterInGuild }) => {
+      if (isBlocked) return blocked;
+      return !characterInGuild || inGuildAlready;
+    },
+  }),
+} satisfies Record<string, Policy<never, never>>;
+
+function mayApply(standing: Standing, now: number, characterInGuild: boolean): Verdict {
+  switch (standing.kind) {
+    case 'member':
+      return refuse(
+        'already_member',
+        'You are a member of this guild already. Ask its staff to take in another character.',
+      );
+    case 'pending':
+      return alreadyPending;
+    case 'blocked':
+      return blocked;
+    case 'closed':
+      return refuse('closed', 'This guild is not accepting applications right now. Look again later or ask its staff.');
+    case 'cooldown':
+      return refuse(
+        'cooldown',
+        `Your last application was rejected. You can apply to this guild again ${waitInWords(standing.until, now)}.`,
+      );
+    case 'open':
+      return !characterInGuild || inGuildAlready;
+  }
+}
+
+function refuse(reason: string, message: string): Refusal {
+  return { code: 'CONFLICT', reason, message };
+}
+
+const decided = (status: ApplicationStatus): Refusal =>
+  refuse(
+    'already_decided',
+    `This application is ${STATUS_LABELS[status].toLowerCase()} already. Reload the page to see it as it is now.`,
+  );
+
+export const alreadyPending = refuse(
+  'already_pending',
+  'You have a pending application at this guild already. Withdraw it first to send another one.',
+);
+const inGuildAlready = refuse(
+  'already_in_guild',
+  'This character is already in a guild. Choose another character or leave that guild first.',
+);
+const characterDeleted = refuse(
+  'character_deleted',
+  'This character was deleted by its player. Reject the application, or ask for a new one.',
+);
+const blocked: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'blocked',
+  message: 'This guild does not take applications from you. You can apply to another guild.',
+};

@@ -1,0 +1,56 @@
+import type { ApplicationStatus } from './application.schema.ts';
+
+/** How somebody stands with a guild he might apply to. */
+export type Standing =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'member' }
+  | { readonly kind: 'pending'; readonly applicationId: string; readonly since: Date }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'closed' }
+  /** Rejected a short while ago; `until` he may apply again. */
+  | { readonly kind: 'cooldown'; readonly until: Date };
+
+export interface StandingFacts {
+  readonly isMember: boolean;
+  readonly isBlocked: boolean;
+  readonly pending: { readonly applicationId: string; readonly since: Date } | null;
+  readonly allowApplications: boolean;
+  readonly rejectedAt: Date | null;
+  readonly cooldownDays: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What matters most first: who is in needs no form, who waits need not wait twice (decisions "Applications"). */
+export function standingOf(facts: StandingFacts, now: number): Standing {
+  if (facts.isMember) return { kind: 'member' };
+  if (facts.pending) return { kind: 'pending', ...facts.pending };
+  if (facts.isBlocked) return { kind: 'blocked' };
+  if (!facts.allowApplications) return { kind: 'closed' };
+  const until = facts.rejectedAt ? facts.rejectedAt.getTime() + facts.cooldownDays * DAY : 0;
+  return until > now ? { kind: 'cooldown', until: new Date(until) } : { kind: 'open' };
+}
+
+export const STATUS_LABELS: Readonly<Record<ApplicationStatus, string>> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+/** Success for approved, destructive for rejected (doc 1, section 4); the applicant's own withdrawal is neither. */
+export const STATUS_TONES = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** 'in 6 days', 'in 3 hours', 'in a moment' */
+export function waitInWords(until: Date, now: number): string {
+  const minutes = Math.ceil((until.getTime() - now) / 60_000);
+  if (minutes <= 1) return 'in a moment';
+  if (minutes < 90) return `in ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 36 ? `in ${hours} hours` : `in ${Math.ceil(hours / 24)} days`;
+}

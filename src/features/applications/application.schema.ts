@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+
+/** What may be sent about applications, with the words of doc 1, section 5. */
+
+export const QUESTION_TYPES = [
+  'short_text',
+  'long_text',
+  'number',
+  'boolean',
+  'single_select',
+  'multi_select',
+  'image',
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const VOTES = ['for', 'against', 'unsure'] as const;
+export type Vote = (typeof VOTES)[number];
+
+/** Answers of one application (decisions "Applications"), so also questions of one form. */
+export const MAX_QUESTIONS = 50;
+/** In code points. */
+export const SHORT_TEXT_MAX = 200;
+export const LONG_TEXT_MAX = 4_000;
+export const REASON_MAX = 500;
+export const COMMENT_MAX = 2_000;
+/** Bytes of all answers of one application as they are stored. */
+export const RESPONSES_MAX_BYTES = 64 * 1024;
+
+export const CHARACTER_REQUIRED = 'Character selection is required';
+export const DISCORD_REQUIRED = 'You must join the Discord server to continue';
+export const PASSWORD_REQUIRED = 'Password is required';
+
+/** A question as it is asked. */
+export interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly description: string | null;
+  readonly type: QuestionType;
+  readonly required: boolean;
+  readonly options: readonly string[];
+  readonly orderId: number;
+}
+
+export type ResponseValue = string | number | boolean | readonly string[] | null;
+
+/** One answer as it was given, with the question as it was asked (doc 1, section 3 "Application"). */
+export interface Answer {
+  readonly questionId: string;
+  readonly question: string;
+  readonly description: string | null;
+  readonly questionType: QuestionType;
+  readonly response: ResponseValue;
+}
+
+/** One text for one id: limits are counted by it. */
+const id = z.uuid().toLowerCase();
+const characterId = z.uuid({ error: CHARACTER_REQUIRED }).toLowerCase();
+const inGuild = { guildId: id };
+const application = { guildId: id, applicationId: id };
+
+const responseValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100).readonly(), z.null()]);
+
+/** `questionsVersion`: of the form that was filled in; a newer one on the server refuses it. */
+export const submitApplicationInput = z.strictObject({
+  ...inGuild,
+  characterId,
+  discordJoined: z.literal(true, { error: DISCORD_REQUIRED }),
+  responses: z
+    .record(z.string().max(100), responseValue)
+    .refine((map) => Object.keys(map).length <= MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers can be sent`),
+  questionsVersion: z.int().min(1).optional(),
+});
+
+export const applicationInput = z.strictObject(application);
+
+export const rejectApplicationInput = z.strictObject({
+  ...application,
+  reason: textField({
+    kind: 'lines',
+    max: REASON_MAX,
+    tooLong: `Keep the reason to ${REASON_MAX} characters`,
+  }).optional(),
+  block: z.boolean().default(false),
+});
+
+/** Null takes the vote back. */
+export const voteInput = z.strictObject({ ...application, vote: z.enum(VOTES).nullable() });
+
+export const commentInput = z.strictObject({
+  ...application,
+  body: textField({
+    kind: 'lines',
+    max: COMMENT_MAX,
+    required: 'Write a comment first',
+    tooLong: `Keep the comment to ${COMMENT_MAX.toLocaleString('en-US')} characters`,
+  }),
+});
+
+export const joinByInviteInput = z.strictObject({
+  ...inGuild,
+  characterId,
+  password: z.string({ error: PASSWORD_REQUIRED }).min(1, PASSWORD_REQUIRED).max(200),
+});
+
+export const inGuildInput = z.strictObject(inGuild);
+export const blockedUserInput = z.strictObject({ ...inGuild, userId: id });
+
+/** `q` is part of a user's or character's name, in any case. */
+export const applicationListInput = z.strictObject({
+  ...inGuild,
+  q: z.string().max(100).default(''),
+  status: z.enum(APPLICATION_STATUSES).optional(),
+  oldestFirst: z.boolean().default(false),
+  page: z.int().min(1).max(1_000_000).default(1),
+  size: z.union([z.literal(5), z.literal(10), z.literal(25), z.literal(100)]).default(10),
+});
+
+/** `before`: the last id of the page before. */
+export const myApplicationsInput = z.strictObject({ before: id.optional() });
