@@ -1,0 +1,69 @@
+import { aPerson, type Person } from '#/features/guilds/guild.factory.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import type { Responses } from './answer.rules.ts';
+import type { Question } from './application.schema.ts';
+import { submitApplication } from './commands/submit-application.server.ts';
+import { updateApplicationSettings } from './commands/update-application-settings.server.ts';
+import { updateQuestions } from './commands/update-questions.server.ts';
+import { getApplicationSettings } from './settings.queries.server.ts';
+import type { UpdateApplicationSettings } from './settings.schema.ts';
+
+interface GuildWithOwner {
+  readonly id: string;
+  readonly owner: Person;
+}
+
+/** A pending application; by a new person unless given. */
+export async function anApplication(
+  guild: { readonly id: string },
+  { person, responses = {} }: { person?: Person; responses?: Responses } = {},
+): Promise<{ id: string; person: Person }> {
+  const applicant = person ?? (await aPerson());
+  const { applicationId } = await submitApplication.as(applicant.principal, {
+    guildId: guild.id,
+    characterId: applicant.characterId,
+    discordJoined: true,
+    responses,
+  });
+  return { id: applicationId, person: applicant };
+}
+
+type QuestionWish = Partial<Omit<Question, 'id' | 'options'>> & { options?: readonly string[] };
+
+/** Gives a guild this form, in place of the one it had; as its owner. What is not wished for is a required short text. */
+export async function aForm(guild: GuildWithOwner, wishes: readonly QuestionWish[]): Promise<Question[]> {
+  const { questions } = await updateQuestions.as(guild.owner.principal, {
+    guildId: guild.id,
+    questions: wishes.map((wish, orderId) => ({
+      question: wish.question ?? `Question ${orderId + 1}`,
+      description: wish.description ?? null,
+      type: wish.type ?? 'short_text',
+      required: wish.required ?? true,
+      options: [...(wish.options ?? [])],
+      orderId,
+    })),
+  });
+  return questions.map(({ uid: _, ...question }) => question);
+}
+
+/** Changes the application settings of a guild, as its owner or another. */
+export async function withSettings(
+  guild: GuildWithOwner,
+  wishes: Partial<Omit<UpdateApplicationSettings, 'guildId' | 'version'>>,
+  by: UserPrincipal = guild.owner.principal,
+): Promise<void> {
+  const now = await getApplicationSettings.as(guild.owner.principal, { guildId: guild.id });
+  await updateApplicationSettings.as(by, {
+    guildId: guild.id,
+    version: now.version,
+    allowApplications: now.allowApplications,
+    applicationsDescription: now.applicationsDescription,
+    applicationsInstructions: now.applicationsInstructions,
+    cooldownDays: now.cooldownDays,
+    enableInstantInvitePassword: now.enableInstantInvitePassword,
+    inviteExpiresAt: now.inviteExpiresAt,
+    enableDiscordApplications: now.enableDiscordApplications,
+    applicationsChannelId: now.applicationsChannelId,
+    ...wishes,
+  });
+}

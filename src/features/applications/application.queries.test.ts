@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { getApplyForm, listMyApplications, listQuestions } from './applicant.queries.server.ts';
+import { aForm, anApplication, withSettings } from './application.factory.ts';
+import { countPendingApplications, listApplications, newestApplications } from './application.queries.server.ts';
+import { acceptApplication } from './commands/accept-application.server.ts';
+import { rejectApplication } from './commands/reject-application.server.ts';
+
+testDatabase();
+
+describe('the list of staff', () => {
+  let guild: FactoryGuild;
+  let reader: Person;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    guild = await aGuild();
+    reader = await aMember(guild, { permissions: ['view:applications'] });
+    for (const name of ['Osric Dünwarden', 'Ana_Ribeiro', '100% Kwame', 'anaconda', 'Zoë']) {
+      const { principal } = await aPerson({ name: `Player of ${name}` });
+      const character = await aCharacter(principal, { name });
+      ids.push((await anApplication(guild, { person: { principal, characterId: character.id } })).id);
+    }
+    await anApplication(await aGuild());
+    await acceptApplication.as(guild.owner.principal, { guildId: guild.id, applicationId: ids[0]! });
+    await rejectApplication.as(guild.owner.principal, { guildId: guild.id, applicationId: ids[1]! });
+  });
+
+  const list = (more: Partial<Parameters<typeof listApplications>[0]> = {}, by = reader) =>
+    listApplications.as(by.principal, { guildId: guild.id, ...more });
+  const names = async (more: Parameters<typeof list>[0]) =>
+    (await list(more)).rows.map(({ character }) => character.name);
+
+  test('is newest first, with counts of every status', async () => {
+    const { rows, total, counts } = await list();
+    expect(rows.map(({ id }) => id)).toEqual([...ids].reverse());
+    expect(total).toBe(5);
+    expect(counts).toEqual({ pending: 3, approved: 1, rejected: 1 });
+    expect(rows[0]).toMatchObject({ status: 'pending', user: { name: 'Player of Zoë', discordUsername: null } });
+  });
+
+  test.each([
+    ['osric', ['Osric Dünwarden']],
+    ['DÜNW', ['Osric Dünwarden']],
+    ['ana', ['anaconda', 'Ana_Ribeiro']],
+    ['a_r', ['Ana_Ribeiro']],
+    ['100%', ['100% Kwame']],
+    ['%', ['100% Kwame']],
+    ['player of z', ['Zoë']],
+    ['Zoe\u0308', ['Zoë']],
+    ['nobody', []],
+    ["'; drop table applications; --", []],
+  ])('finds %s', async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
+    expect((await list({ q })).total).toBe(expected.length);
+  });
+
+  test('can be narrowed, turned and paged', async () => {
+    expect((await list({ status: 'pending' })).total).toBe(3);
+    expect(await names({ status: 'rejected' })).toEqual(['Ana_Ribeiro']);
+    expect(await names({ oldestFirst: true, size: 5 })).toEqual([...(await names({}))].reverse());
+    const { rows, total } = await list({ size: 5, page: 2 });
+    expect([rows.length, total]).toEqual([0, 5]);
+    await expect(list({ size: 1_000 as never })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  test('says what the viewer may do with each', async () => {
+    expect((await list()).rows.map(({ can }) => can.accept)).toEqual([false, false, false, false, false]);
+    const byOwner = (await list({}, guild.owner)).rows.map(({ can }) => [can.accept, can.reject]);
+    expect(byOwner).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  test('is for view:applications', async () => {
+    await expect(list({}, await aMember(guild))).rejects.toMatchObject({ body: { missing: ['view:applications'] } });
+    await expect(list({}, await aPerson())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('the dashboard gets counts and the newest, or nothing', async () => {
+    const scope = await enterGuild(database(), reader.principal, guild.id);
+    expect(await countPendingApplications(database(), scope)).toBe(3);
+    expect((await newestApplications(database(), scope, 2))?.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+    const plain = await enterGuild(database(), (await aMember(guild)).principal, guild.id);
+    expect(await countPendingApplications(database(), plain)).toBe(null);
+    expect(await newestApplications(database(), plain)).toBe(null);
+  });
+});
+
+describe('the form', () => {
+  test('has words, questions and how the viewer stands', async () => {
+    const guild = await aGuild();
+    const form = await aForm(guild, [{ question: 'Why?' }]);
+    await withSettings(guild, { applicationsDescription: 'We raid.', applicationsInstructions: 'We answer.' });
+    const { principal } = await aPerson();
+    const answer = await getApplyForm.as(principal, { guildId: guild.id });
+    expect(answer).toEqual({
+      standing: { kind: 'open' },
+      cooldownDays: 7,
+      applicationsDescription: 'We raid.',
+      applicationsInstructions: 'We answer.',
+      questions: form,
+      questionsVersion: 2,
+    });
+    expect(await listQuestions.as(principal, { guildId: guild.id })).toEqual(form.map((q) => ({ ...q, uid: q.id })));
+  });
+
+  test('knows who is in, who waits, who must wait', async () => {
+    const guild = await aGuild();
+    const standing = async (by: Person) => (await getApplyForm.as(by.principal, { guildId: guild.id })).standing;
+    expect(await standing(guild.owner)).toEqual({ kind: 'member' });
+    const { id, person } = await anApplication(guild);
+    expect(await standing(person)).toEqual({ kind: 'pending', applicationId: id, since: expect.any(String) });
+    await rejectApplication.as(guild.owner.principal, { guildId: guild.id, applicationId: id });
+    expect(await standing(person)).toEqual({ kind: 'cooldown', until: expect.any(String) });
+    await withSettings(guild, { allowApplications: false });
+    expect(await standing(await aPerson())).toEqual({ kind: 'closed' });
+  });
+
+  test('of no guild is not there', async () => {
+    const { principal } = await aPerson();
+    await expect(getApplyForm.as(principal, { guildId: uuidv7() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listQuestions.as(principal, { guildId: uuidv7() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('my applications', () => {
+  test('are mine alone, newest first, with the reason and what I may do', async () => {
+    const person = await aPerson({ name: 'Orrin' });
+    const [one, two] = [await aGuild({ name: 'One' }), await aGuild({ name: 'Two' })];
+    const first = await anApplication(one, { person });
+    await anApplication(two, { person });
+    await anApplication(one);
+    await rejectApplication.as(one.owner.principal, { guildId: one.id, applicationId: first.id, reason: 'Full.' });
+    const { items, next } = await listMyApplications.as(person.principal, {});
+    expect(next).toBe(null);
+    expect(items).toMatchObject([
+      { guild: { name: 'Two', slug: two.slug }, status: 'pending', can: { withdraw: true }, responses: '[]' },
+      { guild: { name: 'One' }, status: 'rejected', reason: 'Full.', characterName: 'Orrin', can: { withdraw: false } },
+    ]);
+    expect(items[1]).not.toHaveProperty('decidedBy');
+  });
+
+  test('come 20 at a time', async () => {
+    const person = await aPerson();
+    for (let i = 0; i < 21; i++) {
+      const guildId = (await aGuild()).id;
+      await database().execute(sql`
+        insert into applications (guild_id, id, user_id, character_id, character_name, discord_joined, responses)
+        values (${guildId}, ${uuidv7()}, ${person.principal.userId}, ${person.characterId}, 'Orrin', true, '[]')`);
+    }
+    const first = await listMyApplications.as(person.principal, {});
+    expect(first.items).toHaveLength(20);
+    const rest = await listMyApplications.as(person.principal, { before: first.next! });
+    expect([rest.items.length, rest.next]).toEqual([1, null]);
+    expect(first.items.map(({ id }) => id)).not.toContain(rest.items[0]?.id);
+  });
+});

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { events } from '#/platform/platform.tables.server.ts';
+import { runReaction } from '#/platform/reactions.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
+import { anApplication, withSettings } from './application.factory.ts';
+import { applicationReactions } from './application.reactions.server.ts';
+import { acceptApplication } from './commands/accept-application.server.ts';
+import { joinByInvite } from './commands/join-by-invite.server.ts';
+import { rejectApplication } from './commands/reject-application.server.ts';
+import { withdrawApplication } from './commands/withdraw-application.server.ts';
+
+testDatabase();
+
+/** Runs every job that waits, twice each, as a queue that delivers too often. */
+async function react(): Promise<void> {
+  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
+  );
+  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReaction(applicationReactions, data);
+}
+const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
+
+test('staff hear of a new application, once, and nobody else does', async () => {
+  const guild = await aGuild({ name: 'Ashen Lanterns' });
+  const recruiter = await aMember(guild, { permissions: ['edit:applications'] });
+  const member = await aMember(guild);
+  const { person } = await anApplication(guild);
+  await react();
+  for (const told of [guild.owner, recruiter])
+    expect(await inbox(told)).toMatchObject([
+      { title: `${person.principal.name} applied to Ashen Lanterns`, link: `/guilds/${guild.id}/applications` },
+    ]);
+  for (const quiet of [member, person]) expect(await inbox(quiet)).toEqual([]);
+});
+
+test('an application that was taken back before is not told of', async () => {
+  const guild = await aGuild();
+  const { id, person } = await anApplication(guild);
+  await withdrawApplication.as(person.principal, { guildId: guild.id, applicationId: id });
+  await react();
+  expect(await inbox(guild.owner)).toEqual([]);
+});
+
+test('the applicant hears of the decision', async () => {
+  const guild = await aGuild({ name: 'Ashen Lanterns' });
+  const decide = async (how: typeof acceptApplication | typeof rejectApplication, reason?: string) => {
+    const { id, person } = await anApplication(guild);
+    await how.as(guild.owner.principal, { guildId: guild.id, applicationId: id, ...(reason ? { reason } : {}) });
+    await react();
+    return { name: person.principal.name, notices: await inbox(person) };
+  };
+  const accepted = await decide(acceptApplication);
+  expect(accepted.notices).toMatchObject([
+    { title: `Ashen Lanterns accepted ${accepted.name}`, link: `/guilds/${guild.id}`, guildId: guild.id },
+  ]);
+  const rejected = await decide(rejectApplication, 'No raid nights left.');
+  expect(rejected.notices).toMatchObject([
+    {
+      title: `Ashen Lanterns rejected the application of ${rejected.name}`,
+      body: 'No raid nights left.',
+      link: '/profile/applications',
+    },
+  ]);
+});
+
+test('staff hear that the invite turned itself off', async () => {
+  const guild: FactoryGuild = await aGuild({ name: 'Ashen Lanterns' });
+  await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: 'lantern-oil' });
+  await database().execute(sql`
+    update application_settings set invite_failures = 99, invite_failed_on = (now() at time zone 'utc')::date
+    where guild_id = ${guild.id}`);
+  const guesser = await anApplication(await aGuild());
+  await asRequest({ principal: guesser.person.principal }, () =>
+    joinByInvite({ guildId: guild.id, characterId: guesser.person.characterId, password: 'wrong' }),
+  ).catch(() => {});
+  await react();
+  expect(await inbox(guild.owner)).toMatchObject([
+    { title: 'The instant invite of Ashen Lanterns is off', link: `/guilds/${guild.id}/settings/applications` },
+  ]);
+  const [event] = await database().select().from(events).where(eq(events.type, 'application.invite_stopped'));
+  expect(event).toMatchObject({ actorKind: 'system', actorName: 'invite guard', guildId: guild.id });
+});
