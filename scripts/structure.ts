@@ -16,9 +16,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   routes: ['features', 'platform', 'ui', 'base'],
   testing: ['features', 'platform', 'ui', 'base', 'worker'],
 };
-/** Files of a feature that other features may import. */
+/** Files of a feature that other features may import; heraldry is a library of drawings. */
 const PUBLIC =
-  /\.(rules|policy|schema|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\.factory\.ts$/;
+  /\.(rules|policy|schema|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
   /\.(tables\.server|schema|rules|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|functions|cache|factory)(\.test)?\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
