@@ -33,6 +33,7 @@ interface Grant {
 export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   const grants = new Map<string, Grant>();
   const people = new Map<string, DiscordAccount>();
+  const refreshes = new Map<string, DiscordAccount>();
   const state = {
     person: { id: '80351110224678912', username: 'nelly', global_name: 'Nelly' } as DiscordAccount | null,
     asked: new URLSearchParams(),
@@ -63,6 +64,7 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   }
 
   function token(form: URLSearchParams, response: ServerResponse): void {
+    if (form.get('grant_type') === 'refresh_token') return refresh(form, response);
     const grant = grants.get(form.get('code') ?? '');
     grants.delete(form.get('code') ?? '');
     const verifier = createHash('sha256')
@@ -77,13 +79,23 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
     else send(response, 400, { error: 'invalid_grant' });
   }
 
+  function refresh(form: URLSearchParams, response: ServerResponse): void {
+    const person = refreshes.get(form.get('refresh_token') ?? '');
+    // Whoever is signed in there now may have another name than when the token was given.
+    const now = state.person?.id === person?.id ? state.person : person;
+    if (now && form.get('client_secret') === application.clientSecret) sendTokens({ ...now }, response);
+    else send(response, 400, { error: 'invalid_grant' });
+  }
+
   function sendTokens(person: DiscordAccount, response: ServerResponse): void {
     const access = `access-${randomBytes(15).toString('hex')}`;
+    const again = `refresh-${randomBytes(15).toString('hex')}`;
     people.set(access, person);
+    refreshes.set(again, person);
     send(response, 200, {
       token_type: 'Bearer',
       access_token: access,
-      refresh_token: `refresh-${randomBytes(15).toString('hex')}`,
+      refresh_token: again,
       expires_in: 604_800,
       scope: 'identify',
     });
@@ -116,7 +128,7 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
       return state.asked;
     },
     get tokens() {
-      return [...people.keys()];
+      return [...people.keys(), ...refreshes.keys()];
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,4 +1,5 @@
+import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 
 /** Every reaction there is, by the name that event definitions use. Features add theirs here. */
-export const reactions: Reactions = {};
+export const reactions: Reactions = { ...accountReactions() };

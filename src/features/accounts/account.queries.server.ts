@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { notFound } from '#/base/app-error.ts';
+import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
+import { config } from '#/platform/config.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import { openQuery, query } from '#/platform/query.server.ts';
+import { AccountPolicy, ownId } from './account.policy.ts';
+import {
+  type AuthenticatedUser,
+  characterAuthorizedInput,
+  nothingInput,
+  pathnameInput,
+  type UserState,
+  userIdInput,
+} from './account.schema.ts';
+import { users } from './account.tables.server.ts';
+import { DISCORD } from './sign-in/discord.server.ts';
+
+/** Who is asking; null for a visitor. */
+export const getUserId = openQuery({
+  name: 'account.getUserId',
+  input: nothingInput,
+  allow: anyone,
+  read: async ({ who }) => (who.kind === 'user' ? who.userId : null),
+});
+
+/** The signed-in user; UNAUTHENTICATED for a visitor, whom the guard then leads to /login and back to `pathname`. */
+export const getAuthenticatedUser = query({
+  name: 'account.getAuthenticatedUser',
+  input: pathnameInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }): Promise<AuthenticatedUser> => {
+    const { id, name, image, username, discordId, discordUsername, timeZone, createdAt } = await own(db, ownId(who));
+    const permissions = ACCOUNT_PERMISSION_IDS.filter((permission) => who.holds(permission));
+    const platformRole = who.kind === 'user' ? who.platformRole : 'user';
+    return { id, name, image, username, discordId, discordUsername, permissions, platformRole, timeZone, createdAt };
+  },
+});
+
+export const getUserState = query({
+  name: 'account.getUserState',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }): Promise<UserState> => {
+    const { activeCharacterId, activeGuildId } = await own(db, ownId(who));
+    return { activeCharacterId, activeGuildId };
+  },
+});
+
+/** Is this character the caller's own, and in this guild? Answers about the caller only. */
+export const isCharacterAuthorized = openQuery({
+  name: 'account.isCharacterAuthorized',
+  input: characterAuthorizedInput,
+  allow: anyone,
+  read: async ({ db, who, input: { characterId, guildId } }) => {
+    if (who.kind !== 'user') return { isAuthorized: false };
+    const found = await db.execute(sql`
+      select from members m join guilds g on g.id = m.guild_id and g.deleted_at is null
+      where m.guild_id = ${guildId} and m.character_id = ${characterId} and m.user_id = ${who.userId}`);
+    return { isAuthorized: found.rows.length > 0 };
+  },
+});
+
+interface PublicUser extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** Name and image of somebody in a guild of the caller's; anybody else is as unknown as nobody (security.md C10). */
+export const getUser = query({
+  name: 'account.getUser',
+  input: userIdInput,
+  load: async (db, { userId }, who) => {
+    const found = await db.execute<PublicUser>(sql`
+      select u.id, u.name, u.image from users u where u.id = ${userId} and (u.id = ${ownId(who)} or exists (
+        select from members mine
+        join members theirs on theirs.guild_id = mine.guild_id
+        join guilds g on g.id = mine.guild_id and g.deleted_at is null
+        where mine.user_id = ${ownId(who)} and theirs.user_id = u.id))`);
+    return found.rows[0] ?? null;
+  },
+  allow: anyone,
+  read: async ({ loaded: { id, name, image } }) => ({ id, name, image }),
+});
+
+/** Can people sign in with Discord here, and does the caller? */
+export const getDiscordLinkStatus = query({
+  name: 'account.getDiscordLinkStatus',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => ({ available: config().discord !== null, linked: await isLinked(db, ownId(who)) }),
+});
+
+export const getDiscordId = query({
+  name: 'account.getDiscordId',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => (await own(db, ownId(who))).discordId,
+});
+
+/** The row of the caller himself. */
+export async function own(db: Db, userId: string): Promise<typeof users.$inferSelect> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function isLinked(db: Db, userId: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select from logins where user_id = ${userId} and provider_id = ${DISCORD} limit 1`,
+  );
+  return found.rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { command } from '#/platform/command.server.ts';
+import { lookAgain } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live-topics.server.ts';
+import { activeCharacterSet } from '../account.events.ts';
+import { AccountPolicy, ownId } from '../account.policy.ts';
+import { activeCharacterInput, type UserState } from '../account.schema.ts';
+
+interface OwnCharacter extends Record<string, unknown> {
+  readonly name: string;
+  readonly guildId: string | null;
+}
+
+/** Makes one of the caller's characters, with its guild, the one he acts as (doc 2, section 7 "POST set active character"). */
+export const setActiveCharacter = command({
+  name: 'account.setActiveCharacter',
+  input: activeCharacterInput,
+  load: async (tx, { activeCharacterId, activeGuildId }, who) => {
+    const found = await tx.execute<OwnCharacter>(sql`
+      select c.name, m.guild_id as "guildId" from characters c left join members m on m.character_id = c.id
+      where c.id = ${activeCharacterId} and c.user_id = ${ownId(who)} and c.deleted_at is null
+      for share of c`);
+    const character = found.rows[0];
+    // A guild that is not the character's is as unknown as none.
+    return character && (activeGuildId === null || activeGuildId === character.guildId) ? character : null;
+  },
+  allow: AccountPolicy.own,
+  run: async ({ tx, who, input: { activeCharacterId }, loaded: { name, guildId }, record }): Promise<UserState> => {
+    const userId = ownId(who);
+    const state = { activeCharacterId, activeGuildId: guildId };
+    await tx.execute(sql`
+      update users set active_character_id = ${activeCharacterId}, active_guild_id = ${guildId} where id = ${userId}`);
+    record(
+      activeCharacterSet({
+        subject: { type: 'character', id: activeCharacterId, label: name },
+        data: state,
+        tell: [userId],
+      }),
+    );
+    await lookAgain(tx, [userTopic(userId, 'shell')]);
+    return state;
+  },
+});

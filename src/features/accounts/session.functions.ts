@@ -1,0 +1,17 @@
+import { createServerFn } from '@tanstack/react-start';
+import type * as z from 'zod';
+import { carries } from '#/platform/transport.ts';
+import type * as schema from './account.schema.ts';
+import { revokeOtherSessions as revokeOtherSessionsCommand } from './commands/revoke-other-sessions.server.ts';
+import { revokeSession as revokeSessionCommand } from './commands/revoke-session.server.ts';
+import * as queries from './session.queries.server.ts';
+
+export const getSignInOptions = createServerFn({ method: 'GET' }).handler(() => queries.getSignInOptions({}));
+
+export const listSessions = createServerFn({ method: 'GET' }).handler(() => queries.listSessions({}));
+
+export const revokeSession = createServerFn({ method: 'POST' })
+  .validator(carries<z.input<typeof schema.sessionIdInput>>())
+  .handler(({ data }) => revokeSessionCommand(data));
+
+export const revokeOtherSessions = createServerFn({ method: 'POST' }).handler(() => revokeOtherSessionsCommand({}));
