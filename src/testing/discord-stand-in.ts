@@ -42,7 +42,7 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://discord');
     if (url.pathname === '/oauth2/authorize') return authorize(url.searchParams, response);
-    if (url.pathname === '/oauth2/token') return token(await formOf(request), response);
+    if (url.pathname === '/oauth2/token') return answerToken(await formOf(request), response);
     if (url.pathname === '/users/@me') return me(request.headers.authorization, response);
     send(response, 404, { message: '404: Not Found' });
   });
@@ -63,8 +63,12 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  function token(form: URLSearchParams, response: ServerResponse): void {
-    if (form.get('grant_type') === 'refresh_token') return refresh(form, response);
+  function answerToken(form: URLSearchParams, response: ServerResponse): void {
+    if (form.get('grant_type') === 'refresh_token') refresh(form, response);
+    else exchange(form, response);
+  }
+
+  function exchange(form: URLSearchParams, response: ServerResponse): void {
     const grant = grants.get(form.get('code') ?? '');
     grants.delete(form.get('code') ?? '');
     const verifier = createHash('sha256')

@@ -1,8 +1,15 @@
 import type { MatrixCases } from './case.ts';
+import { accountCases } from './cases/account-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
 
 /** Every server function of the product, and who may call it. */
-export const MATRIX: MatrixCases = { ...permissionCases, ...notificationCases, ...guildCases, ...memberCases };
+export const MATRIX: MatrixCases = {
+  ...accountCases,
+  ...permissionCases,
+  ...notificationCases,
+  ...guildCases,
+  ...memberCases,
+};

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { aSession } from '#/features/accounts/account.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import { TEST_SETTINGS } from '#/testing/built-app.ts';
+import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
+
+const WITH_CHARACTER = [
+  'stranger',
+  'applicant',
+  'member without roles',
+  'member with all but',
+  'member with exactly',
+  'member by implication',
+  'edit:admin',
+  'owner',
+  'owner of another guild',
+  'ex-member',
+] as const;
+const MEMBERS = WITH_CHARACTER.slice(2, 8);
+
+const openRead: MatrixCase = { method: 'GET', access: 'everybody' };
+const ownRead: MatrixCase = { method: 'GET', access: 'signed in' };
+const ownWrite = (input: unknown): MatrixCase => ({ method: 'POST', access: 'signed in', input: () => input });
+
+/** A further session of the caller, to be signed out. */
+async function furtherSession(_world: MatrixWorld, { principal }: Caller) {
+  if (!principal) return { sessionId: uuidv7() };
+  const further = { ...principal, sessionId: uuidv7() };
+  await aSession(further, TEST_SETTINGS);
+  return { sessionId: further.sessionId };
+}
+
+export const accountCases: MatrixCases = {
+  'account.getUserId': openRead,
+  'account.getAuthenticatedUser': { ...ownRead, input: () => ({ pathname: '/dashboard' }) },
+  'account.getUserState': ownRead,
+  'account.isCharacterAuthorized': {
+    ...openRead,
+    input: ({ guild }, { characterId }) => ({ guildId: guild.id, characterId: characterId ?? uuidv7() }),
+  },
+  'account.getUser': {
+    method: 'GET',
+    access: { only: MEMBERS, others: 404 },
+    input: ({ guild }) => ({ userId: guild.owner.principal.userId }),
+    foreign: { userId: ({ other }) => other.owner.principal.userId },
+  },
+  'account.getDiscordLinkStatus': ownRead,
+  'account.getDiscordId': ownRead,
+  'account.setActiveCharacter': {
+    method: 'POST',
+    access: { only: WITH_CHARACTER, others: 404 },
+    input: (_world, { characterId }) => ({ activeCharacterId: characterId ?? uuidv7() }),
+    foreign: { activeCharacterId: ({ other }) => other.owner.characterId },
+  },
+  'account.refreshDiscordInfo': {
+    method: 'POST',
+    access: 'signed in',
+    input: async (_world, { principal }) => {
+      if (!principal) return { userId: uuidv7() };
+      const { userId } = principal;
+      await database().execute(sql`
+        insert into logins (id, user_id, account_id, provider_id) values (${uuidv7()}, ${userId}, ${userId}, 'discord')
+        on conflict do nothing`);
+      return { userId };
+    },
+    foreign: { userId: ({ other }) => other.owner.principal.userId },
+  },
+  'preferences.getTimeZone': ownRead,
+  'preferences.setTimeZone': ownWrite({ timeZone: 'Europe/London' }),
+  'preferences.getDisclaimerState': ownRead,
+  'preferences.setDisclaimerState': ownWrite({ dismissed: true }),
+  'preferences.getSwitcherState': ownRead,
+  'preferences.setSwitcherState': ownWrite({ collapsed: false, order: [], pinned: [] }),
+  'preferences.getPatchNotePreferences': ownRead,
+  'preferences.setPatchNotePreferences': ownWrite({ showLatest: true, lastSeenVersion: null }),
+  'session.getSignInOptions': openRead,
+  'session.listSessions': ownRead,
+  'session.revokeSession': {
+    method: 'POST',
+    access: 'signed in',
+    input: furtherSession,
+    foreign: { sessionId: ({ callers }) => callers['owner of another guild'].principal?.sessionId ?? uuidv7() },
+  },
+  'session.revokeOtherSessions': ownWrite({}),
+};
