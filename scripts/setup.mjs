@@ -4,7 +4,7 @@
  * looks for programs in node_modules/.bin first.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -23,19 +23,23 @@ export function stalePackages(lock, installed) {
   });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await setUp();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv[2] === 'link') linkNode();
+  else await setUp();
+}
 
 async function setUp() {
   if (majorOf(process.version) < 20)
     fail(`Guildhall needs Node.js 20 or newer to start with; this is ${process.version}.`);
   const lock = readJson(join(root, 'package-lock.json'));
   const stale = stalePackages(lock, readJson(join(modules, '.package-lock.json')));
-  if (stale.length === 0) return;
+  if (stale.length === 0) return linkNode();
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) {
     console.error(`node_modules is a link to another folder, whose packages are out of date: ${stale.join(', ')}`);
     return;
   }
   await install(stale.length);
+  linkNode();
   checkNode();
 }
 
@@ -80,6 +84,15 @@ function runNpm(words) {
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   return script?.endsWith('.js') ? [node ?? process.execPath, script] : ['npm'];
+}
+
+/** Some versions of npm take `node` away again when they skip the package of another processor, which has one too. */
+function linkNode() {
+  const link = join(modules, '.bin', 'node');
+  const program = join('..', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(link) || !existsSync(join(modules, '.bin', program))) return;
+  rmSync(link, { force: true });
+  symlinkSync(program, link);
 }
 
 function checkNode() {

@@ -23,7 +23,9 @@ export async function prepare(say: (line: string) => void): Promise<Prepared> {
     await refuseTakenPort(settings.host, settings.port).catch((error) => {
       throw new StartRefused(error.message);
     });
-    const database = await runDatabase(settings, say);
+    const database = await runDatabase(settings, say).catch((error: Error) => {
+      throw new StartRefused(error.message);
+    });
     try {
       await migrate(databaseAddress(settings), say);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import type { Engine } from '#/platform/embedded/engine.server.ts';
 const MAJOR_VERSION = '18';
 
 /** Programs of PostgreSQL start in the cluster, with nothing of this process's environment. */
-export const programOptions = (cluster: string, account: Account) => ({
+export const programOptions = (cluster: string, account: Account): SpawnOptionsWithoutStdio => ({
   cwd: cluster,
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   ...account.given,
@@ -72,12 +72,7 @@ export async function initialise(
   await rename(draft, place.cluster);
 }
 
-async function run(
-  program: string,
-  args: string[],
-  options: ReturnType<typeof programOptions>,
-  input = '',
-): Promise<void> {
+async function run(program: string, args: string[], options: SpawnOptionsWithoutStdio, input = ''): Promise<void> {
   const child = spawn(program, args, options);
   child.stdin.on('error', () => {});
   child.stdin.end(input);
