@@ -1,0 +1,46 @@
+import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+
+const SCREENS = [
+  { path: '/error/not-found', title: 'Page Not Found', buttons: ['Go Back'] },
+  { path: '/error/unauthorized', title: 'Unauthorized', buttons: ['Go Back'] },
+  { path: '/error/client', title: 'Client Error', buttons: ['Go Back'] },
+  { path: '/error/server', title: 'Server Error', buttons: ['Try Again', 'Go Back'] },
+  { path: '/error/under-construction', title: 'Under Construction', buttons: ['Try Again', 'Go Back'] },
+];
+
+for (const { path, title, buttons } of SCREENS) {
+  test(`${path} says what happened and leads on`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Guildhall`);
+    for (const name of buttons) await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('only permissions of the catalogue are shown, whatever the address says', async ({ page }) => {
+  const permissions = JSON.stringify(['view:members', '<img src=x onerror=alert(1)>', 'nonsense']);
+  await page.goto(`/error/unauthorized?permissions=${encodeURIComponent(permissions)}`);
+  await expect(page.getByText('Required permissions')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText(['view:members']);
+});
+
+test('an address that leads nowhere shows the product’s own page', async ({ page, silence }) => {
+  silence.allow(/404/);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+});
+
+test('Go Back leads to the page before', async ({ page }) => {
+  await page.goto('/terms-of-service');
+  await page.goto('/error/unauthorized');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/terms-of-service');
+});
