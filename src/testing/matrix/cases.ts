@@ -1,5 +1,6 @@
 import type { MatrixCases } from './case.ts';
 import { accountCases } from './cases/account-cases.ts';
+import { applicationCases } from './cases/application-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
@@ -12,4 +13,5 @@ export const MATRIX: MatrixCases = {
   ...notificationCases,
   ...guildCases,
   ...memberCases,
+  ...applicationCases,
 };
