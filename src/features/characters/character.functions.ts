@@ -6,6 +6,7 @@ import type * as schema from './character.schema.ts';
 import { createCharacter as createCharacterCommand } from './commands/create-character.server.ts';
 import { deleteCharacter as deleteCharacterCommand } from './commands/delete-character.server.ts';
 import { updateDetails as updateDetailsCommand } from './commands/update-details.server.ts';
+import { updateImage as updateImageCommand } from './commands/update-image.server.ts';
 import { updateMainStats as updateMainStatsCommand } from './commands/update-main-stats.server.ts';
 import { updateProfessions as updateProfessionsCommand } from './commands/update-professions.server.ts';
 
@@ -41,6 +42,10 @@ export const updateMainStats = createServerFn({ method: 'POST' })
 export const updateProfessions = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof schema.updateProfessionsInput>>())
   .handler(({ data }) => updateProfessionsCommand(data));
+
+export const updateImage = createServerFn({ method: 'POST' })
+  .validator(carries<z.input<typeof schema.updateImageInput>>())
+  .handler(({ data }) => updateImageCommand(data));
 
 export const deleteCharacter = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof schema.deleteCharacterInput>>())

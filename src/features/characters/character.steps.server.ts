@@ -70,6 +70,10 @@ export async function changeCharacter(
   });
 }
 
+/** The places that show pictures of a character, avatar first. */
+export const imageHolders = (characterId: string) =>
+  [`character:${characterId}:avatar`, `character:${characterId}:screenshot`] as const;
+
 /** Saves of one player's characters: a form filled in by hand never reaches it. */
 export const changeLimit: Limit<unknown> = (_input, { userId }) => [
   { key: `character.change:${userId}`, capacity: 60, seconds: 600 },

@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { activateAnother } from '#/features/accounts/active-character.steps.server.ts';
 import { removeMember } from '#/features/members/member.steps.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { characterDeleted, memberDeletedCharacter } from '../character.events.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { deleteCharacterInput } from '../character.schema.ts';
-import { changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
+import { changeLimit, imageHolders, lockOwnCharacter } from '../character.steps.server.ts';
 import { characters } from '../character.tables.server.ts';
 
 /**
- * Takes an own character out of every list; history keeps its name. As a member it leaves its guild with it, which the
- * guild's own log tells; the owner of a guild must transfer it first.
+ * Takes an own character out of every list; history keeps its name, its pictures are let go. A member leaves its guild
+ * by it, which the guild's own log tells; the owner of a guild must transfer it first.
  */
 export const deleteCharacter = command({
   name: 'character.deleteCharacter',
@@ -24,7 +25,11 @@ export const deleteCharacter = command({
       await removeMember(tx, { guildId, characterId });
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
-    await tx.update(characters).set({ deletedAt: sql`now()` }).where(eq(characters.id, characterId));
+    for (const holder of imageHolders(characterId)) await releaseUpload(tx, holder);
+    await tx
+      .update(characters)
+      .set({ deletedAt: sql`now()`, avatarImageLink: null, screenshotImageLink: null })
+      .where(eq(characters.id, characterId));
     await activateAnother(tx, userId, characterId);
     record(characterDeleted({ subject, data: { characterId }, tell: [userId] }));
     return { id: characterId };

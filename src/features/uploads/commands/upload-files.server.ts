@@ -1,0 +1,51 @@
+import { AppError } from '#/base/app-error.ts';
+import { command } from '#/platform/command.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { log } from '#/platform/log.server.ts';
+import { enforce } from '#/platform/operation.server.ts';
+import { UPLOAD_FAILED } from '#/ui/upload/upload-queue.ts';
+import { enter, lockFolder, type Received, receive, requireRoom, targetOf } from '../intake.server.ts';
+import { UploadPolicy } from '../upload.policy.ts';
+import { type UploadOutcome, uploadFilesInput } from '../upload.schema.ts';
+
+/** Takes several images; each has its own outcome, in the order sent. */
+export const uploadFiles = command({
+  name: 'upload.uploadFiles',
+  input: uploadFilesInput,
+  limit: ({ files }, { userId }) => files.map(() => ({ key: `upload:${userId}`, capacity: 60, seconds: 600 })),
+  before: async ({ files, keyPrefix }, actor) => {
+    const target = await targetOf(database(), actor, keyPrefix);
+    enforce(UploadPolicy.upload.judge(actor, target));
+    await requireRoom(database(), target);
+    const outcomes: (Received | string)[] = [];
+    for (const file of files) outcomes.push(await receive(file, target).catch(inWords));
+    return outcomes;
+  },
+  load: (tx, { keyPrefix }, who) => targetOf(tx, who, keyPrefix),
+  allow: UploadPolicy.upload,
+  run: async ({ tx, who, loaded: target, prepared }) => {
+    await lockFolder(tx, target);
+    const outcomes: UploadOutcome[] = [];
+    for (const received of prepared) {
+      outcomes.push(
+        typeof received === 'string' ? failed(received) : await enter(tx, who, target, received).catch(full),
+      );
+    }
+    return outcomes;
+  },
+});
+
+const failed = (error: string): UploadOutcome => ({ success: false, error });
+
+/** Inside the transaction only a refusal may be answered; a failure must undo it. */
+function full(error: unknown): UploadOutcome {
+  if (error instanceof AppError) return failed(error.message);
+  throw error;
+}
+
+/** What the row of a file says. */
+function inWords(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  log.error({ err: error }, 'an image could not be stored');
+  return UPLOAD_FAILED;
+}

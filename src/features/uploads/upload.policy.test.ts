@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { notFound } from '#/base/app-error.ts';
+import type { RightsHolder } from '#/platform/policy.ts';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
+import { somebody } from '#/testing/request.ts';
+import { UploadPolicy } from './upload.policy.ts';
+import { PURPOSES, type UploadPurpose } from './upload.rules.ts';
+
+const me = somebody();
+const other = somebody();
+const schedule: Principal = { kind: 'system', name: 'schedule', holds: () => true };
+const rights = (...held: string[]): RightsHolder => ({ holds: (permission) => held.includes(permission) });
+
+const mayUpload = (who: Principal, purpose: UploadPurpose, ownerId: string, inGuild: RightsHolder | null = null) => {
+  const verdict = UploadPolicy.upload.judge(who, { purpose, ownerId, inGuild });
+  return verdict === true ? 'yes' : verdict.reason;
+};
+
+describe('into the folder of a user', () => {
+  test.each(['applications', 'characters', 'storefronts'] as const)('%s', (purpose) => {
+    expect(mayUpload(me, purpose, me.userId)).toBe('yes');
+    expect(mayUpload(other, purpose, me.userId)).toBe('not_your_folder');
+    expect(mayUpload(ANONYMOUS, purpose, me.userId)).toBe('permission_missing');
+    expect(mayUpload(schedule, purpose, me.userId)).toBe('permission_missing');
+  });
+});
+
+describe('into the folder of a guild', () => {
+  test.each([
+    ['branding', ['edit:guild'], 'yes'],
+    ['branding', ['create:announcements', 'edit:announcements'], 'permission_missing'],
+    ['announcements', ['create:announcements'], 'yes'],
+    ['announcements', ['edit:announcements'], 'yes'],
+    ['announcements', ['delete:announcements', 'view:announcements', 'edit:guild'], 'permission_missing'],
+    ['announcements', [], 'permission_missing'],
+  ] as const)('%s with %j: %s', (purpose, held, expected) => {
+    expect(mayUpload(me, purpose, 'guild', rights(...held))).toBe(expected);
+    expect(mayUpload(schedule, purpose, 'guild', rights(...held))).toBe('permission_missing');
+  });
+});
+
+describe('seeing an image', () => {
+  const maySee = (who: Principal, purpose: UploadPurpose, sentToViewer = false) =>
+    UploadPolicy.read.judge(who, { purpose, ownerUserId: me.userId, sentToViewer });
+
+  test.each(PURPOSES.filter((purpose) => purpose !== 'applications'))('%s are public', (purpose) => {
+    for (const who of [me, other, ANONYMOUS]) expect(maySee(who, purpose)).toBe(true);
+  });
+
+  test('answers of applications are their owner s and those they were sent to', () => {
+    expect(maySee(me, 'applications')).toBe(true);
+    expect(maySee(other, 'applications', true)).toBe(true);
+    for (const who of [other, ANONYMOUS, schedule]) expect(maySee(who, 'applications')).toEqual(notFound().body);
+  });
+});

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import type { Principal } from '#/platform/principal.ts';
+import { openQuery } from '#/platform/query.server.ts';
+import { storage } from '#/platform/storage/storage.server.ts';
+import { UploadPolicy } from './upload.policy.ts';
+import { imageKey, PURPOSE_RULES, type UploadPurpose } from './upload.rules.ts';
+import { readUploadInput } from './upload.schema.ts';
+import { uploads } from './upload.tables.server.ts';
+
+/** An image or its thumbnail, for whoever may see it; everybody else hears that there is none (security.md D4). */
+export const readUpload = openQuery({
+  name: 'upload.readUpload',
+  input: readUploadInput,
+  load: (db, { key }, who) => find(db, who, key),
+  allow: UploadPolicy.read,
+  read: async ({ input: { key }, loaded }) => ({
+    public: PURPOSE_RULES[loaded.purpose].public,
+    /** Null when the store has lost it. */
+    open: () => storage().get(key),
+  }),
+});
+
+async function find(db: Db, who: Principal, key: string) {
+  const image = imageKey(key);
+  if (image === null) return null;
+  const [upload] = await db
+    .select({ id: uploads.id, purpose: uploads.purpose, ownerUserId: uploads.ownerUserId })
+    .from(uploads)
+    .where(eq(uploads.key, image));
+  if (!upload) return null;
+  const purpose = upload.purpose as UploadPurpose;
+  const asks = !PURPOSE_RULES[purpose].public && who.kind === 'user' && who.userId !== upload.ownerUserId;
+  return { ...upload, purpose, sentToViewer: asks && (await isSentTo(db, who, upload.id)) };
+}
+
+/** Did a guild receive it in an application, in which the viewer may see applications? */
+async function isSentTo(db: Db, who: Principal, uploadId: string): Promise<boolean> {
+  if (who.kind !== 'user') return false;
+  const guilds = await db.execute<{ guild_id: string }>(sql`
+    select distinct c.guild_id from upload_claims c join members m on m.guild_id = c.guild_id
+    where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
+  for (const { guild_id } of guilds.rows) {
+    if ((await enterGuild(db, who, guild_id).catch(() => null))?.holds('view:applications')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#/platform/db.server.ts';
+import { log } from '#/platform/log.server.ts';
+import type { Storage } from '#/platform/storage/storage.server.ts';
+import { imageKey, thumbnailKey, UNCLAIMED_HOURS } from './upload.rules.ts';
+
+const BATCH = 200;
+
+/**
+ * Removes images that nothing shows 24 hours after they were sent, and files that never got a row. Rows go first and
+ * files after the commit: what is interrupted is finished by the next sweep, and an image with a claim is never touched.
+ */
+export async function sweepUploads(store: Storage, now = new Date()): Promise<{ images: number; strays: number }> {
+  const before = new Date(now.getTime() - UNCLAIMED_HOURS * 3600_000);
+  let images = 0;
+  for (let keys = await forget(before); keys.length > 0; keys = await forget(before)) {
+    for (const key of keys) await erase(store, key);
+    images += keys.length;
+  }
+  const strays = await sweepStrays(store, before);
+  if (images + strays > 0) log.info({ images, strays }, 'unclaimed images were removed');
+  return { images, strays };
+}
+
+/** Deletes a batch of rows and answers their keys. Locked first and looked at again, so that a claim made meanwhile is seen. */
+async function forget(before: Date): Promise<string[]> {
+  return inTransaction(async (tx) => {
+    const unclaimed = sql`not exists (select from upload_claims c where c.upload_id = u.id)`;
+    const locked = await tx.execute<{ id: string }>(sql`
+      select u.id from uploads u where u.created_at < ${before} and ${unclaimed}
+      order by u.created_at limit ${BATCH} for update skip locked`);
+    if (locked.rows.length === 0) return [];
+    const ids = JSON.stringify(locked.rows.map(({ id }) => id));
+    const gone = await tx.execute<{ key: string }>(sql`
+      delete from uploads u where u.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
+        and ${unclaimed} returning u.key`);
+    return gone.rows.map(({ key }) => key);
+  });
+}
+
+/** Files of uploads that were refused or interrupted after they were stored. */
+async function sweepStrays(store: Storage, before: Date): Promise<number> {
+  let strays = 0;
+  let old: string[] = [];
+  for await (const { key, storedAt } of store.list('uploads/')) {
+    if (storedAt < before) old.push(key);
+    if (old.length < BATCH) continue;
+    strays += await eraseUnknown(store, old);
+    old = [];
+  }
+  return strays + (await eraseUnknown(store, old));
+}
+
+async function eraseUnknown(store: Storage, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0;
+  const images = JSON.stringify(keys.map((key) => imageKey(key) ?? ''));
+  const found = await inTransaction((tx) =>
+    tx.execute<{ key: string }>(sql`
+      select key from uploads where key in (select value from jsonb_array_elements_text(${images}::jsonb))`),
+  );
+  const known = new Set(found.rows.map(({ key }) => key));
+  const strays = keys.filter((key) => !known.has(imageKey(key) ?? ''));
+  for (const key of strays) await store.delete(key);
+  return strays.length;
+}
+
+async function erase(store: Storage, key: string): Promise<void> {
+  await store.delete(thumbnailKey(key));
+  await store.delete(key);
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aUser } from '#/features/accounts/account.factory.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
+import { storage } from '#/platform/storage/storage.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { testStore } from '#/testing/store.ts';
+import { anUpload } from './upload.factory.ts';
+import { sweepUploads } from './upload.reactions.server.ts';
+import { prefixOf, thumbnailKey } from './upload.rules.ts';
+import { claimUpload, releaseUpload } from './upload.steps.server.ts';
+
+testDatabase();
+testStore();
+
+const HOUR = 3600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+const isStored = async (key: string) => {
+  const file = await storage().get(key);
+  await file?.stream.cancel();
+  return file !== null;
+};
+const isKnown = async (key: string) =>
+  (await database().execute(sql`select 1 from uploads where key = ${key}`)).rows.length === 1;
+
+test('an image that nothing shows goes after 24 hours with its thumbnail, and not before', async () => {
+  const { key } = await anUpload(await aUser());
+  expect(await sweepUploads(storage(), inHours(23.9))).toEqual({ images: 0, strays: 0 });
+  expect(await isStored(key)).toBe(true);
+  expect((await sweepUploads(storage(), inHours(24.1))).images).toBe(1);
+  for (const gone of [key, thumbnailKey(key)]) expect(await isStored(gone)).toBe(false);
+  expect(await isKnown(key)).toBe(false);
+  expect(await sweepUploads(storage(), inHours(24.1))).toEqual({ images: 0, strays: 0 });
+});
+
+test('files without a row go too, files of rows stay', async () => {
+  const user = await aUser();
+  const { key, url } = await anUpload(user);
+  await inTransaction((tx) =>
+    claimUpload(tx, { holder: 'kept', link: url, ownerUserId: user.userId, purpose: 'characters' }),
+  );
+  const stray = `${prefixOf({ purpose: 'characters', ownerId: user.userId })}/${'a'.repeat(32)}.webp`;
+  const odd = 'uploads/odd/file';
+  for (const name of [stray, thumbnailKey(stray), odd]) await storage().put(name, new Uint8Array([1]), 'image/webp');
+  expect((await sweepUploads(storage(), inHours(1))).strays).toBe(0);
+  expect((await sweepUploads(storage(), inHours(25))).strays).toBe(3);
+  for (const name of [stray, thumbnailKey(stray), odd]) expect(await isStored(name)).toBe(false);
+  for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
+  await inTransaction((tx) => releaseUpload(tx, 'kept'));
+});
+
+test('a sweep that was cut short is finished by the next one', async () => {
+  await sweepUploads(storage(), inHours(25));
+  const { key } = await anUpload(await aUser());
+  const broken = { ...storage(), delete: () => Promise.reject(new Error('the store is away')) };
+  await expect(sweepUploads(broken, inHours(25))).rejects.toThrow('the store is away');
+  expect([await isKnown(key), await isStored(key)]).toEqual([false, true]);
+  expect((await sweepUploads(storage(), inHours(25))).strays).toBe(2);
+  expect(await isStored(key)).toBe(false);
+});
+
+test('whatever is claimed, moved, released and swept, in any order and at once: what a place shows is there', {
+  timeout: 60_000,
+}, async () => {
+  const user = await aUser();
+  const PLACES = ['a', 'b', 'c'].map((name) => `place:${name}`);
+  type Act =
+    | { do: 'show'; place: number; which: number }
+    | { do: 'empty'; place: number }
+    | { do: 'sweep'; hours: number };
+  const act: fc.Arbitrary<Act> = fc.oneof(
+    fc.record({ do: fc.constant('show' as const), place: fc.nat(2), which: fc.nat(20) }),
+    fc.record({ do: fc.constant('empty' as const), place: fc.nat(2) }),
+    fc.record({ do: fc.constant('sweep' as const), hours: fc.constantFrom(0, 25) }),
+  );
+  // Nothing is being uploaded while it is swept: what is under way is not a day old.
+  const round = fc.record({ uploads: fc.nat(2), acts: fc.array(act, { minLength: 1, maxLength: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { maxLength: 6 }), async (rounds) => {
+      for (const holder of PLACES) await inTransaction((tx) => releaseUpload(tx, holder));
+      const keys: string[] = [];
+      for (const { uploads, acts } of rounds) {
+        for (let i = 0; i < uploads; i++) keys.push(await quickUpload());
+        await Promise.all(acts.map((step) => perform(step, keys)));
+      }
+      const shown = await database().execute<{ key: string }>(sql`
+        select u.key from upload_claims c join uploads u on u.id = c.upload_id`);
+      for (const { key } of shown.rows)
+        for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
+      await sweepUploads(storage(), inHours(25));
+      const kept = new Set(shown.rows.map(({ key }) => key));
+      for (const key of keys) expect(await isStored(key)).toBe(kept.has(key));
+    }),
+    { numRuns: 60 },
+  );
+
+  async function perform(step: Act, keys: string[]): Promise<void> {
+    if (step.do === 'sweep') await sweepUploads(storage(), inHours(step.hours));
+    else if (step.do === 'empty') await inTransaction((tx) => releaseUpload(tx, PLACES[step.place]!));
+    else {
+      const link = `/files/${keys[step.which % Math.max(1, keys.length)]}`;
+      const wish = { holder: PLACES[step.place]!, link, ownerUserId: user.userId, purpose: 'characters' as const };
+      // Refused when it was swept meanwhile: then nothing shows it.
+      await inTransaction((tx) => claimUpload(tx, wish)).catch((error) =>
+        expect(error.reason).toBe('image_not_usable'),
+      );
+    }
+  }
+
+  /** As the command leaves it, without the drawing. */
+  async function quickUpload(): Promise<string> {
+    const name = uuidv7().replaceAll('-', '');
+    const key = `${prefixOf({ purpose: 'characters', ownerId: user.userId })}/${name}.webp`;
+    for (const part of [thumbnailKey(key), key]) await storage().put(part, new Uint8Array([1]), 'image/webp');
+    await database().execute(sql`
+      insert into uploads (id, owner_user_id, purpose, key, bytes, width, height)
+      values (gen_random_uuid(), ${user.userId}, 'characters', ${key}, 2, 1, 1)`);
+    return key;
+  }
+});
