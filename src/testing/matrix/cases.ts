@@ -1,10 +1,12 @@
 import type { MatrixCases } from './case.ts';
 import { accountCases } from './cases/account-cases.ts';
 import { applicationCases } from './cases/application-cases.ts';
+import { characterCases } from './cases/character-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
+import { uploadCases } from './cases/upload-cases.ts';
 
 /** Every server function of the product, and who may call it. */
 export const MATRIX: MatrixCases = {
@@ -14,4 +16,6 @@ export const MATRIX: MatrixCases = {
   ...guildCases,
   ...memberCases,
   ...applicationCases,
+  ...characterCases,
+  ...uploadCases,
 };

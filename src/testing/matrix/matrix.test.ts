@@ -4,11 +4,13 @@ import { uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db.server.ts';
 import { type BuiltApp, builtApp, builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { testStore } from '#/testing/store.ts';
 import type { Access, MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
 import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
 
 const { url } = testDatabase();
+testStore();
 let app: BuiltApp;
 let world: MatrixWorld;
 
