@@ -17,22 +17,36 @@ interface ErrorScreenProps {
   actions: ReactNode;
   /** Quiet last line, such as who is signed in. */
   note?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 1 | 2;
   children?: ReactNode;
 }
 
 /** The frame of every error page: drawing, title, one sentence, what is missing, advice, ways on. */
-export function ErrorScreen({ drawing, title, sentence, badges, advice, actions, note, children }: ErrorScreenProps) {
+export function ErrorScreen({
+  drawing,
+  title,
+  sentence,
+  badges,
+  advice,
+  actions,
+  note,
+  level = 1,
+  children,
+}: ErrorScreenProps) {
+  const Title = `h${level}` as const;
+  const BadgesTitle = `h${level + 1}` as 'h2' | 'h3';
   return (
     <div className="grid grow place-items-center px-4 py-12 max-md:place-items-[start_center] max-md:pt-10">
       <div className="grid w-full max-w-120 justify-items-center text-center">
         <div aria-hidden className="text-fg-3">
           {drawing}
         </div>
-        <h1 className="display mt-7 text-30">{title}</h1>
+        <Title className="display mt-7 text-30">{title}</Title>
         <p className="mt-2 mb-6 text-16">{sentence}</p>
         {badges && badges.items.length > 0 ? (
           <div className="mb-5 w-full border-y py-4">
-            <h2 className="text-13 font-medium text-fg-3">{badges.label}</h2>
+            <BadgesTitle className="text-13 font-medium text-fg-3">{badges.label}</BadgesTitle>
             <ul className="mt-2.5 flex flex-wrap justify-center gap-2">
               {badges.items.map((item) => (
                 <li key={item}>

@@ -41,7 +41,11 @@ export function SidebarGroup({ label, children }: { label?: string; children: Re
 
 /** What stays at the bottom: the user's menu. */
 export function SidebarFoot({ children }: { children: ReactNode }) {
-  return <div className="shrink-0 border-t p-2 @max-[4rem]/sidebar:px-0.5">{children}</div>;
+  return (
+    <div className="shrink-0 border-t p-2 @max-[4rem]/sidebar:px-0.5 @max-[4rem]/sidebar:*:justify-center">
+      {children}
+    </div>
+  );
 }
 
 /** Hides its content in the rail; for names inside SidebarFoot. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkBatch, checkFile, formatFileSize, matchesAccept, ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
+import {
+  checkBatch,
+  checkFile,
+  dropMessage,
+  dropzoneAccept,
+  formatFileSize,
+  matchesAccept,
+  ONE_IMAGE,
+  rulesInWords,
+} from '#/ui/upload/upload-rules.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, type = 'image/png', size = 1000) => ({ name, type, size });
@@ -91,4 +100,27 @@ test.each([
   [5000 * 1024 * MB, '5000 GB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
+});
+
+test('the rules in words', () => {
+  expect(rulesInWords(ONE_IMAGE)).toBe('image/*, 1 file, up to 5 MB.');
+  expect(rulesInWords({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, image/*, 3 files.');
+  expect(rulesInWords({})).toBe('');
+});
+
+test('the drop area knows the same types', () => {
+  expect(dropzoneAccept(undefined)).toBeUndefined();
+  expect(dropzoneAccept(['image/*', '.pdf', '.txt'])).toEqual({
+    'image/*': [],
+    'application/octet-stream': ['.pdf', '.txt'],
+  });
+});
+
+test.each([
+  ['file-invalid-type', 'File type must be image/*, .pdf'],
+  ['file-too-large', 'File is larger than 5242880 bytes'],
+  ['file-too-small', 'File is smaller than 10 bytes'],
+  ['too-many-files', 'Too many files'],
+])('the drop area on %s', (code, message) => {
+  expect(dropMessage(code, { accept: ['image/*', '.pdf'], maxSize: 5 * MB, minSize: 10 })).toBe(message);
 });

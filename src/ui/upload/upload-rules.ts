@@ -81,6 +81,35 @@ export function formatFileSize(bytes: number): string {
   return `${Number(value.toFixed(1))} ${units[step]}`;
 }
 
+/** What the drop area says to a file that it refuses, by the code of its fault (document 1, section 5). */
+export function dropMessage(code: string, rules: UploadRules): string {
+  if (code === 'file-invalid-type') return `File type must be ${(rules.accept ?? []).join(', ')}`;
+  if (code === 'file-too-large') return `File is larger than ${rules.maxSize} bytes`;
+  if (code === 'file-too-small') return `File is smaller than ${rules.minSize} bytes`;
+  return 'Too many files';
+}
+
+/** 'image/*, 1 file, up to 5 MB.' */
+export function rulesInWords({ accept, maxFiles, maxSize }: UploadRules): string {
+  const parts = [
+    accept && accept.length > 0 ? accept.join(', ') : '',
+    maxFiles === undefined ? '' : `${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}`,
+    maxSize === undefined ? '' : `up to ${formatFileSize(maxSize)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}
+
+/** The accepted types as a drop area takes them; endings of names have no MIME type there. */
+export function dropzoneAccept(accept: readonly string[] | undefined): Record<string, string[]> | undefined {
+  if (!accept || accept.length === 0) return undefined;
+  const types = accept.filter((entry) => !entry.startsWith('.'));
+  const endings = accept.filter((entry) => entry.startsWith('.'));
+  return {
+    ...Object.fromEntries(types.map((type) => [type, []])),
+    ...(endings.length > 0 ? { 'application/octet-stream': endings } : {}),
+  };
+}
+
 function wildcard(rule: string): RegExp {
   const source = rule
     .split('*')

@@ -1,0 +1,28 @@
+import { Field } from '#/ui/field.tsx';
+import { useBoundField } from '#/ui/form/form-context.ts';
+import type { LabelProps } from '#/ui/form/form-fields.tsx';
+import { MarkdownEditor } from '#/ui/markdown/markdown-editor.tsx';
+
+interface MarkdownFieldProps extends LabelProps {
+  placeholder?: string;
+  disabled?: boolean;
+  rows?: number;
+}
+
+/** A text in Markdown; used inside `form.AppField`, apart from the other fields since it weighs more. */
+export function MarkdownField({ placeholder, disabled, rows, ...frame }: MarkdownFieldProps) {
+  const field = useBoundField<string>();
+  return (
+    <Field {...frame} id={field.id} error={field.error}>
+      <MarkdownEditor
+        name={field.name}
+        value={field.value}
+        onValueChange={field.change}
+        onBlur={field.blur}
+        placeholder={placeholder}
+        disabled={disabled}
+        rows={rows}
+      />
+    </Field>
+  );
+}

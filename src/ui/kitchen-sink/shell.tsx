@@ -1,0 +1,108 @@
+import { Bell, BookOpen, CalendarDays, ChevronsUpDown, Hammer, LayoutDashboard, Settings, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#/ui/avatar.tsx';
+import { Button, IconButton } from '#/ui/button.tsx';
+import { ErrorDetails, ErrorScreen } from '#/ui/error-screen.tsx';
+import { Section } from '#/ui/kitchen-sink/frame.tsx';
+import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
+import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';
+import { TopBar } from '#/ui/top-bar.tsx';
+
+export function ShellSection() {
+  const [shown, setShown] = useState(false);
+  return (
+    <Section title="Shell" note="16rem, 3rem as a rail, a drawer of 18rem under 768 px. Ctrl or Cmd with b.">
+      <div>
+        <Button onClick={() => setShown(!shown)}>{shown ? 'Hide the shell' : 'Show the shell'}</Button>
+      </div>
+      {shown ? (
+        <div className="h-160 overflow-auto rounded-card border *:min-h-full [&_aside]:h-160">
+          <SidebarShell initialState="auto" sidebar={<SampleSidebar />}>
+            <TopBar
+              start={
+                <>
+                  <SidebarToggle />
+                  <span className="font-medium">North hall</span>
+                </>
+              }
+              end={
+                <IconButton label="Inbox">
+                  <Bell aria-hidden />
+                </IconButton>
+              }
+            />
+            <div className="p-(--gutter)">The page.</div>
+          </SidebarShell>
+        </div>
+      ) : null}
+      <div className="grid rounded-card border">
+        <ErrorScreen
+          drawing={<Door />}
+          level={2}
+          title="Not here"
+          sentence="You may not open this door."
+          badges={{ label: 'Required keys', items: ['open:door', 'view:attic'] }}
+          advice="Ask somebody who has the key, or come back later."
+          actions={
+            <>
+              <Button>Go Back</Button>
+              <Button variant="primary">Go to Dashboard</Button>
+            </>
+          }
+          note="Signed in as anna"
+        >
+          <ErrorDetails className="mt-4" details="Error: no key\n    at door.open (hall.ts:12)" />
+        </ErrorScreen>
+      </div>
+    </Section>
+  );
+}
+
+function SampleSidebar() {
+  return (
+    <>
+      <SidebarBrand mark={<BookOpen aria-hidden className="size-6 text-accent" />} name={<b>Library</b>} />
+      <SidebarNav label="Sample">
+        <SidebarGroup>
+          <SidebarItem to="/" icon={<LayoutDashboard aria-hidden />} label="Dashboard" />
+          <SidebarItem to="." icon={<Users aria-hidden />} label="Members" />
+          <SidebarItem to="/" icon={<Bell aria-hidden />} label="Announcements" count={2} />
+        </SidebarGroup>
+        <SidebarGroup label="Play">
+          <SidebarItem to="/" icon={<CalendarDays aria-hidden />} label="Activities" count={12} />
+          <SidebarItem to="/" icon={<Hammer aria-hidden />} label="Artisans" />
+        </SidebarGroup>
+        <SidebarGroup label="Staff">
+          <SidebarItem to="/" icon={<Settings aria-hidden />} label="Settings" />
+        </SidebarGroup>
+      </SidebarNav>
+      <SidebarFoot>
+        <button type="button" className="flex w-full items-center gap-2.5 rounded-control p-1.5 hover:bg-bg-2">
+          <Avatar id="anna" name="Anna Berg" size={28} />
+          <span className={`grid text-left ${hiddenInRail}`}>
+            <span className="text-13 font-medium">anna</span>
+            <span className="text-12 text-fg-3">Officer</span>
+          </span>
+          <ChevronsUpDown aria-hidden className={`ml-auto text-fg-3 ${hiddenInRail}`} />
+        </button>
+      </SidebarFoot>
+    </>
+  );
+}
+
+function Door() {
+  return (
+    <svg
+      width="96"
+      height="110"
+      viewBox="0 0 96 110"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="M14 106V44a34 34 0 0 1 68 0v62M4 106h88M24 106V46a24 24 0 0 1 48 0v60" />
+      <path d="M62 74h-6" stroke="var(--color-accent)" />
+    </svg>
+  );
+}

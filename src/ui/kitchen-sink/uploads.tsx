@@ -1,0 +1,80 @@
+import { Field } from '#/ui/field.tsx';
+import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { pendingItem } from '#/ui/upload/upload-queue.ts';
+import { UploadRow } from '#/ui/upload/upload-row.tsx';
+import { ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
+import type { UploadTransport } from '#/ui/upload/upload-runner.ts';
+import { Uploader } from '#/ui/upload/uploader.tsx';
+
+/** Takes three seconds; files whose name contains 'bad' are refused. */
+const slowly: UploadTransport = (file, { signal }) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        resolve(
+          file.name.includes('bad')
+            ? { success: false, error: 'The picture cannot be read. Choose another one.' }
+            : { success: true, url: '/files/sample.webp', key: 'sample' },
+        ),
+      3000,
+    );
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+const base = pendingItem('sample', {
+  name: 'a-picture-with-quite-a-long-name.png',
+  size: 2_516_582,
+  type: 'image/png',
+});
+const nothing = () => {};
+
+export function UploadSection() {
+  return (
+    <Section title="Uploads" note="By choosing, dragging or pasting. Each file has its own row and its own error.">
+      <Row>
+        <Sample name="One image" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
+          <Field label="Picture" mark="optional">
+            <Uploader transport={slowly} rules={ONE_IMAGE} what="an image" />
+          </Field>
+        </Sample>
+        <Sample name="Three files, on demand" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
+          <Field label="Papers">
+            <Uploader
+              transport={slowly}
+              rules={{ accept: ['image/*', '.pdf'], maxSize: 1024 * 1024, minSize: 10, maxFiles: 3 }}
+              autoUpload={false}
+            />
+          </Field>
+        </Sample>
+        <Sample name="Saved before" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
+          <Field label="Banner">
+            <Uploader
+              transport={slowly}
+              rules={ONE_IMAGE}
+              current={{
+                url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',
+                name: 'Banner',
+              }}
+              onRemoved={nothing}
+            />
+          </Field>
+        </Sample>
+        <Sample name="States" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
+          <ul className="grid grid-cols-1 gap-2">
+            {[
+              base,
+              { ...base, status: 'uploading' as const, progress: 60 },
+              { ...base, status: 'success' as const, progress: 100 },
+              { ...base, status: 'error' as const, error: 'Upload failed' },
+            ].map((item) => (
+              <UploadRow key={item.status} item={item} file={undefined} onRetry={nothing} onRemove={nothing} />
+            ))}
+          </ul>
+        </Sample>
+      </Row>
+    </Section>
+  );
+}

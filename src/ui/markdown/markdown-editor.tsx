@@ -1,0 +1,102 @@
+import { Bold, Code, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '#/ui/button.tsx';
+import { Textarea } from '#/ui/input.tsx';
+import { applyEdit, selectionOf } from '#/ui/markdown/edit-textarea.ts';
+import { continueList, type MarkdownCommand, runCommand } from '#/ui/markdown/markdown-editing.ts';
+import { Skeleton } from '#/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#/ui/tabs.tsx';
+
+interface MarkdownEditorProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  rows?: number;
+}
+
+// The renderer is heavy, and most texts are written without it.
+const Preview = lazy(() => import('#/ui/markdown/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })));
+
+/**
+ * Markdown as text, with a bar of commands, Ctrl or Cmd with B, I and K, lists that go on with Enter, and a preview
+ * by the renderer of the pages. Inside a Field it takes its name and words.
+ */
+export function MarkdownEditor({ value, onValueChange, onBlur, rows = 8, ...rest }: MarkdownEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [tab, setTab] = useState('write');
+
+  const run = (command: MarkdownCommand) => {
+    if (area.current) applyEdit(area.current, runCommand(command, selectionOf(area.current)), onValueChange);
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const command = event.ctrlKey || event.metaKey ? hotkeys[event.key.toLowerCase()] : undefined;
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (command && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      run(command);
+    } else if (plainEnter && !event.nativeEvent.isComposing) {
+      const next = continueList(selectionOf(event.currentTarget));
+      if (!next) return;
+      event.preventDefault();
+      applyEdit(event.currentTarget, next, onValueChange);
+    }
+  };
+
+  return (
+    <Tabs value={tab} onValueChange={setTab} className="grid min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <TabList aria-label="Editor" className="border-b-0 max-md:mx-0 max-md:px-0">
+          <Tab value="write">Write</Tab>
+          <Tab value="preview">Preview</Tab>
+        </TabList>
+        {tab === 'write' ? (
+          <fieldset aria-label="Formatting" className="flex flex-wrap" disabled={rest.disabled}>
+            {commands.map(({ command, label, icon: Icon }) => (
+              <IconButton key={command} size="row" label={label} onClick={() => run(command)}>
+                <Icon aria-hidden />
+              </IconButton>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      <TabPanel value="write" className="pt-1.5">
+        <Textarea
+          {...rest}
+          ref={area}
+          rows={rows}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={onBlur}
+          onKeyDown={keys}
+        />
+      </TabPanel>
+      <TabPanel value="preview" className="pt-1.5">
+        <div className="min-h-46 rounded-control border border-line p-4">
+          {value.trim() === '' ? (
+            <p className="text-fg-3">Nothing to preview yet.</p>
+          ) : (
+            <Suspense fallback={<Skeleton className="w-60" />}>
+              <Preview text={value} />
+            </Suspense>
+          )}
+        </div>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const hotkeys: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' };
+
+const commands: { command: MarkdownCommand; label: string; icon: typeof Bold }[] = [
+  { command: 'bold', label: 'Bold', icon: Bold },
+  { command: 'italic', label: 'Italic', icon: Italic },
+  { command: 'heading', label: 'Heading', icon: Heading },
+  { command: 'link', label: 'Link', icon: Link },
+  { command: 'bullets', label: 'List', icon: List },
+  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
+  { command: 'quote', label: 'Quote', icon: TextQuote },
+  { command: 'code', label: 'Code', icon: Code },
+];
