@@ -9,6 +9,7 @@ export const REACTIONS_QUEUE = 'reactions';
 export const JOB_QUEUES: readonly Queue[] = [
   { name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true },
   { name: 'tidy', retryLimit: 3, retryBackoff: true },
+  { name: 'sweep-uploads', retryLimit: 3, retryBackoff: true },
 ];
 
 /** `eventId`: row of `events`; `reaction`: name in the worker's table. */

@@ -1,5 +1,7 @@
+import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
 import { REACTIONS_QUEUE, type ReactionJob } from '#/platform/jobs.server.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
+import { storage } from '#/platform/storage/storage.server.ts';
 import { tidy } from '#/platform/tidy.server.ts';
 import { reactions } from './reactions.server.ts';
 
@@ -17,4 +19,10 @@ export interface QueueWork {
 export const queueWork: readonly QueueWork[] = [
   { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
   { queue: 'tidy', run: tidy, concurrency: 1, cron: '17 * * * *' },
+  {
+    queue: 'sweep-uploads',
+    run: async () => void (await sweepUploads(storage())),
+    concurrency: 1,
+    cron: '41 3 * * *',
+  },
 ];

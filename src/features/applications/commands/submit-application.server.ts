@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { checkAnswers, fitsStorage } from '#/features/applications/answer.rules.ts';
+import { checkAnswers, fieldOf, fitsStorage } from '#/features/applications/answer.rules.ts';
 import { readStanding } from '#/features/applications/applicant.steps.server.ts';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy, alreadyPending } from '#/features/applications/application.policy.ts';
@@ -10,6 +10,7 @@ import { submitApplicationInput } from '#/features/applications/application.sche
 import { lockSettings, questionsOf } from '#/features/applications/application.steps.server.ts';
 import { applications } from '#/features/applications/application.tables.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.steps.server.ts';
+import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { type Tx, violatedConstraint } from '#/platform/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -47,6 +48,12 @@ export const submitApplication = command({
       .catch((error: unknown) => {
         throw violatedConstraint(error) === 'applications_one_pending' ? new AppError(alreadyPending) : error;
       });
+    for (const { questionId, questionType, response } of answers) {
+      if (questionType !== 'image' || typeof response !== 'string') continue;
+      const holder = `application:${id}:${questionId}`;
+      const field = fieldOf(questionId);
+      await claimUpload(tx, { holder, link: response, ownerUserId: userId, purpose: 'applications', guildId, field });
+    }
     record(
       applicationSubmitted({
         guildId,

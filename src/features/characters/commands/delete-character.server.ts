@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { activateAnother } from '#/features/accounts/active-character.steps.server.ts';
+import { withdrawPending } from '#/features/applications/application.steps.server.ts';
 import { removeMember } from '#/features/members/member.steps.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
 import { command } from '#/platform/command.server.ts';
@@ -11,7 +12,8 @@ import { characters } from '../character.tables.server.ts';
 
 /**
  * Takes an own character out of every list; history keeps its name, its pictures are let go. A member leaves its guild
- * by it, which the guild's own log tells; the owner of a guild must transfer it first.
+ * by it and pending applications are withdrawn, which the guilds' own logs tell; the owner of a guild must transfer it
+ * first.
  */
 export const deleteCharacter = command({
   name: 'character.deleteCharacter',
@@ -25,6 +27,7 @@ export const deleteCharacter = command({
       await removeMember(tx, { guildId, characterId });
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
     }
+    for (const withdrawn of await withdrawPending(tx, characterId, 'character_deleted')) record(withdrawn);
     for (const holder of imageHolders(characterId)) await releaseUpload(tx, holder);
     await tx
       .update(characters)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
 import { members } from '#/features/members/member.tables.server.ts';
 import { database } from '#/platform/db.server.ts';
@@ -98,6 +99,15 @@ describe('in a guild', () => {
       expect(gone && joined.length > 0).toBe(false);
     }
   });
+});
+
+test('its pending applications are withdrawn, told in the log of each guild', async () => {
+  const guild = await aGuild();
+  const { id, person } = await anApplication(guild);
+  await deleteCharacter.as(person.principal, { characterId: person.characterId });
+  const { rows } = await database().execute(sql`select status from applications where id = ${id}`);
+  expect(rows).toEqual([{ status: 'withdrawn' }]);
+  expect(await typesOf(id)).toContain(`application.withdrawn ${guild.id}`);
 });
 
 test('twice at once deletes once', async () => {
