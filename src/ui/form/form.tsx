@@ -107,12 +107,14 @@ interface FormProps {
   // biome-ignore lint/suspicious/noExplicitAny: any form will do; its type has twelve parameters
   form: any;
   id?: string;
+  /** Where the browser posts the fields by itself as long as no script has loaded. */
+  action?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** The element around a form: submits on Enter and on Ctrl or Cmd with Enter, and takes the focus to the first fault. */
-export function Form({ form, id, className, children }: FormProps) {
+export function Form({ form, id, action, className, children }: FormProps) {
   const Provider: ComponentType<PropsWithChildren> = form.AppForm;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -122,7 +124,15 @@ export function Form({ form, id, className, children }: FormProps) {
   };
   return (
     <Provider>
-      <form id={id} noValidate className={className} onSubmit={submit} onKeyDown={submitOnModEnter}>
+      <form
+        id={id}
+        method={action ? 'post' : undefined}
+        action={action}
+        noValidate
+        className={className}
+        onSubmit={submit}
+        onKeyDown={submitOnModEnter}
+      >
         {children}
       </form>
     </Provider>

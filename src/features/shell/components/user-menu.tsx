@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutDashboard, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { signOut } from '#/features/accounts/sign-in.cache.ts';
 import { path } from '#/features/shell/paths.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import {
@@ -8,6 +9,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/dropdown-menu.tsx';
 
@@ -34,6 +36,10 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
             </Link>
           </DropdownMenuItem>
         ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+          Sign out
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,0 +1,15 @@
+import { Button } from '#/ui/button.tsx';
+import { DiscordMark } from '#/ui/discord-mark.tsx';
+
+/** Leads to Discord and back to the page asked for; a plain form, so that it works before any script has loaded. */
+export function DiscordSignIn({ redirect }: { redirect: string | undefined }) {
+  return (
+    <form method="post" action="/api/auth/discord" className="grid gap-2">
+      {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
+      <Button type="submit" variant="discord" size="lg" block icon={<DiscordMark />}>
+        Sign in with Discord
+      </Button>
+      <p className="text-center text-13 text-fg-3">This reads your Discord name. Nothing is posted for you.</p>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowRight, Crown, type LucideIcon, ScrollText, Shield, Sprout, UserRound } from 'lucide-react';
+import { CardRow } from '#/ui/card.tsx';
+import { PERSONAS, type PersonaName } from '../personas.ts';
+
+const ICONS: Readonly<Record<PersonaName, LucideIcon>> = {
+  'guild.master': Crown,
+  officer: Shield,
+  member: UserRound,
+  applicant: ScrollText,
+  newcomer: Sprout,
+};
+
+/** The people of the demo world, each one press away; plain forms, so that they work before any script has loaded. */
+export function PersonaList({ redirect }: { redirect: string | undefined }) {
+  return (
+    <ul>
+      {PERSONAS.map(({ username, title, about }) => {
+        const Icon = ICONS[username];
+        return (
+          <li key={username} className="not-first:border-t not-first:border-line">
+            <form method="post" action="/api/auth/persona">
+              <CardRow asChild className="py-2.5">
+                <button type="submit" aria-label={`Continue as ${title}`} aria-describedby={`about-${username}`}>
+                  <Icon aria-hidden className="size-5 shrink-0" />
+                  <span className="grid min-w-0 flex-1 gap-0.5">
+                    <span className="font-medium">Continue as {title}</span>
+                    <span id={`about-${username}`} className="text-13 text-fg-3">
+                      {about}
+                    </span>
+                  </span>
+                  <ArrowRight aria-hidden className="size-4 shrink-0" />
+                </button>
+              </CardRow>
+              <input type="hidden" name="persona" value={username} />
+              {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
+            </form>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SignInPanel } from '#/features/accounts/components/sign-in-panel.tsx';
+import { signInOptionsQuery } from '#/features/accounts/sign-in.cache.ts';
+
+interface LoginSearch {
+  /** Path to go to afterwards; the server lets nothing through that leads off the site. */
+  redirect?: string;
+  /** Reason of a sign-in that did not work. */
+  error?: string;
+  /** The form makes an account. */
+  create?: true;
+}
+
+export const Route = createFileRoute('/_public/login')({
+  validateSearch: ({ redirect, error, create }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof redirect === 'string' ? { redirect } : {}),
+    ...(typeof error === 'string' ? { error } : {}),
+    ...(create === true ? { create } : {}),
+  }),
+  // Signed in already (doc 1, section 2.1).
+  beforeLoad: ({ context }) => {
+    if (context.shell.user) throw redirect({ to: '/dashboard' });
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
+  head: () => ({ meta: [{ title: 'Sign in · Guildhall' }] }),
+  component: Login,
+});
+
+function Login() {
+  const { data: options } = useSuspenseQuery(signInOptionsQuery);
+  const { redirect: target, error, create } = Route.useSearch();
+  return <SignInPanel options={options} redirect={target} error={error} create={create} />;
+}
