@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testDatabase } from '#/testing/database.ts';
+import { database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
+
+testDatabase();
+
+const put = sql`insert into rate_limits (key, tokens, at, ok) values (gen_random_uuid()::text, 1, now(), true)`;
+const rows = async () =>
+  (await database().execute<{ n: number }>(sql`select count(*) as n from rate_limits`)).rows[0]?.n;
+
+describe('int8', () => {
+  test('comes as a number', async () => {
+    const { rows } = await database().execute(
+      sql`select 9007199254740991::int8 as big, count(*) as n from pg_class where false`,
+    );
+    expect(rows).toEqual([{ big: 9007199254740991, n: 0 }]);
+  });
+  test('that a number cannot hold is an error, never a rounded value', async () => {
+    await expect(database().execute(sql`select 9007199254740993::int8 as big`)).rejects.toThrow();
+  });
+});
+
+describe('inTransaction', () => {
+  test('refuses the way around it: the database of the process, and a second transaction', async () => {
+    await expect(inTransaction(async () => database().execute(put))).rejects.toThrow('inside a transaction');
+    await expect(inTransaction(() => inTransaction(async () => {}))).rejects.toThrow('inside a transaction');
+    expect(await rows()).toBe(0);
+  });
+
+  test('tries again after a serialization failure, from the start', async () => {
+    let attempts = 0;
+    await inTransaction(async (tx) => {
+      await tx.execute(put);
+      attempts++;
+      if (attempts < 3) await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`);
+    });
+    expect(attempts).toBe(3);
+    expect(await rows()).toBe(1);
+  });
+
+  test('gives up after the third attempt and at once for anything else', async () => {
+    let attempts = 0;
+    const failing = (state: string) =>
+      inTransaction((tx) => {
+        attempts++;
+        return tx.execute(sql.raw(`do $$ begin raise sqlstate '${state}'; end $$`));
+      });
+    await expect(failing('40P01')).rejects.toThrow();
+    expect(attempts).toBe(3);
+    await expect(failing('23505')).rejects.toThrow();
+    expect(attempts).toBe(4);
+  });
+
+  test('leaves no open transaction behind, whatever broke', async () => {
+    for (let i = 0; i < 15; i++) await inTransaction((tx) => tx.execute(sql`select 1 / 0`)).catch(() => {});
+    const { rows } = await database().execute(
+      sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a connection that the server ends', () => {
+  const endAll = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+  test('in the middle of a transaction is an outage for its user and nothing for the next', async () => {
+    const ended = await inTransaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await databasePool().query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await tx.execute(put);
+    }).catch((error) => error);
+    expect(isDatabaseAway(ended)).toBe(true);
+    await inTransaction((tx) => tx.execute(put));
+  });
+
+  test('while idle is replaced', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => database().execute(sql`select pg_sleep(0.02)`)));
+    await database().execute(endAll);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let i = 0; i < 10; i++) await database().execute(sql`select 1`);
+  });
+});
