@@ -23,6 +23,8 @@ export interface ConnectOptions {
 const STATEMENT_TIMEOUT = 5_000;
 /** How much longer than a statement may take the server may be silent before it is given up on (milliseconds). */
 const SILENCE = 3_000;
+/** How long one waits for a connection, new or free (milliseconds): under more load than that the answer is 503, try again. */
+const CONNECT_PATIENCE = 1_500;
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
@@ -49,7 +51,7 @@ export function connectDatabase(
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + SILENCE,
     idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_PATIENCE,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, stat, truncate } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, accountFor } from '#/platform/embedded/account.server.ts';
 import { type ServerPlace, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
@@ -41,10 +41,12 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
         pid,
         url: (role, database) => serverUrl(place, role, database),
         exited,
-        stop: () => {
+        async stop() {
           // Nothing else may keep this process alive until the server's end is known.
           child.ref();
-          return stopPostmaster(place.cluster, pid).then(() => exited);
+          await stopPostmaster(place.cluster, pid);
+          await exited;
+          if (place.socket !== place.cluster) await rm(place.socket, { recursive: true, force: true });
         },
       };
     // The processes of a server that was killed need a moment to notice it.
