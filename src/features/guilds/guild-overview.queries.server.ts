@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { guildQuery } from './guild.gate.server.ts';
 import { GuildPolicy } from './guild.policy.ts';
@@ -23,7 +24,8 @@ export const guildOverview = guildQuery({
     const { setup, isNew, ...guild } = await readOverview(db, who.guildId);
     const can = { viewApplications: who.holds('view:applications'), editApplications: who.holds('edit:applications') };
     const done = Object.values(setup).every(Boolean);
-    return { ...guild, isOwner: who.isOwner, can, setup: can.editApplications && isNew && !done ? setup : null };
+    const links = { page: `${config().publicUrl}/g/${guild.slug}` };
+    return { ...guild, links, isOwner: who.isOwner, can, setup: can.editApplications && isNew && !done ? setup : null };
   },
 });
 

@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game-data.ts';
+import { AGE_STEPS, ageLabel, type DiscoveryQuery, MEMBER_STEPS } from '#/features/guilds/discovery.rules.ts';
+import { ALL_REALMS, ALL_REGIONS } from '#/features/guilds/discovery.schema.ts';
+import { type TriState, TriStateChip } from '#/ui/chip.tsx';
+import { Field } from '#/ui/field.tsx';
+import { PausedSearch } from '#/ui/paused-search.tsx';
+import { SegmentedControl } from '#/ui/radio.tsx';
+import { Select } from '#/ui/select.tsx';
+
+interface DiscoveryFiltersProps {
+  query: DiscoveryQuery;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+/** The filters of discovery (doc 1, section 2.1); each change takes effect at once. */
+export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
+  const change = (part: Partial<DiscoveryQuery>) => onChange({ ...query, ...part });
+  const tagsHint = useId();
+  return (
+    <div className="grid gap-5">
+      <Field label="Name or description">
+        <PausedSearch placeholder="Search guilds" value={query.query} onSearch={(text) => change({ query: text })} />
+      </Field>
+      <Field label="Region">
+        <Select
+          value={query.region}
+          items={itemsOf([ALL_REGIONS, ...REGIONS])}
+          onValueChange={(region) => change({ region: region as DiscoveryQuery['region'] })}
+        />
+      </Field>
+      <Field label="Realm">
+        <Select
+          value={query.server}
+          items={itemsOf([ALL_REALMS, ...REALMS])}
+          onValueChange={(server) => change({ server: server as DiscoveryQuery['server'] })}
+        />
+      </Field>
+      <Field label="Members, at least" kind="group">
+        <SegmentedControl
+          block
+          value={String(query.minMemberCount)}
+          choices={MEMBER_STEPS.map((count) => ({ value: String(count), label: count === 0 ? 'Any' : String(count) }))}
+          onValueChange={(count) => change({ minMemberCount: Number(count) })}
+          className="*:px-1"
+        />
+      </Field>
+      <Field label="Founded, at least" kind="group">
+        <SegmentedControl
+          block
+          value={String(query.minGuildAge)}
+          choices={AGE_STEPS.map((days) => ({ value: String(days), label: ageLabel(days) }))}
+          onValueChange={(days) => change({ minGuildAge: Number(days) })}
+          className="*:px-1"
+        />
+      </Field>
+      <fieldset aria-describedby={tagsHint} className="grid gap-2">
+        <legend className="mb-2 text-13 font-medium">Tags</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {GUILD_TAGS.map((tag) => (
+            <TriStateChip
+              key={tag}
+              state={stateOf(query, tag)}
+              onStateChange={(state) => change(withTag(query, tag, state))}
+            >
+              {tag}
+            </TriStateChip>
+          ))}
+        </div>
+        <p id={tagsHint} className="text-13 text-fg-3">
+          Press once to include, twice to exclude.
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+const itemsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+function stateOf(query: DiscoveryQuery, tag: GuildTag): TriState {
+  if (query.includeTags.includes(tag)) return 'included';
+  return query.excludeTags.includes(tag) ? 'excluded' : 'any';
+}
+
+function withTag(query: DiscoveryQuery, tag: GuildTag, state: TriState): Partial<DiscoveryQuery> {
+  const rest = (tags: readonly GuildTag[]) => tags.filter((each) => each !== tag);
+  return {
+    includeTags: state === 'included' ? [...query.includeTags, tag] : rest(query.includeTags),
+    excludeTags: state === 'excluded' ? [...query.excludeTags, tag] : rest(query.excludeTags),
+  };
+}

@@ -1,0 +1,107 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { activeFilters, type DiscoveryQuery, withoutFilters } from '#/features/guilds/discovery.rules.ts';
+import { DISCOVERY_PAGE, DISCOVERY_SORTS, type DiscoverySort } from '#/features/guilds/discovery.schema.ts';
+import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
+import { Button } from '#/ui/button.tsx';
+import { FilterChip } from '#/ui/chip.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { Select } from '#/ui/select.tsx';
+import { GuildCard } from './guild-card.tsx';
+
+interface DiscoveryResultsProps {
+  query: DiscoveryQuery;
+  /** No guild is listed at all. */
+  nothingListed: boolean;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+/** Count, active filters and order over the cards; more of them on demand. */
+export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryResultsProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(discoveryOptions(query));
+  const guilds = data.pages.flatMap((page) => page.guilds);
+  const total = data.pages[0]?.total ?? guilds.length;
+  const left = Math.min(DISCOVERY_PAGE, total - guilds.length);
+  return (
+    <section aria-label="Guilds" className="min-w-0">
+      <div className="mb-4 flex items-start gap-4 max-md:items-center">
+        <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
+          {total === 1 ? '1 guild' : `${total.toLocaleString('en-US')} guilds`}
+        </p>
+        <ActiveFilters query={query} onChange={onChange} />
+        <div className="ml-auto w-36 max-md:w-40">
+          <Select
+            size="sm"
+            aria-label="Order"
+            value={query.sort}
+            items={DISCOVERY_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
+            onValueChange={(sort) => onChange({ ...query, sort: sort as DiscoverySort })}
+          />
+        </div>
+      </div>
+      {guilds.length === 0 ? (
+        <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-4 max-md:grid-cols-1">
+          {guilds.map((guild) => (
+            <li key={guild.id} className="grid">
+              <GuildCard guild={guild} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {guilds.length > 0 ? (
+        <div className="flex min-h-9 items-center justify-between py-5 text-13 text-fg-3">
+          <p aria-live="polite">
+            {guilds.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
+          </p>
+          {hasNextPage ? (
+            <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Show {left > 0 ? left : DISCOVERY_PAGE} more
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const SORT_WORDS: Record<DiscoverySort, string> = {
+  activity: 'Most active',
+  members: 'Most members',
+  newest: 'Newest',
+};
+
+function ActiveFilters({ query, onChange }: Pick<DiscoveryResultsProps, 'query' | 'onChange'>) {
+  const filters = activeFilters(query);
+  if (filters.length === 0) return null;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:hidden">
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          field={filter.field}
+          value={filter.value}
+          onRemove={() => onChange(filter.without)}
+        />
+      ))}
+      <button type="button" className="link text-13 text-fg-2" onClick={() => onChange(withoutFilters(query))}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+function Nothing({ nothingListed, onClear }: { nothingListed: boolean; onClear: () => void }) {
+  if (nothingListed) {
+    return (
+      <EmptyState title="No guilds yet">
+        Nobody has founded a guild here so far. Found the first one under your profile's guilds.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="filtered" title="No guilds found." action={<Button onClick={onClear}>Clear filters</Button>}>
+      Take a filter away, or search for another word.
+    </EmptyState>
+  );
+}

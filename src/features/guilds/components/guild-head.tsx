@@ -1,0 +1,41 @@
+import type { GuildOverview } from '#/features/guilds/guild-overview.queries.server.ts';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { GuildCrest } from './guild-crest.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+/** Crest, name and plain facts over the guild's own dashboard. */
+export function GuildHead({ guild }: { guild: GuildOverview }) {
+  return (
+    <header className="flex flex-wrap items-center gap-4 pb-1 max-md:gap-3">
+      <div className="max-md:hidden">
+        <GuildCrest guild={guild} size={56} />
+      </div>
+      <div className="md:hidden">
+        <GuildCrest guild={guild} size={44} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-fg-3">Guild Dashboard</p>
+        <h1 className="display mt-px text-30 wrap-anywhere max-md:text-24">
+          {guild.name} {guild.verified ? <VerifiedMark /> : null}
+        </h1>
+      </div>
+      <dl className="flex max-md:w-full max-md:border-y max-md:py-2.5">
+        <Fact name="Members">{guild.memberCount.toLocaleString('en-US')}</Fact>
+        <Fact name="Region">{guild.region}</Fact>
+        <Fact name="Realm">{guild.server}</Fact>
+        <Fact name="Founded">
+          <Timestamp at={guild.createdAt} variant="relative" plain />
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-0.5 border-l px-5 last:pr-0 max-md:flex-1 max-md:px-3 max-md:first:border-l-0 max-md:first:pl-0">
+      <dt className="text-12 text-fg-3">{name}</dt>
+      <dd className="font-medium whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  );
+}

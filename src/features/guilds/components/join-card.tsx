@@ -1,0 +1,105 @@
+import { ExternalLink, KeyRound } from 'lucide-react';
+import type { PublicGuild } from '#/features/guilds/guild.queries.server.ts';
+import { path } from '#/features/shell/paths.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { Card, CardBody } from '#/ui/card.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { DiscordMark } from '#/ui/discord-mark.tsx';
+import { JoinPrimary } from './join-primary.tsx';
+
+/** What a reader of the public page can do: apply, join by password, go to the Discord server, share the page. */
+export function JoinCard({ guild }: { guild: PublicGuild }) {
+  return (
+    <Card>
+      <CardBody className="grid gap-3">
+        <JoinState guild={guild} />
+        <div className="grid gap-3 max-md:hidden">
+          <JoinPrimary guild={guild} className="w-full" />
+          {guild.instantInvite && guild.standing !== 'own' ? (
+            <LinkButton
+              to={path('/g/$slug/apply')}
+              params={{ slug: guild.slug } as never}
+              search={{ invite: true } as never}
+              icon={<KeyRound aria-hidden />}
+              block
+            >
+              I have an invite password
+            </LinkButton>
+          ) : null}
+        </div>
+        <div className="grid border-t pt-1">
+          {guild.discordLink ? (
+            <a
+              href={guild.discordLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-10 items-center gap-3 rounded-control hover:text-fg-1"
+            >
+              <DiscordMark className="size-4.5 text-fg-3" />
+              <span className="grow">Discord server</span>
+              <ExternalLink aria-hidden className="text-fg-3" />
+            </a>
+          ) : null}
+          <div className="flex min-h-10 items-center gap-2">
+            <CopyButton
+              text={guild.links.page}
+              label="Copy link"
+              showLabel
+              variant="ghost"
+              size="sm"
+              className="-ml-2 text-14 text-fg-1"
+            />
+            <span className="ml-auto min-w-0 truncate text-13 text-fg-3">/g/{guild.slug}</span>
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function JoinState({ guild }: { guild: PublicGuild }) {
+  if (guild.standing === 'own') return <State>Your guild</State>;
+  if (guild.standing === 'applied') {
+    return (
+      <div className="flex items-center justify-between gap-2">
+        <Badge tone="warning">Applied</Badge>
+        <span className="text-13 text-fg-3">Your application is waiting</span>
+      </div>
+    );
+  }
+  if (guild.allowApplications) return <State>Recruiting</State>;
+  return <p className="text-fg-2">This guild is not accepting applications right now</p>;
+}
+
+function State({ children }: { children: string }) {
+  return (
+    <Badge tone="success" className="justify-self-start">
+      {children}
+    </Badge>
+  );
+}
+
+/** The same at the bottom of a phone; absent where there is nothing to do. */
+export function JoinBar({ guild }: { guild: PublicGuild }) {
+  const invite = guild.instantInvite && guild.standing !== 'own';
+  if (guild.standing === 'closed' && !invite) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-25 flex gap-2 border-t bg-bg-1 px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
+      {invite ? (
+        <LinkButton
+          to={path('/g/$slug/apply')}
+          params={{ slug: guild.slug } as never}
+          search={{ invite: true } as never}
+          size="lg"
+          block={guild.standing === 'closed'}
+          icon={<KeyRound aria-hidden />}
+          aria-label={guild.standing === 'closed' ? undefined : 'I have an invite password'}
+        >
+          {guild.standing === 'closed' ? 'I have an invite password' : null}
+        </LinkButton>
+      ) : null}
+      <JoinPrimary guild={guild} className="min-w-0 flex-1" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicGuild } from '#/features/guilds/guild.queries.server.ts';
+import { path } from '#/features/shell/paths.ts';
+import { LinkButton } from '#/ui/button.tsx';
+
+interface JoinPrimaryProps {
+  guild: Pick<PublicGuild, 'id' | 'slug' | 'standing'>;
+  className: string;
+}
+
+/** The one way forward for this viewer. */
+export function JoinPrimary({ guild, className }: JoinPrimaryProps) {
+  switch (guild.standing) {
+    case 'own':
+      return (
+        <LinkButton
+          to="/guilds/$guildId"
+          params={{ guildId: guild.id }}
+          variant="primary"
+          size="lg"
+          className={className}
+        >
+          Open guild
+        </LinkButton>
+      );
+    case 'applied':
+      return (
+        <LinkButton to={path('/profile/applications')} size="lg" className={className}>
+          See my application
+        </LinkButton>
+      );
+    case 'open':
+      return (
+        <LinkButton
+          to={path('/g/$slug/apply')}
+          params={{ slug: guild.slug } as never}
+          variant="primary"
+          size="lg"
+          className={className}
+        >
+          Apply
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
+}

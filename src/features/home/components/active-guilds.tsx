@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { GuildCrest } from '#/features/guilds/components/guild-crest.tsx';
+import { VerifiedMark } from '#/features/guilds/components/verified-mark.tsx';
+import { WantedRoles } from '#/features/guilds/components/wanted-roles.tsx';
+import type { GuildCard } from '#/features/guilds/discovery.queries.server.ts';
+import { memberWords } from '#/features/guilds/guild.rules.ts';
+
+interface ActiveGuildsProps {
+  guilds: readonly GuildCard[];
+  /** All guilds that are listed. */
+  total: number;
+}
+
+/** The busiest guilds, each a link to its page; absent while there is none. */
+export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
+  if (guilds.length === 0) return null;
+  return (
+    <section aria-labelledby="active-guilds">
+      <header className="flex items-baseline justify-between gap-4 pt-12 pb-4">
+        <h2 id="active-guilds" className="text-20 font-semibold tracking-[-0.01em]">
+          Active guilds
+        </h2>
+        <Link to="/guild-discovery" className="link text-13 text-fg-2">
+          {total === 1 ? 'See the guild' : `All ${total.toLocaleString('en-US')} guilds`}
+        </Link>
+      </header>
+      <ul className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {guilds.map((guild) => (
+          <li key={guild.id} className="grid bg-bg-1">
+            <Link
+              to="/g/$slug"
+              params={{ slug: guild.slug }}
+              className="flex min-w-0 items-center gap-3.5 px-5 py-4 hover:bg-bg-2 focus-visible:-outline-offset-2 max-md:gap-3 max-md:px-4 max-md:py-3.5"
+            >
+              <GuildCrest guild={guild} size={44} />
+              <span className="grid min-w-0 flex-1">
+                <span className="flex min-w-0 items-center gap-1.5 font-semibold">
+                  <span className="truncate">{guild.name}</span>
+                  {guild.verified ? <VerifiedMark /> : null}
+                </span>
+                <span className="truncate text-13 text-fg-3">
+                  {guild.region} · {guild.server} · {memberWords(guild.memberCount)}
+                </span>
+              </span>
+              {guild.rolesWanted.length > 0 ? <WantedRoles wanted={guild.rolesWanted.slice(0, 2)} /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+interface CutProps {
+  title: string;
+  /** What this part of the product does for a guild. */
+  text: string;
+  /** The real thing, with sample data. */
+  children: ReactNode;
+}
+
+/** One part of the product beside a few words about it. */
+export function Cut({ title, text, children }: CutProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid items-start gap-18 border-b py-14 lg:grid-cols-[304px_minmax(0,1fr)] max-lg:gap-5 max-lg:py-10"
+    >
+      <div>
+        <h2 id={id} className="text-20 font-semibold tracking-[-0.01em] text-balance">
+          {title}
+        </h2>
+        <p className="mt-2 leading-5.5 text-fg-2">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

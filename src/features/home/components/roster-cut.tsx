@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sampleMembers } from '#/features/home/sample-members.ts';
+import { MemberCard } from '#/features/members/components/member-card.tsx';
+import { memberColumns } from '#/features/members/components/member-columns.tsx';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { DataTable } from '#/ui/table/data-table.tsx';
+import { Cut } from './cut.tsx';
+
+const HIDDEN: ReadonlySet<string> = new Set(['joined']);
+
+export function RosterCut() {
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  return (
+    <Cut
+      title="A roster that tells who is who"
+      text="Every character with class, rank and roles. Ranks bring their roles along, so a promotion is one step; roles decide who may do what."
+    >
+      <DataTable
+        label="Members of an example guild"
+        columns={memberColumns}
+        rows={sampleMembers(shell.renderedAt)}
+        rowKey={(member) => member.characterId}
+        rowName={(member) => member.name}
+        renderCard={(member) => <MemberCard member={member} />}
+        emptyText="No members found."
+        hidden={HIDDEN}
+      />
+    </Cut>
+  );
+}

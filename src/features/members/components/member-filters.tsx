@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
+import { memberFacetsOptions } from '#/features/members/member.cache.ts';
+import {
+  FACET_NAMES,
+  FACETS,
+  isNarrowed,
+  type MemberFacet,
+  type MemberListSearch,
+  valuesOf,
+  withFacet,
+  withoutFacets,
+} from '#/features/members/member-list.rules.ts';
+import { Button } from '#/ui/button.tsx';
+import { AddChip, FilterChip } from '#/ui/chip.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu.tsx';
+
+interface MemberFiltersProps {
+  guildId: string;
+  search: MemberListSearch;
+  onChange: (search: MemberListSearch) => void;
+}
+
+/** Chips of what the table is narrowed to, and the menu that adds more. */
+export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps) {
+  const choices = useChoices(guildId);
+  const toggle = (facet: MemberFacet, value: string, on: boolean) => {
+    const others = valuesOf(search, facet).filter((each) => each !== value);
+    onChange(withFacet(search, facet, on ? [...others, value] : others));
+  };
+  return (
+    <>
+      {FACETS.map((facet) => {
+        const values = valuesOf(search, facet);
+        if (values.length === 0) return null;
+        const words = values.map((value) => choices[facet].find(({ id }) => id === value)?.name ?? 'Unknown');
+        return (
+          <FilterChip
+            key={facet}
+            field={FACET_NAMES[facet]}
+            value={words.join(', ')}
+            onRemove={() => onChange(withFacet(search, facet, []))}
+          />
+        );
+      })}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <AddChip>Filter</AddChip>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {FACETS.map((facet) => (
+            <DropdownMenuSub key={facet}>
+              <DropdownMenuSubTrigger>{FACET_NAMES[facet]}</DropdownMenuSubTrigger>
+              <DropdownMenuSubContent>
+                {choices[facet].map(({ id, name, count }) => (
+                  <DropdownMenuCheckboxItem
+                    key={id}
+                    checked={valuesOf(search, facet).includes(id)}
+                    onCheckedChange={(on) => toggle(facet, id, on)}
+                  >
+                    {name}
+                    {count === undefined ? null : (
+                      <span className="ml-auto pl-4 text-12 text-fg-3 tabular-nums">{count}</span>
+                    )}
+                  </DropdownMenuCheckboxItem>
+                ))}
+              </DropdownMenuSubContent>
+            </DropdownMenuSub>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isNarrowed(search) ? (
+        <Button variant="ghost" size="row" onClick={() => onChange(withoutFacets(search))}>
+          Clear
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type Choices = Record<MemberFacet, readonly { id: string; name: string; count?: number }[]>;
+
+function useChoices(guildId: string): Choices {
+  const { data } = useSuspenseQuery(memberFacetsOptions(guildId));
+  const plain = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
+  return { rank: data.ranks, role: data.roles, class: plain(ROLES), archetype: plain(ARCHETYPES) };
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { listMembersInput } from './member.schema.ts';
+import {
+  isNarrowed,
+  listInputOf,
+  memberListSearchFrom,
+  valuesOf,
+  withFacet,
+  withoutFacets,
+} from './member-list.rules.ts';
+
+const guildId = uuidv7();
+
+describe('the address of the members table', () => {
+  it('is empty by default, and asks for the first ten by rank', () => {
+    expect(memberListSearchFrom({})).toEqual({});
+    expect(listInputOf(guildId, {})).toMatchObject({ query: '', sort: 'rank', desc: false, page: 1, size: 10 });
+  });
+
+  it('keeps search, facets, order and page there and back', () => {
+    const rank = `${uuidv7()},${uuidv7()}`;
+    const search = { q: 'edda', rank, class: 'Tank,Healer', archetype: 'Bard', sort: '-joined', page: 3, size: 25 };
+    expect(memberListSearchFrom(search)).toEqual(search);
+    expect(listInputOf(guildId, memberListSearchFrom(search))).toMatchObject({
+      query: 'edda',
+      rankIds: rank.split(','),
+      classRoles: ['Tank', 'Healer'],
+      archetypes: ['Bard'],
+      sort: 'joined',
+      desc: true,
+      page: 3,
+      size: 25,
+    });
+  });
+
+  it('asks for nothing that the server would refuse, whatever the address says', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom('q', 'rank', 'role', 'class', 'archetype', 'sort', 'page', 'size'),
+      fc.oneof(
+        fc.constantFrom('Tank', '-name', uuidv7(), 25, 5),
+        fc.string({ unit: 'binary' }),
+        fc.double(),
+        fc.boolean(),
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (search) => {
+        const input = listInputOf(guildId, memberListSearchFrom(search));
+        expect(listMembersInput.safeParse(input).success).toBe(true);
+      }),
+    );
+  });
+
+  it('goes back to the first page when it is narrowed', () => {
+    const narrowed = withFacet({ page: 4, sort: 'name' }, 'class', ['Tank']);
+    expect(narrowed).toEqual({ sort: 'name', class: 'Tank' });
+    expect(valuesOf(narrowed, 'class')).toEqual(['Tank']);
+    expect(isNarrowed(narrowed)).toBe(true);
+    expect(withoutFacets({ ...narrowed, size: 5 })).toEqual({ sort: 'name', size: 5 });
+    expect(isNarrowed({ sort: 'name' })).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  archetypeDistribution,
+  listMembers,
+  memberFacets,
+  newestMembers,
+  roleDistribution,
+} from './member.functions.ts';
+import type { ListMembersInput } from './member.schema.ts';
+
+const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
+
+export const membersOptions = (input: ListMembersInput) =>
+  queryOptions({
+    queryKey: key(input.guildId, 'list', input),
+    queryFn: ({ signal }) => listMembers({ data: input, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const memberFacetsOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'facets'),
+    queryFn: ({ signal }) => memberFacets({ data: { guildId }, signal }),
+  });
+
+export const newestMembersOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'newest'),
+    queryFn: ({ signal }) => newestMembers({ data: { guildId }, signal }),
+  });
+
+export const roleDistributionOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'roles'),
+    queryFn: ({ signal }) => roleDistribution({ data: { guildId }, signal }),
+  });
+
+export const archetypeDistributionOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'archetypes'),
+    queryFn: ({ signal }) => archetypeDistribution({ data: { guildId }, signal }),
+  });

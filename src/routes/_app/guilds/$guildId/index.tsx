@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { GuildHead } from '#/features/guilds/components/guild-head.tsx';
+import { SetupCard } from '#/features/guilds/components/setup-card.tsx';
+import { guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
+import { memberWords } from '#/features/guilds/guild.rules.ts';
+import { ArchetypeChart, RoleChart } from '#/features/members/components/distribution-charts.tsx';
+import { NewestMembers } from '#/features/members/components/newest-members.tsx';
+import {
+  archetypeDistributionOptions,
+  newestMembersOptions,
+  roleDistributionOptions,
+} from '#/features/members/member.cache.ts';
+import { guarded } from '#/features/shell/guards.ts';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+
+/** The guild dashboard: first the permission, then the guild (doc 1, section 2.7; an unknown guild is not found, C19). */
+export const Route = createFileRoute('/_app/guilds/$guildId/')({
+  loader: ({ context: { queryClient }, params: { guildId }, location }) =>
+    guarded({ href: location.href }, async () => {
+      await queryClient.ensureQueryData(guildOverviewOptions(guildId));
+      await Promise.all([
+        queryClient.ensureQueryData(newestMembersOptions(guildId)),
+        queryClient.ensureQueryData(roleDistributionOptions(guildId)),
+        queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
+      ]);
+    }),
+  head: () => ({ meta: [{ title: 'Guild Dashboard · Guildhall' }] }),
+  component: GuildDashboard,
+});
+
+function GuildDashboard() {
+  const { guildId } = Route.useParams();
+  const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
+  const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
+  const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
+  return (
+    <div className="grid gap-5 p-(--gutter) max-md:gap-4">
+      <GuildHead guild={guild} />
+      <SetupCard guild={guild} />
+      <NewestMembers guildId={guildId} />
+      <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
+        State of the guild
+      </h2>
+      <div className="grid gap-5 max-md:gap-4 lg:grid-cols-2">
+        <Card aria-labelledby="roles">
+          <CardHead id="roles" level={3} title="Roles" aside={memberWords(guild.memberCount)} />
+          <CardBody>
+            <RoleChart counts={roles} />
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="archetypes">
+          <CardHead id="archetypes" level={3} title="Archetypes" aside="Primary" />
+          <CardBody>
+            <ArchetypeChart counts={archetypes} columns={2} />
+          </CardBody>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { GuildFacts } from '#/features/guilds/components/guild-facts.tsx';
+import { GuildTags } from '#/features/guilds/components/guild-tags.tsx';
+import { JoinBar, JoinCard } from '#/features/guilds/components/join-card.tsx';
+import { PublicGuildHeader } from '#/features/guilds/components/public-guild-header.tsx';
+import { RoleNeeds } from '#/features/guilds/components/role-needs.tsx';
+import { publicGuildOptions } from '#/features/guilds/guild.cache.ts';
+import { excerptOf, memberWords, roleNeeds } from '#/features/guilds/guild.rules.ts';
+import { ArchetypeChart } from '#/features/members/components/distribution-charts.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+import { Card, CardBody } from '#/ui/card.tsx';
+import { Markdown } from '#/ui/markdown/markdown.tsx';
+
+/** A guild's public page (doc 1, section 2.5). */
+export const Route = createFileRoute('/_public/g/$slug/')({
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const guild = await guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug)));
+    if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
+    const { name, region, server, memberCount, description, links } = guild;
+    const about = excerptOf(description, 160) || `${region} · ${server} · ${memberWords(memberCount)}`;
+    return { name, about, links };
+  },
+  headers: () => ({ 'cache-control': 'public, max-age=300' }),
+  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+  component: GuildPage,
+});
+
+function headOf({ name, about, links }: { name: string; about: string; links: { page: string; preview: string } }) {
+  return {
+    meta: [
+      { title: `${name} · Guildhall` },
+      { name: 'description', content: about },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Guildhall' },
+      { property: 'og:title', content: name },
+      { property: 'og:description', content: about },
+      { property: 'og:url', content: links.page },
+      { property: 'og:image', content: links.preview },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: `Banner and crest of ${name}` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: links.page }],
+  };
+}
+
+function GuildPage() {
+  const { data: guild } = useSuspenseQuery(publicGuildOptions(Route.useParams().slug));
+  return (
+    <div className="pb-16 max-md:pb-24">
+      <PublicGuildHeader guild={guild} />
+      <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
+        <div className="grid min-w-0 gap-10">
+          <section aria-label="About">
+            <Markdown
+              text={guild.description}
+              top={2}
+              className="text-16 text-fg-2 [&>p:first-child]:text-20 [&>p:first-child]:leading-7.5 [&>p:first-child]:text-fg-1 max-md:[&>p:first-child]:text-18"
+            />
+            {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
+          </section>
+          {guild.rolesWanted.length > 0 ? (
+            <section aria-labelledby="roles-wanted">
+              <h2 id="roles-wanted" className="mb-3 text-16 font-semibold">
+                Roles wanted
+              </h2>
+              <RoleNeeds needs={roleNeeds(guild.roles, guild.rolesWanted)} />
+            </section>
+          ) : null}
+          <section aria-labelledby="archetypes">
+            <h2 id="archetypes" className="mb-3 text-16 font-semibold">
+              Archetypes
+            </h2>
+            <Card>
+              <CardBody>
+                <ArchetypeChart counts={guild.archetypes} columns={2} />
+              </CardBody>
+            </Card>
+          </section>
+        </div>
+        <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
+          <JoinCard guild={guild} />
+          <GuildFacts guild={guild} />
+        </aside>
+      </div>
+      <JoinBar guild={guild} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { DiscoveryFilters } from '#/features/guilds/components/discovery-filters.tsx';
+import { DiscoveryResults } from '#/features/guilds/components/discovery-results.tsx';
+import { DiscoverySheet } from '#/features/guilds/components/discovery-sheet.tsx';
+import { type DiscoveryQuery, discoveryQueryFrom, discoverySearchOf } from '#/features/guilds/discovery.rules.ts';
+import { activeGuildsOptions, discoveryOptions } from '#/features/guilds/guild.cache.ts';
+import { PausedSearch } from '#/ui/paused-search.tsx';
+
+export const Route = createFileRoute('/_public/guild-discovery')({
+  validateSearch: (search: Record<string, unknown>) => discoverySearchOf(discoveryQueryFrom(search)),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(discoveryOptions(discoveryQueryFrom({ ...deps }))),
+      queryClient.ensureQueryData(activeGuildsOptions()),
+    ]);
+  },
+  headers: () => ({ 'cache-control': 'public, max-age=60' }),
+  head: () => ({
+    meta: [
+      { title: 'Find a guild · Guildhall' },
+      {
+        name: 'description',
+        content: 'Guilds of Shol and Lotharia, by region, size, age, tags and the roles they look for.',
+      },
+    ],
+  }),
+  component: GuildDiscovery,
+});
+
+function GuildDiscovery() {
+  const query = discoveryQueryFrom({ ...Route.useSearch() });
+  const navigate = useNavigate({ from: Route.fullPath });
+  const change = useCallback(
+    (next: DiscoveryQuery) => void navigate({ search: discoverySearchOf(next), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const { data: listed } = useSuspenseQuery(activeGuildsOptions());
+  const { data: found } = useSuspenseInfiniteQuery(discoveryOptions(query));
+  return (
+    <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
+      <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
+        <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
+        <p className="mt-1.5 text-fg-2">
+          {listed.total === 1 ? '1 guild is listed' : `${listed.total.toLocaleString('en-US')} guilds are listed`}.
+          Filters stay in the address, so a search can be shared.
+        </p>
+      </header>
+      <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
+        <PausedSearch
+          aria-label="Search guilds"
+          placeholder="Search guilds"
+          value={query.query}
+          onSearch={(text) => change({ ...query, query: text })}
+        />
+        <DiscoverySheet query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
+      </div>
+      <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
+        <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
+          <DiscoveryFilters query={query} onChange={change} />
+        </aside>
+        <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
+      </div>
+    </div>
+  );
+}
