@@ -7,6 +7,8 @@ const WORDS_PER_ID = 3;
 
 /** A new id. Within one process each id sorts after the one before it, also when the clock steps back. */
 export function uuidv7(): string {
+  const elsewhere = otherSource();
+  if (elsewhere !== undefined) return elsewhere;
   const now = Date.now();
   const [counterStart, high, low] = randomWords();
   if (now > lastMs) {
@@ -26,11 +28,17 @@ export function uuidv7At(epochMs: number, random32: () => number): string {
   return layOut(epochMs, random32() & COUNTER_MAX, random32(), random32());
 }
 
+/** Lets ids come from elsewhere as long as `source` gives one; for the clock that can be moved (platform/clock). */
+export function takeIdsFrom(source: () => string | undefined): void {
+  otherSource = source;
+}
+
 /** Is this a UUID in its canonical form (lower case, hyphens)? Other spellings are refused so that one id has one text. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && CANONICAL.test(value);
 }
 
+let otherSource: () => string | undefined = () => undefined;
 let lastMs = -1;
 let counter = 0;
 let pool: Uint32Array<ArrayBuffer> | undefined;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { beginStatement } from './clock.server.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
 
 export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
@@ -99,7 +100,7 @@ async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connection().pool.connect();
   let doubtful: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(beginStatement());
     const result = await transaction.run(true, () => run(drizzle(client)));
     await client.query('commit');
     return result;

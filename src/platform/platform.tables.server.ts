@@ -15,6 +15,13 @@ import type { EventData } from './events.ts';
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** The instant at which a row is written. It is part of the statement, so that a moved clock moves it too (platform/clock). */
+export const nowByDefault = (name: string) =>
+  instant(name)
+    .notNull()
+    .defaultNow()
+    .$defaultFn(() => sql`now()`);
+
 /** What happened, append-only: the audit log of each guild and the source of reactions. A trigger refuses changes. */
 export const events = pgTable(
   'events',
@@ -32,7 +39,10 @@ export const events = pgTable(
     subjectLabel: text('subject_label').notNull(),
     data: jsonb('data').$type<EventData>().notNull(),
     requestId: text('request_id'),
-    at: instant('at').notNull().default(sql`clock_timestamp()`),
+    at: instant('at')
+      .notNull()
+      .default(sql`clock_timestamp()`)
+      .$defaultFn(() => sql`clock_timestamp()`),
   },
   (t) => [
     // Indexes ascend and are read backwards for "newest first": `.desc()` means NULLS LAST, which no ORDER BY … DESC uses.
@@ -49,7 +59,7 @@ export const reactionsDone = pgTable(
       .notNull()
       .references(() => events.id),
     reaction: text('reaction').notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: nowByDefault('at'),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.reaction] })],
 );
@@ -71,7 +81,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );

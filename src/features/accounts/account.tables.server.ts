@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 export interface PatchNotePreferences {
   readonly showLatest: boolean;
@@ -22,8 +22,8 @@ export const users = pgTable('users', {
   image: text('image'),
   username: text('username').unique(),
   displayUsername: text('display_username'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: nowByDefault('created_at'),
+  updatedAt: nowByDefault('updated_at'),
 
   discordId: text('discord_id').unique(),
   discordUsername: text('discord_username'),
@@ -56,8 +56,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
+    updatedAt: nowByDefault('updated_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
@@ -79,8 +79,8 @@ export const logins = pgTable(
     refreshTokenExpiresAt: instant('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
+    updatedAt: nowByDefault('updated_at'),
   },
   (t) => [unique('logins_provider_account').on(t.providerId, t.accountId), index('logins_user').on(t.userId)],
 );
@@ -93,8 +93,8 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
+    updatedAt: nowByDefault('updated_at'),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
 );

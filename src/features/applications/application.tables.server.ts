@@ -16,7 +16,7 @@ import {
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application.schema.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
@@ -89,7 +89,7 @@ export const applications = pgTable(
     reason: text('reason'),
     decidedByUserId: uuid('decided_by_user_id').references(() => users.id),
     decidedAt: instant('decided_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
@@ -113,7 +113,7 @@ export const applicationVotes = pgTable(
       .notNull()
       .references(() => users.id),
     vote: text('vote', { enum: VOTES }).notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: nowByDefault('at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.applicationId, t.userId] }),
@@ -132,7 +132,7 @@ export const applicationComments = pgTable(
       .notNull()
       .references(() => users.id),
     body: text('body').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
+import { currentTime } from '#/platform/clock.server.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
 import { verifyPassword } from '#/platform/password.server.ts';
@@ -50,7 +51,7 @@ async function usableHash(guildId: string): Promise<string | null> {
     inviteUsesLeft: row.invite_uses_left,
     inviteStoppedAt: dateOf(row.invite_stopped_at),
   };
-  return isInviteUsable(facts, Date.now()) ? row.invite_password_hash : null;
+  return isInviteUsable(facts, currentTime()) ? row.invite_password_hash : null;
 }
 
 const GUARD: SystemPrincipal = { kind: 'system', name: 'invite guard', holds: () => false };

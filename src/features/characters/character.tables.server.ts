@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** A player's character (doc 1, section 3). Class follows from the archetypes, guild from its membership. */
 export const characters = pgTable(
@@ -26,8 +26,8 @@ export const characters = pgTable(
     /** Path of an own upload, `/files/…`. */
     avatarImageLink: text('avatar_image_link'),
     screenshotImageLink: text('screenshot_image_link'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
+    updatedAt: nowByDefault('updated_at'),
     /** Deleted characters leave lists; history keeps their name. */
     deletedAt: instant('deleted_at'),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -36,7 +36,7 @@ export const guilds = pgTable(
     activity30d: integer('activity_30d').notNull().default(0),
     verifiedAt: instant('verified_at'),
     version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const guildBlocks = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text('reason'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] })],
 );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** Ordered ladder; carries no rights but may assign roles by itself (decisions "Members, ranks, roles"). */
 export const ranks = pgTable(
@@ -77,8 +77,8 @@ export const members = pgTable(
     characterId: uuid('character_id').notNull(),
     userId: uuid('user_id').notNull(),
     rankId: uuid('rank_id').notNull(),
-    joinedAt: instant('joined_at').notNull().defaultNow(),
-    lastActiveAt: instant('last_active_at').notNull().defaultNow(),
+    joinedAt: nowByDefault('joined_at'),
+    lastActiveAt: nowByDefault('last_active_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.characterId] }),

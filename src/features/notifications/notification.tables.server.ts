@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** Something a person should know; written by reactions, once per event, person and kind. */
 export const notifications = pgTable(
@@ -19,7 +19,7 @@ export const notifications = pgTable(
     /** Path in the product. */
     link: text('link').notNull(),
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
     readAt: instant('read_at'),
   },
   (t) => [

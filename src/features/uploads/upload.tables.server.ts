@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant } from '#/platform/platform.tables.server.ts';
+import { nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** A stored image. Its key is made by the server; who may read it follows from purpose, owner and claims. */
 export const uploads = pgTable(
@@ -21,7 +21,7 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: nowByDefault('created_at'),
   },
   (t) => [
     index('uploads_owner').on(t.ownerUserId).where(sql`guild_id is null`),
@@ -45,7 +45,7 @@ export const uploadClaims = pgTable(
       .references(() => uploads.id),
     /** The guild whose staff the place shows it to: an application's guild. */
     guildId: uuid('guild_id'),
-    at: instant('at').notNull().defaultNow(),
+    at: nowByDefault('at'),
   },
   (t) => [index('upload_claims_upload').on(t.uploadId)],
 );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { currentTime } from '#/platform/clock.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { lookAgain } from '#/platform/events.server.ts';
 import { userTopic } from '#/platform/live-topics.server.ts';
@@ -14,7 +15,10 @@ export const setTimeZone = command({
   allow: AccountPolicy.own,
   run: async ({ tx, who, input }) => {
     const userId = ownId(who);
-    await tx.update(users).set({ timeZone: input.timeZone, timeZoneSetAt: new Date() }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ timeZone: input.timeZone, timeZoneSetAt: new Date(currentTime()) })
+      .where(eq(users.id, userId));
     await lookAgain(tx, [userTopic(userId, 'time-zone'), userTopic(userId, 'shell')]);
     return input;
   },

@@ -10,6 +10,7 @@ import { isInviteUsable } from '#/features/applications/invite.rules.ts';
 import { verifyInvite, wrongInvitePassword } from '#/features/applications/invite.steps.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.steps.server.ts';
 import { addMember } from '#/features/members/member.steps.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -30,7 +31,7 @@ export const joinByInvite = command({
   allow: ApplicationPolicy.joinByInvite,
   run: async ({ tx, input: { guildId }, loaded: { settings, character }, prepared: { hash }, record }) => {
     // The password may have been replaced, or its last use taken, since it was judged.
-    if (settings.invitePasswordHash !== hash || !isInviteUsable(settings, Date.now())) throw wrongInvitePassword();
+    if (settings.invitePasswordHash !== hash || !isInviteUsable(settings, currentTime())) throw wrongInvitePassword();
     const { id: characterId, userId, name } = character;
     const { rankId } = await addMember(tx, { guildId, characterId, userId });
     await tx

@@ -11,6 +11,7 @@ import { lockSettings, questionsOf } from '#/features/applications/application.s
 import { applications } from '#/features/applications/application.tables.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.steps.server.ts';
 import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { type Tx, violatedConstraint } from '#/platform/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -75,7 +76,7 @@ async function loadApplicant(tx: Tx, { guildId, characterId }: Input, who: Actor
   return {
     character,
     questionsVersion: settings.questionsVersion,
-    standing: standingOf(facts, Date.now()),
+    standing: standingOf(facts, currentTime()),
     characterInGuild: character.guildId !== null,
   };
 }

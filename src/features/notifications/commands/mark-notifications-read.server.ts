@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { markNotificationsReadInput } from '#/features/notifications/notification.schema.ts';
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
@@ -14,7 +15,7 @@ export const markNotificationsRead = command({
     if (who.kind !== 'user') return { marked: 0 };
     const rows = await tx
       .update(notifications)
-      .set({ readAt: new Date() })
+      .set({ readAt: new Date(currentTime()) })
       .where(
         and(
           eq(notifications.userId, who.userId),
