@@ -1,10 +1,77 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listMyCharacters } from './character.functions.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { notify, type PromiseToast } from '#/ui/toast.ts';
+import {
+  createCharacter,
+  deleteCharacter,
+  getCharacter,
+  getMyGuildCharacter,
+  listEligibleCharacters,
+  listMyCharacters,
+  updateDetails,
+  updateImage,
+  updateMainStats,
+  updateProfessions,
+} from './character.functions.ts';
 
-/** All own characters. Times as the active-character switcher needs them (doc 2, section 9 "Timing and caching"). */
+const MINUTE = 60_000;
+
+/** Own characters, also those of the switcher (doc 2, section 9 "Timing and caching"). */
 export const myCharactersQuery = queryOptions({
   queryKey: ['me', 'characters'],
   queryFn: () => listMyCharacters(),
   staleTime: 30_000,
-  gcTime: 5 * 60_000,
+  gcTime: 5 * MINUTE,
 });
+
+/** Own characters that may apply, join or found a guild. */
+export const eligibleCharactersQuery = queryOptions({
+  queryKey: ['me', 'characters', 'eligible'],
+  queryFn: () => listEligibleCharacters(),
+});
+
+export const myGuildCharacterQuery = (guildId: string) =>
+  queryOptions({
+    queryKey: ['me', 'characters', 'guild', guildId],
+    queryFn: () => getMyGuildCharacter({ data: { guildId } }),
+  });
+
+export const characterQuery = (characterId: string) =>
+  queryOptions({
+    queryKey: ['me', 'characters', 'one', characterId],
+    queryFn: () => getCharacter({ data: { character_id: characterId } }),
+  });
+
+export const useCreateCharacter = () =>
+  useChange(createCharacter, {
+    loading: 'Creating character...',
+    success: 'Character created successfully',
+    error: 'Failed to create character',
+  });
+
+export const useUpdateDetails = () => useChange(updateDetails, saving('character'));
+export const useUpdateMainStats = () => useChange(updateMainStats, saving('stats'));
+export const useUpdateProfessions = () => useChange(updateProfessions, saving('professions'));
+export const useUpdateImage = () => useChange(updateImage, saving('images'));
+
+export const useDeleteCharacter = () =>
+  useChange(deleteCharacter, {
+    loading: 'Deleting character...',
+    success: 'Character deleted successfully',
+    error: 'Failed to delete character',
+  });
+
+const saving = (what: string): PromiseToast<unknown> => ({
+  loading: `Saving ${what}...`,
+  success: `${what.charAt(0).toUpperCase()}${what.slice(1)} saved successfully`,
+  error: `Failed to save ${what}`,
+});
+
+/** Calls, tells how it went, and looks again at everything of the viewer's own: the frame shows his character too. */
+function useChange<Input, Output>(call: (options: { data: Input }) => Promise<Output>, words: PromiseToast<Output>) {
+  const client = useQueryClient();
+  return async (data: Input): Promise<Output> => {
+    const output = await notify.promise(call({ data }), words);
+    await client.invalidateQueries({ queryKey: ['me'] });
+    return output;
+  };
+}

@@ -1,8 +1,15 @@
 import { AppError, readErrorBody } from '#/base/app-error.ts';
 
-/** The browser's fetch for server functions: an answer that failed is thrown as the AppError it carries (doc 2, section 7). */
-export async function functionFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init).catch((cause: unknown) => {
+/**
+ * The browser's fetch for server functions: an answer that failed is thrown as the AppError it carries (doc 2,
+ * section 7). `send` carries the request another way, such as one that tells how far it is.
+ */
+export async function functionFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  send: typeof fetch = fetch,
+): Promise<Response> {
+  const response = await send(input, init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new AppError({
       code: 'UNAVAILABLE',

@@ -1,0 +1,95 @@
+import type { ReactElement, ReactNode } from 'react';
+import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
+import { RoleBadge } from '#/features/game/components/role-badge.tsx';
+import { classOf } from '#/features/game/game.rules.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
+import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/sheet.tsx';
+import { useNarrow } from '#/ui/use-narrow.ts';
+import { archetypesLine, shownName } from '../character.rules.ts';
+import { CharacterAvatar } from './character-avatar.tsx';
+
+/** What the card shows of a character. */
+export interface CharacterFacts {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly race: string;
+  readonly level: number;
+  readonly primaryArchetype: string;
+  readonly secondaryArchetype: string | null;
+  readonly role: string;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink?: string | null;
+}
+
+interface CharacterPopoverCardProps {
+  character: CharacterFacts;
+  /** Under the name: rank and roles. */
+  note?: ReactNode;
+  /** Path of the member's profile; without it there is no button. */
+  profilePath?: string;
+  /** What opens it: a button, usually the name. */
+  children: ReactElement;
+}
+
+/** A character at a glance, beside its name; on narrow screens a sheet (doc 1, section 2.11). */
+export function CharacterPopoverCard({ character, note, profilePath, children }: CharacterPopoverCardProps) {
+  const narrow = useNarrow() === true;
+  const title = shownName(character.name);
+  const card = <CharacterFactsCard character={character} note={note} profilePath={profilePath} />;
+  if (narrow)
+    return (
+      <Sheet>
+        <SheetTrigger asChild>{children}</SheetTrigger>
+        <SheetContent side="bottom" title={title} hideTitle>
+          <SheetBody className="pt-2">{card}</SheetBody>
+        </SheetContent>
+      </Sheet>
+    );
+  return (
+    <Popover>
+      <PopoverTrigger asChild>{children}</PopoverTrigger>
+      <PopoverContent side="right" align="start" sideOffset={12} aria-label={title} className="w-76">
+        {card}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** The card itself. */
+export function CharacterFactsCard({ character, note, profilePath }: Omit<CharacterPopoverCardProps, 'children'>) {
+  const { primaryArchetype, secondaryArchetype } = character;
+  return (
+    <div className="grid gap-3.5">
+      <div className="flex items-center gap-3">
+        <CharacterAvatar character={character} size={56} />
+        <div className="min-w-0">
+          <p className="text-16 font-semibold wrap-anywhere">{shownName(character.name)}</p>
+          {note ? <p className="text-13 text-fg-2">{note}</p> : null}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[6rem_1fr] gap-y-2 border-t border-line pt-3.5 text-13 [&_dt]:text-fg-2">
+        <dt>Race</dt>
+        <dd>{character.race}</dd>
+        <dt>Level</dt>
+        <dd className="tabular-nums">{character.level}</dd>
+        <dt>Archetypes</dt>
+        <dd>{archetypesLine(primaryArchetype, secondaryArchetype)}</dd>
+        <dt>Class</dt>
+        <dd className="flex items-center gap-2">
+          <ArchetypeTile primary={primaryArchetype} secondary={secondaryArchetype} />
+          {classOf(primaryArchetype, secondaryArchetype)}
+        </dd>
+        <dt>Role</dt>
+        <dd>
+          <RoleBadge role={character.role} />
+        </dd>
+      </dl>
+      {profilePath ? (
+        <LinkButton to={profilePath as '/'} size="sm" block>
+          View Member Profile
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

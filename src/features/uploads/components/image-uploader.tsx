@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
+import { Uploader } from '#/ui/upload/uploader.tsx';
+import { uploadTransport } from '../upload.client-transport.ts';
+import { thumbnailOf, type UploadPurpose } from '../upload.rules.ts';
+
+interface ImageUploaderProps {
+  purpose: UploadPurpose;
+  /** Id of the user, or of the guild, whose image it is. */
+  ownerId: string;
+  /** Link of the image that is there, `/files/…`. */
+  value: string | null;
+  /** The link of a new image once it is uploaded; the one before when that is removed again; null for none. */
+  onChange: (link: string | null) => void;
+  /** What is wanted, in the middle of a sentence: 'an avatar'. */
+  what?: string;
+  disabled?: boolean;
+}
+
+/** A place for one image of up to 5 MB, kept in our own store. Inside a Field it takes its name and words. */
+export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an image', disabled }: ImageUploaderProps) {
+  const transport = useMemo(() => uploadTransport({ purpose, ownerId }), [purpose, ownerId]);
+  /** `saved`: what was there at first; `told`: the last link given to `onChange`. */
+  const [state, setState] = useState({ saved: value, told: value, round: 0 });
+  // Changed from outside, such as by Discard: what was uploaded meanwhile is not wanted.
+  if (value !== state.told) setState({ saved: value, told: value, round: state.round + 1 });
+
+  const tell = (link: string | null, saved = state.saved) => {
+    setState({ ...state, saved, told: link });
+    onChange(link);
+  };
+  const current = state.saved === null ? null : { url: thumbnailOf(state.saved), name: 'Current image' };
+  return (
+    <Uploader
+      key={state.round}
+      transport={transport}
+      rules={ONE_IMAGE}
+      what={what}
+      disabled={disabled}
+      current={current}
+      onUploaded={({ url }) => tell(url ?? null)}
+      onRemoved={(url) => (url === current?.url ? tell(null, null) : tell(state.saved))}
+    />
+  );
+}
