@@ -1,0 +1,141 @@
+/** Two installs of the product on one database, one of them leaving (security.md R10). */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort, isRunning, Product, until } from '#/testing/product.ts';
+
+const { adminUrl, urlTemplate, template } = inject('testServer');
+const name = `test_${randomUUID().replaceAll('-', '')}`;
+const DATABASE_URL = urlTemplate.replace('DATABASE', name);
+const home = mkdtempSync(join(tmpdir(), 'guildhall-instances-'));
+let products: Product[] = [];
+
+const start = async () =>
+  new Product({
+    PORT: await freePort(),
+    DATA_DIR: home,
+    DATABASE_URL,
+    AUTH_SECRET: 'only-for-this-test-only-for-this-test',
+  }).ready();
+const isReady = async ({ url }: Product) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
+
+beforeAll(async () => {
+  await asAdmin(
+    `create database ${name} template ${template} owner ${pg.escapeIdentifier(new URL(DATABASE_URL).username)}`,
+  );
+  products = [await start(), await start()];
+  for (const product of products) await until(() => isReady(product));
+}, 180_000);
+afterAll(async () => {
+  for (const product of products) product.signal('SIGTERM');
+  await Promise.all(products.map((product) => product.ended));
+  await asAdmin(`drop database ${name} with (force)`);
+  rmSync(home, { recursive: true });
+}, 60_000);
+
+test('SIGTERM of one behind a balancer that never retries: no request fails, all drained within 10 s', async () => {
+  const [leaving, staying] = products as [Product, Product];
+  const balancer = await balance([leaving, staying]);
+  const load = keepAsking(balancer.url, 8);
+  await sleep(1_000);
+  const began = Date.now();
+  leaving.signal('SIGTERM');
+  expect(await leaving.ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  await sleep(500);
+  const { answered, failed } = await load.stop();
+  await balancer.close();
+  expect(failed).toEqual([]);
+  expect(answered).toBeGreaterThan(50);
+  products = [staying, await start()];
+}, 60_000);
+
+test('kill -9 of one: what it was answering fails, nothing else, and the other one goes on', async () => {
+  const [dying, staying] = products as [Product, Product];
+  await until(() => isReady(dying));
+  const balancer = await balance([dying, staying]);
+  const load = keepAsking(balancer.url, 8);
+  await sleep(1_000);
+  const family = dying.family();
+  for (const pid of family) process.kill(pid, 'SIGKILL');
+  await until(() => !family.some(isRunning));
+  await sleep(1_500);
+  const { failed } = await load.stop();
+  await balancer.close();
+  // Each of the eight askers can have had one request at the dying one, and one more before the balancer noticed.
+  expect(failed.length).toBeLessThanOrEqual(16);
+  expect(await isReady(staying)).toBe(true);
+  products = [staying];
+}, 60_000);
+
+/** A balancer as plain as they come: it asks each product five times a second whether it is ready, and repeats nothing. */
+async function balance(targets: readonly Product[]) {
+  const agent = new Agent({ keepAlive: true });
+  let ready = [...targets];
+  let turn = 0;
+  const watch = setInterval(async () => {
+    const answers = await Promise.all(targets.map(isReady));
+    ready = targets.filter((_, i) => answers[i]);
+  }, 200);
+  const server = createServer((incoming, outgoing) => {
+    const target = ready[turn++ % ready.length];
+    if (!target) return outgoing.writeHead(502).end();
+    const { host: _, ...headers } = incoming.headers;
+    const onward = request(target.url + incoming.url, { agent, headers }, (answer: IncomingMessage) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    });
+    onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    onward.end();
+  });
+  const port = Number(await freePort());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      clearInterval(watch);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function keepAsking(url: string, askers: number) {
+  let stopping = false;
+  let answered = 0;
+  const failed: string[] = [];
+  const ask = async () => {
+    while (!stopping) {
+      try {
+        const answer = await fetch(`${url}/login`);
+        await answer.text();
+        if (answer.status === 200) answered++;
+        else failed.push(String(answer.status));
+      } catch (error) {
+        failed.push(String(error));
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: askers }, ask));
+  return {
+    async stop() {
+      stopping = true;
+      await all;
+      return { answered, failed };
+    },
+  };
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
