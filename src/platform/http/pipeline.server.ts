@@ -62,7 +62,7 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
   const { headers } = request;
   const key = headers.get('idempotency-key');
   let principal: Promise<Principal> | undefined;
-  return {
+  const context: RequestContext = {
     id: randomBytes(8).toString('hex'),
     nonce: randomBytes(16).toString('base64'),
     kind: kindOf(url.pathname),
@@ -71,13 +71,18 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
     idempotencyKey: key && IDEMPOTENCY_KEY.test(key) ? key : undefined,
     principal: () => {
       const signedIn = headers.get('cookie')?.includes(options.sessionCookie);
-      principal ??= signedIn ? options.resolvePrincipal(headers) : Promise.resolve(ANONYMOUS);
+      principal ??= signedIn ? options.resolvePrincipal(headers).then(named) : Promise.resolve(ANONYMOUS);
       return principal;
     },
     memo: new Map(),
     reachedFunction: false,
     unavailable: false,
   };
+  const named = (who: Principal) => {
+    if (who.kind === 'user') context.userId = who.userId;
+    return who;
+  };
+  return context;
 }
 
 function kindOf(pathname: string): RequestKind {
@@ -158,7 +163,8 @@ function withHeaders(
 
 function logAnswer(request: Request, url: URL, context: RequestContext, status: number, ms: number): void {
   const level = status >= 500 ? 'error' : 'info';
-  log[level]({ id: context.id, method: request.method, path: url.pathname, status, ms: Math.round(ms) }, 'answered');
+  const { id, userId } = context;
+  log[level]({ id, method: request.method, path: url.pathname, status, ms: Math.round(ms), user: userId }, 'answered');
 }
 
 const wrongMethod = () => invalid('wrong_method', 'This address does not take such a request.');

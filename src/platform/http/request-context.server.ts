@@ -21,6 +21,8 @@ export interface RequestContext {
   reachedFunction: boolean;
   /** Set when the database was away while a page was rendered. */
   unavailable: boolean;
+  /** Who asked, once the session was read; for the log. */
+  userId?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
