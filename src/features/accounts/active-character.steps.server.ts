@@ -20,3 +20,14 @@ export async function activateAnother(tx: Tx, userId: string, goneCharacterId: s
       left join members m on m.character_id = c.id)
     where u.id = ${userId} and u.active_character_id = ${goneCharacterId}`);
 }
+
+/** When the active character joins a guild or leaves it (null), the active guild goes along. */
+export async function moveActiveGuild(
+  tx: Tx,
+  userId: string,
+  characterId: string,
+  guildId: string | null,
+): Promise<void> {
+  await tx.execute(sql`
+    update users set active_guild_id = ${guildId}::uuid where id = ${userId} and active_character_id = ${characterId}`);
+}

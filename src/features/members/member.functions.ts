@@ -1,8 +1,9 @@
 import { createServerFn } from '@tanstack/react-start';
 import { carries } from '#/platform/transport.ts';
+import { leaveGuild as leaveGuildCommand } from './commands/leave-guild.server.ts';
 import * as distribution from './distribution.queries.server.ts';
 import * as queries from './member.queries.server.ts';
-import type { ListMembersInput } from './member.schema.ts';
+import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
 
 export const listMembers = createServerFn({ method: 'GET' })
   .validator(carries<ListMembersInput>())
@@ -23,3 +24,7 @@ export const roleDistribution = createServerFn({ method: 'GET' })
 export const archetypeDistribution = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
   .handler(({ data }) => distribution.archetypeDistribution(data));
+
+export const leaveGuild = createServerFn({ method: 'POST' })
+  .validator(carries<LeaveGuildInput>())
+  .handler(({ data }) => leaveGuildCommand(data));

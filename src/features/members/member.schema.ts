@@ -28,3 +28,12 @@ export const newestMembersInput = z.strictObject({
   guildId: z.uuid(),
   limit: z.int().min(1).max(25).default(5),
 });
+
+/** Leaving with one of one's own characters; `reason` is for the guild's audit log. */
+export const leaveGuildInput = z.strictObject({
+  guildId: z.uuid(),
+  characterId: z.uuid(),
+  reason: textField({ kind: 'lines', max: 500 }).default(''),
+});
+
+export type LeaveGuildInput = z.input<typeof leaveGuildInput>;

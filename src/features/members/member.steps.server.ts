@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
+import { moveActiveGuild } from '#/features/accounts/active-character.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { violatedConstraint } from '#/platform/db.server.ts';
+import { lookAgain } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live-topics.server.ts';
 import { memberRoles, members, rankRoles, ranks } from './member.tables.server.ts';
 
 export interface Newcomer {
@@ -28,7 +31,21 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .where(and(eq(rankRoles.guildId, guildId), eq(rankRoles.rankId, rankId)));
   if (auto.length > 0)
     await tx.insert(memberRoles).values(auto.map(({ roleId }) => ({ guildId, characterId, roleId })));
+  await moveActiveGuild(tx, userId, characterId, guildId);
+  await lookAgain(tx, [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
   return { rankId };
+}
+
+/** Takes a character out of its guild, with its roles. The owner cannot be taken out: the database refuses it at commit. */
+export async function removeMember(tx: Tx, member: { guildId: string; characterId: string }): Promise<void> {
+  const { guildId, characterId } = member;
+  const [gone] = await tx
+    .delete(members)
+    .where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)))
+    .returning({ userId: members.userId });
+  if (!gone) return;
+  await moveActiveGuild(tx, gone.userId, characterId, null);
+  await lookAgain(tx, [userTopic(gone.userId, 'shell'), userTopic(gone.userId, 'guild')]);
 }
 
 async function defaultRankId(tx: Tx, guildId: string): Promise<string> {
@@ -45,9 +62,3 @@ const alreadyInGuild = () =>
     'already_in_guild',
     'This character is already in a guild. Choose another character or leave that guild first.',
   );
-
-/** Takes a character out of its guild, with its roles. The owner cannot be taken out: the database refuses it at commit. */
-export async function removeMember(tx: Tx, member: { guildId: string; characterId: string }): Promise<void> {
-  const { guildId, characterId } = member;
-  await tx.delete(members).where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)));
-}

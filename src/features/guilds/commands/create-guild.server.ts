@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
+import { withdrawPending } from '#/features/applications/application.steps.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { createLadder } from '#/features/members/ladder.steps.server.ts';
@@ -17,7 +18,10 @@ import { SLUG_WORDS } from '../slug.rules.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Founds a guild with the default ranks and roles, its application settings and its owner (decisions "Guilds"). */
+/**
+ * Founds a guild with the default ranks and roles, its application settings and its owner (decisions "Guilds").
+ * What the owner's character has pending at other guilds is withdrawn, as when it joins one.
+ */
 export const createGuild = command({
   name: 'guild.createGuild',
   input: createGuildInput,
@@ -38,6 +42,7 @@ export const createGuild = command({
     await tx.insert(applicationSettings).values({ guildId: id });
     const ranks = await createLadder(tx, id);
     await addMember(tx, { guildId: id, characterId, userId: founder.userId, rankId: ranks['Guild Master'] });
+    for (const withdrawn of await withdrawPending(tx, characterId)) record(withdrawn);
     record(
       guildCreated({
         guildId: id,

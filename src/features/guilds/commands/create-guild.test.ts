@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { applicationSettings, applications } from '#/features/applications/application.tables.server.ts';
 import { memberRoles, members, ranks, roles } from '#/features/members/member.tables.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { events } from '#/platform/platform.tables.server.ts';
@@ -116,6 +117,21 @@ describe('createGuild', () => {
     const outcomes = await Promise.all(slugs.map((slug) => outcome(found(owner, slug))));
     expect(outcomes.filter((word) => word === 'made')).toHaveLength(1);
     expect(outcomes.filter((word) => word === 'already_in_guild')).toHaveLength(3);
+  });
+
+  it('makes it the active guild of the character, and withdraws what that had pending', async () => {
+    const [founder, other] = [await aPerson(), await aGuild()];
+    const application = { guildId: other.id, id: uuidv7(), userId: founder.principal.userId, responses: [] };
+    await database()
+      .insert(applications)
+      .values({ ...application, characterId: founder.characterId, characterName: 'x', discordJoined: true });
+    const { id } = await found(founder, 'leaves-the-queue');
+    const [user] = await database().select().from(users).where(eq(users.id, founder.principal.userId));
+    expect(user?.activeGuildId).toBe(id);
+    const [row] = await database().select().from(applications).where(eq(applications.id, application.id));
+    expect(row?.status).toBe('withdrawn');
+    const told = await database().select({ type: events.type }).from(events).where(eq(events.guildId, other.id));
+    expect(told.map(({ type }) => type)).toContain('application.withdrawn');
   });
 
   it('keeps a former slug for its guild until its time is over', async () => {

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { characters } from '#/features/characters/character.tables.server.ts';
+import { type GuildScope, guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { memberLeft } from '../member.events.ts';
+import { MemberPolicy } from '../member.policy.ts';
+import { leaveGuildInput } from '../member.schema.ts';
+import { removeMember } from '../member.steps.server.ts';
+import { members } from '../member.tables.server.ts';
+
+/** Takes one of the caller's own characters out of a guild (doc 2, section 7 "POST leave"). */
+export const leaveGuild = guildCommand({
+  name: 'member.leaveGuild',
+  input: leaveGuildInput,
+  load: (tx, { characterId }, who) => lockOwnMembership(tx, who, characterId),
+  allow: MemberPolicy.leave,
+  run: async ({ tx, who, input: { guildId, characterId, reason }, loaded: member, record }) => {
+    await removeMember(tx, { guildId, characterId });
+    record(
+      memberLeft({
+        subject: { type: 'character', id: characterId, label: member.name },
+        data: { userId: member.userId, characterId, rankId: member.rankId, reason },
+        tell: who.userId ? [who.userId] : [],
+      }),
+    );
+    return { left: true as const };
+  },
+});
+
+/** The membership of a character of the caller's own; anybody else's is as unknown as none. */
+async function lockOwnMembership(tx: Tx, who: GuildScope, characterId: string) {
+  if (who.userId === null) return null;
+  const [member] = await tx
+    .select({ name: characters.name, userId: members.userId, rankId: members.rankId })
+    .from(members)
+    .innerJoin(characters, eq(characters.id, members.characterId))
+    .where(and(eq(members.guildId, who.guildId), eq(members.characterId, characterId), eq(members.userId, who.userId)))
+    .for('update', { of: members });
+  return member ? { ...member, isOwner: characterId === who.ownerCharacterId } : null;
+}
