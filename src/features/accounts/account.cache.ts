@@ -2,7 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#/ui/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/toast.ts';
-import { getAuthenticatedUser, getUserId, getUserState, setActiveCharacter } from './account.functions.ts';
+import {
+  getAuthenticatedUser,
+  getDiscordLinkStatus,
+  getUserId,
+  getUserState,
+  refreshDiscordInfo,
+  setActiveCharacter,
+} from './account.functions.ts';
 import type { UserState } from './account.schema.ts';
 
 const MINUTE = 60_000;
@@ -12,6 +19,23 @@ export const userIdQuery = queryOptions({ queryKey: ['me', 'id'], queryFn: () =>
 /** The signed-in user; refused for visitors, whom the guard leads to /login and back. */
 export const authenticatedUserQuery = (pathname: string) =>
   queryOptions({ queryKey: ['me', 'user'], queryFn: () => getAuthenticatedUser({ data: { pathname } }) });
+
+export const discordLinkQuery = queryOptions({
+  queryKey: ['me', 'user', 'discord'],
+  queryFn: () => getDiscordLinkStatus(),
+});
+
+/** Asks for name and handle to be read from Discord again; a live update brings them once the worker has them. */
+export function useRefreshDiscord(userId: string) {
+  return useMutation({
+    mutationFn: () =>
+      notify.promise(refreshDiscordInfo({ data: { userId } }), {
+        loading: 'Asking Discord...',
+        success: { title: 'Discord is being asked', description: 'Your name here follows in a moment.' },
+        error: 'Failed to refresh from Discord',
+      }),
+  });
+}
 
 /** Times of the switcher: doc 2, section 9 "Timing and caching"; those of its characters are in character.cache. */
 export const userStateQuery = queryOptions({

@@ -32,6 +32,10 @@ export const patchNotesInput = z.strictObject({
 
 export const sessionIdInput = z.strictObject({ sessionId: z.uuid() });
 
+/** State of the character switcher's list (decisions "People"). */
+export type SwitcherState = z.output<typeof switcherInput>;
+export type PatchNotePreferences = z.output<typeof patchNotesInput>;
+
 /** The signed-in user as his own pages see him. */
 export interface AuthenticatedUser {
   readonly id: string;

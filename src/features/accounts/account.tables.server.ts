@@ -1,17 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
-
-export interface PatchNotePreferences {
-  readonly showLatest: boolean;
-  readonly lastSeenVersion: string | null;
-}
-
-/** State of the active-character switcher's list (decisions "People"). */
-export interface SwitcherState {
-  readonly collapsed: boolean;
-  readonly order: readonly string[];
-  readonly pinned: readonly string[];
-}
+import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
 
 /** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
 export const users = pgTable('users', {

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { authenticatedUserQuery, discordLinkQuery } from '#/features/accounts/account.cache.ts';
+import { AccountFacts } from '#/features/accounts/components/account-facts.tsx';
+import { SessionList } from '#/features/accounts/components/session-list.tsx';
+import { TimeZoneField } from '#/features/accounts/components/time-zone-field.tsx';
+import { timeZoneQuery } from '#/features/accounts/preferences.cache.ts';
+import { sessionsQuery } from '#/features/accounts/session.cache.ts';
+import { guarded } from '#/features/shell/guards.ts';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+
+export const Route = createFileRoute('/_app/profile/settings')({
+  head: () => ({ meta: [{ title: 'Settings · Guildhall' }] }),
+  loader: ({ context: { queryClient }, location }) =>
+    guarded({ href: location.href }, async () => {
+      const user = await queryClient.ensureQueryData(authenticatedUserQuery(location.pathname));
+      await Promise.all([
+        queryClient.ensureQueryData(timeZoneQuery(user.id)),
+        queryClient.ensureQueryData(sessionsQuery),
+        queryClient.ensureQueryData(discordLinkQuery),
+      ]);
+    }),
+  component: Settings,
+});
+
+function Settings() {
+  const { data: user } = useSuspenseQuery(authenticatedUserQuery('/profile/settings'));
+  return (
+    <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
+      <header>
+        <h1 className="text-24 font-semibold">Settings</h1>
+        <p className="mt-1 text-fg-2">Your account, your time, and where you are signed in.</p>
+      </header>
+      <Card aria-labelledby="account">
+        <CardHead title="Account" id="account" />
+        <CardBody>
+          <AccountFacts />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="time">
+        <CardHead title="Time" id="time" />
+        <CardBody className="max-w-120">
+          <TimeZoneField userId={user.id} />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="sessions">
+        <CardHead title="Signed in on" id="sessions" />
+        <SessionList />
+      </Card>
+    </div>
+  );
+}
