@@ -16,8 +16,7 @@ export interface SaveBarProps {
 /** Sticks to the bottom of the window while there is something to save (document 1, section 2.9). */
 export function SaveBar({ changed, busy, label = 'Save', onDiscard, onSave, className }: SaveBarProps) {
   return (
-    <section
-      aria-label="Unsaved changes"
+    <div
       className={cn(
         'sticky bottom-4 z-10 max-md:-mx-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
         className,
@@ -39,6 +38,6 @@ export function SaveBar({ changed, busy, label = 'Save', onDiscard, onSave, clas
           </div>
         ) : null}
       </div>
-    </section>
+    </div>
   );
 }

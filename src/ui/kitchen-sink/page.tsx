@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import { sections } from '#/ui/kitchen-sink/sections.ts';
-import { Toaster } from '#/ui/toaster.tsx';
 
 /** Every component in every state. `more` are sections of the product, shown after the neutral ones. */
 export function KitchenSink({ brand, more = [] }: { brand: ReactNode; more?: readonly ComponentType[] }) {
@@ -14,7 +13,6 @@ export function KitchenSink({ brand, more = [] }: { brand: ReactNode; more?: rea
       {[...sections, ...more].map((Part, index) => (
         <Part key={index} />
       ))}
-      <Toaster />
     </main>
   );
 }
