@@ -22,6 +22,8 @@ interface FieldProps {
   id?: string;
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
+  /** `row`: label and description at the left in 240 px, the control at the right; above each other under 900 px. */
+  layout?: 'stack' | 'row';
   className?: string;
   children: ReactNode;
 }
@@ -29,6 +31,7 @@ interface FieldProps {
 /** Label above, control, hint or error below; wires them together by id for the control inside. */
 export function Field(props: FieldProps) {
   const { label, mark, description, hint, error, aside, kind = 'control', required = false, children } = props;
+  const row = props.layout === 'row';
   const made = useId();
   const controlId = props.id ?? made;
   const labelId = `${controlId}-label`;
@@ -46,28 +49,43 @@ export function Field(props: FieldProps) {
     </>
   );
   return (
-    <div className={cn('grid min-w-0 content-start gap-1.5', props.className)} data-invalid={error ? '' : undefined}>
-      {kind === 'group' ? (
-        <span id={labelId} className={labelClasses}>
-          {name}
-        </span>
-      ) : (
-        <label id={labelId} htmlFor={controlId} className={labelClasses}>
-          {name}
-        </label>
+    <div
+      className={cn(
+        'grid min-w-0 content-start gap-1.5',
+        row && 'grid-cols-1 gap-y-2.5 min-[900px]:grid-cols-[240px_minmax(0,1fr)] min-[900px]:gap-x-6',
+        props.className,
       )}
-      {description ? (
-        <p id={`${controlId}-about`} className="-mt-1 text-13 text-fg-3">
-          {description}
-        </p>
-      ) : null}
-      <FieldContext value={state}>{children}</FieldContext>
-      {hint || error || aside ? (
-        <div className="flex items-start justify-between gap-4 text-13 text-fg-3">
-          {error ? <FieldError id={`${controlId}-error`}>{error}</FieldError> : <p id={`${controlId}-hint`}>{hint}</p>}
-          {aside ? <p className="shrink-0 tabular-nums">{aside}</p> : null}
-        </div>
-      ) : null}
+      data-invalid={error ? '' : undefined}
+    >
+      <div className={row ? 'grid content-start gap-0.5' : 'contents'}>
+        {kind === 'group' ? (
+          <span id={labelId} className={labelClasses}>
+            {name}
+          </span>
+        ) : (
+          <label id={labelId} htmlFor={controlId} className={labelClasses}>
+            {name}
+          </label>
+        )}
+        {description ? (
+          <p id={`${controlId}-about`} className={cn('text-13 text-fg-3', !row && '-mt-1')}>
+            {description}
+          </p>
+        ) : null}
+      </div>
+      <div className={row ? 'grid min-w-0 content-start gap-1.5' : 'contents'}>
+        <FieldContext value={state}>{children}</FieldContext>
+        {hint || error || aside ? (
+          <div className="flex items-start justify-between gap-4 text-13 text-fg-3">
+            {error ? (
+              <FieldError id={`${controlId}-error`}>{error}</FieldError>
+            ) : (
+              <p id={`${controlId}-hint`}>{hint}</p>
+            )}
+            {aside ? <p className="shrink-0 tabular-nums">{aside}</p> : null}
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export interface Shell {
   readonly timeZone: string;
   /** Values of the cookies that the frame is drawn from. */
   readonly sidebarCookie: string | null;
+  readonly listsCookie: string | null;
   readonly discordSignIn: boolean;
   /** Epoch ms of this answer; both sides write their first times from it. */
   readonly renderedAt: number;
@@ -62,6 +63,7 @@ export const getShell = openQuery({
     const detected = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : 'Etc/GMT';
     const frame = {
       sidebarCookie: cookies.get('sidebar_state') ?? null,
+      listsCookie: cookies.get('lists') ?? null,
       discordSignIn: config().discord !== null,
       renderedAt: Date.now(),
     };

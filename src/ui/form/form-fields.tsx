@@ -17,6 +17,8 @@ export interface LabelProps {
   hint?: ReactNode;
   required?: boolean;
   hideLabel?: boolean;
+  /** `row` inside FieldRows: label left, control right. */
+  layout?: 'stack' | 'row';
   className?: string;
 }
 
@@ -284,8 +286,8 @@ export function SwitchField({ label, hint, disabled, className }: BooleanProps) 
 
 /** Parts what belongs to the frame of a field from what belongs to its control. */
 function split<P extends Omit<LabelProps, 'label'>>(props: P) {
-  const { mark, description, hint, required, hideLabel, className, ...control } = props;
-  return [{ mark, description, hint, required, hideLabel, className }, control] as const;
+  const { mark, description, hint, required, hideLabel, layout, className, ...control } = props;
+  return [{ mark, description, hint, required, hideLabel, layout, className }, control] as const;
 }
 
 function counter(length: number, limit: number): ReactNode {

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { useLive } from '#/features/shell/use-live.ts';
+import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
 import { TimeZoneProvider } from '#/ui/time-zone.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
 import { TooltipProvider } from '#/ui/tooltip.tsx';
@@ -17,10 +18,12 @@ export function AppProviders({ children }: { children: ReactNode }) {
   useBrowserFacts();
   return (
     <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
-      <TooltipProvider>
-        {children}
-        <Toaster position={onErrorScreen ? 'bottom-right' : 'top-right'} />
-      </TooltipProvider>
+      <ListPreferencesProvider cookie={shell.listsCookie}>
+        <TooltipProvider>
+          {children}
+          <Toaster position={onErrorScreen ? 'bottom-right' : 'top-right'} />
+        </TooltipProvider>
+      </ListPreferencesProvider>
     </TimeZoneProvider>
   );
 }
