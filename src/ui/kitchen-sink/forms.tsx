@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { invalid } from '#/base/app-error.ts';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Card, CardHead } from '#/ui/card.tsx';
+import { FieldRows } from '#/ui/field-rows.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { FormSaveBar } from '#/ui/form/form-save-bar.tsx';
+import { ImageField } from '#/ui/form/image-field.tsx';
+import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { TagField } from '#/ui/form/tag-field.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
+import { slowUpload } from '#/ui/kitchen-sink/uploads.tsx';
 import { SaveBar } from '#/ui/save-bar.tsx';
 import { notify } from '#/ui/toast.ts';
 
@@ -115,18 +121,31 @@ function ApplicationForm() {
           />
         )}
       </form.AppField>
-      <div>
+      <div className="flex items-center justify-between gap-4">
+        <FormDraft storageKey="kitchen-sink" omit={['password']} />
         <SubmitButton>Submit application</SubmitButton>
       </div>
     </Form>
   );
 }
 
-const settings = z.object({ title: z.string().min(1, 'Title is required'), open: z.boolean() });
+const settings = z.object({
+  title: z.string().min(1, 'Title is required'),
+  about: z.string(),
+  tags: z.array(z.string()),
+  banner: z.string(),
+  open: z.boolean(),
+});
 
 function SettingsForm() {
   const form = useAppForm({
-    defaultValues: { title: 'North hall', open: true },
+    defaultValues: {
+      title: 'North hall',
+      about: '**Two** evenings a week.',
+      tags: ['Calm'] as readonly string[],
+      banner: '',
+      open: true,
+    },
     schema: settings,
     onSubmit: async ({ value, form }) => {
       await notify.promise(
@@ -140,18 +159,28 @@ function SettingsForm() {
     <Form form={form} className="grid gap-4">
       <Card>
         <CardHead title="Settings" level={3} />
-        <CardBody className="grid gap-4">
-          <form.AppField name="title">{(field) => <field.TextField label="Title" />}</form.AppField>
+        <FieldRows>
+          <form.AppField name="title">
+            {(field) => <field.TextField layout="row" label="Title" description="Shown on every page." />}
+          </form.AppField>
+          <form.AppField name="about">{() => <MarkdownField layout="row" label="About" rows={3} />}</form.AppField>
+          <form.AppField name="tags">
+            {() => <TagField layout="row" label="Tags" description="At most three." options={tags} max={3} />}
+          </form.AppField>
+          <form.AppField name="banner">
+            {() => <ImageField layout="row" label="Banner" what="a banner" transport={slowUpload} />}
+          </form.AppField>
           <form.AppField name="open">
             {(field) => <field.SwitchField label="Open" hint="Others may ask to come in." />}
           </form.AppField>
-        </CardBody>
+        </FieldRows>
       </Card>
       <FormSaveBar />
     </Form>
   );
 }
 
+const tags = ['Calm', 'Loud', 'Crafting', 'Trading', 'New people welcome'];
 const regions = [
   { value: 'na', label: 'North America' },
   { value: 'eu', label: 'Europe' },

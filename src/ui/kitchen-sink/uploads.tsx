@@ -7,14 +7,18 @@ import type { UploadTransport } from '#/ui/upload/upload-runner.ts';
 import { Uploader } from '#/ui/upload/uploader.tsx';
 
 /** Takes three seconds; files whose name contains 'bad' are refused. */
-const slowly: UploadTransport = (file, { signal }) =>
+export const slowUpload: UploadTransport = (file, { signal }) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
         resolve(
           file.name.includes('bad')
             ? { success: false, error: 'The picture cannot be read. Choose another one.' }
-            : { success: true, url: '/files/sample.webp', key: 'sample' },
+            : {
+                success: true,
+                url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',
+                key: 'sample',
+              },
         ),
       3000,
     );
@@ -37,13 +41,13 @@ export function UploadSection() {
       <Row>
         <Sample name="One image" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
           <Field label="Picture" mark="optional">
-            <Uploader transport={slowly} rules={ONE_IMAGE} what="an image" />
+            <Uploader transport={slowUpload} rules={ONE_IMAGE} what="an image" />
           </Field>
         </Sample>
         <Sample name="Three files, on demand" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
           <Field label="Papers">
             <Uploader
-              transport={slowly}
+              transport={slowUpload}
               rules={{ accept: ['image/*', '.pdf'], maxSize: 1024 * 1024, minSize: 10, maxFiles: 3 }}
               autoUpload={false}
             />
@@ -52,7 +56,7 @@ export function UploadSection() {
         <Sample name="Saved before" className="w-full justify-items-stretch min-[1120px]:w-[calc(50%-14px)]">
           <Field label="Banner">
             <Uploader
-              transport={slowly}
+              transport={slowUpload}
               rules={ONE_IMAGE}
               current={{
                 url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',

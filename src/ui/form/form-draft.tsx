@@ -1,0 +1,70 @@
+import { useStore } from '@tanstack/react-form';
+import { useEffect, useEffectEvent } from 'react';
+import { formatTimestamp } from '#/base/time.ts';
+import { useDraft } from '#/ui/draft.ts';
+import { useFormContext } from '#/ui/form/form-context.ts';
+import { useViewerTime } from '#/ui/time-zone.tsx';
+
+type Values = Record<string, unknown>;
+
+interface FormDraftProps {
+  /** Names the thing and the user: 'apply:GUILD:USER'. */
+  storageKey: string;
+  /** Top-level values that are never kept, such as passwords. */
+  omit?: readonly string[];
+}
+
+/**
+ * Keeps what is written in the form around, in this browser: over a reload, a lost session and a failed submit.
+ * Forgets it when a submit went through. Shows when it was kept last.
+ */
+export function FormDraft({ storageKey, omit = [] }: FormDraftProps) {
+  const form = useFormContext();
+  const { timeZone } = useViewerTime();
+  const { restored, keptAt, keep, clear } = useDraft<Values>(storageKey, isValues);
+  const values = useStore(form.store, (state) => state.values as Values);
+  const changed = useStore(form.store, (state) => !state.isDefaultValue);
+  const done = useStore(form.store, (state) => state.isSubmitSuccessful);
+
+  const restore = useEffectEvent((draft: Values) => {
+    for (const [name, value] of Object.entries(draft)) {
+      // Only what the form still asks for, in the shape it asks for it.
+      if (name in values && !omit.includes(name) && sameKind(values[name], value)) {
+        form.setFieldValue(name as never, value as never);
+      }
+    }
+  });
+  useEffect(() => {
+    if (restored) restore(restored);
+  }, [restored]);
+
+  const store = useEffectEvent((now: Values) => {
+    keep(Object.fromEntries(Object.entries(now).filter(([name]) => !omit.includes(name))));
+  });
+  useEffect(() => {
+    if (changed && !done) store(values);
+  }, [values, changed, done]);
+
+  useEffect(() => {
+    if (done) clear();
+  }, [done, clear]);
+
+  return (
+    <p className="text-13 text-fg-3" data-print="hide">
+      {keptAt === null ? '' : `Draft kept in this browser, ${clockTime(keptAt, timeZone)}`}
+    </p>
+  );
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sameKind(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) === Array.isArray(b) && (typeof a === typeof b || a === null || b === null);
+}
+
+/** '04:12 PM' */
+function clockTime(at: number, timeZone: string): string {
+  return formatTimestamp(at, timeZone, 'short').slice('11/20 '.length);
+}
