@@ -43,18 +43,21 @@ function filesIn(input: string): string[] {
     .sort();
 }
 
+/** What Vite says is shown when it matters: when the build failed. */
 async function viteBuild(signal: AbortSignal | undefined): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      signal,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve));
-  if (code !== 0) throw new Error('The build failed; what is wrong stands above.');
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+    });
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== 0) throw new Error(`The build failed:\n${words}`);
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -1,49 +1,58 @@
 /** What `npm run dev` runs: the embedded database, the pages with reload on every change, and the worker likewise. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { type Child, keepAlive } from './child.ts';
 import { prepare, StartRefused } from './prepare.ts';
 
 const PATIENCE = 5_000;
-const children: ChildProcess[] = [];
+/** Editors save in several steps (milliseconds). */
+const SETTLED = 200;
+const MATTERS_TO_WORKER = /(?<!\.test|\.gen)\.ts$/;
+
+const children: { pages?: Child; worker?: Child } = {};
+let stopping = false;
 
 try {
-  const { settings, database, release } = await prepare((line) => console.log(line));
-  let stopping = false;
-  const stop = async () => {
+  const { database, release } = await prepare((line) => console.log(line));
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    await Promise.all(children.map(end));
+    await Promise.all(Object.values(children).map((child) => child.stop(PATIENCE)));
     await database.stop();
     release();
-    process.exit(0);
+    process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  run(
-    join('node_modules', 'vite', 'bin', 'vite.js'),
-    'dev',
-    '--host',
-    settings.host,
-    '--port',
-    String(settings.port),
-  ).on('exit', () => void stop());
-  run('--watch', '--watch-preserve-output', join('src', 'worker', 'main.server.ts'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  children.pages = run('dev-pages', join('launch', 'dev-pages.ts'));
+  children.worker = run('worker', join('worker', 'main.server.ts'));
+  restartWorkerOnChange();
+  await children.pages.ready.catch(() => stop(1));
 } catch (error) {
   console.error(error instanceof StartRefused ? error.message : error);
   process.exit(1);
 }
 
-function run(...args: string[]): ChildProcess {
-  // A pipe that is never written to: Vite would otherwise read the terminal, and its end is the end of Vite.
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'inherit', 'inherit'] });
-  children.push(child);
+function run(name: string, file: string): Child {
+  const child = keepAlive({
+    name,
+    args: [join('src', file)],
+    env: process.env,
+    onRestart: (delay) => console.error(`The ${name} process ended; starting it again in ${delay} ms.`),
+  });
+  child.ready.catch((error) => console.error(error.message));
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-  await ended;
-  clearTimeout(force);
+/** One that could not start waits for the next change. */
+function restartWorkerOnChange(): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch('src', { recursive: true }, (_, file) => {
+    if (!file || !MATTERS_TO_WORKER.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const old = children.worker;
+      await old?.stop(PATIENCE);
+      if (!stopping && children.worker === old) children.worker = run('worker', join('worker', 'main.server.ts'));
+    }, SETTLED);
+  });
 }

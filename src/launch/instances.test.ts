@@ -114,7 +114,7 @@ function keepAsking(url: string, askers: number) {
   const ask = async () => {
     while (!stopping) {
       try {
-        const answer = await fetch(`${url}/login`);
+        const answer = await fetch(`${url}/guild-discovery`);
         await answer.text();
         if (answer.status === 200) answered++;
         else failed.push(String(answer.status));
