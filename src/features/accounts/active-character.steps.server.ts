@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db.server.ts';
 
+// When the active character joins a guild or leaves it, a trigger on members takes the active guild along.
+
 /** The first character of a user becomes the active one by itself. `userId`'s row must be locked. */
 export async function activateIfNone(tx: Tx, userId: string, characterId: string): Promise<void> {
   await tx.execute(sql`
@@ -19,15 +21,4 @@ export async function activateAnother(tx: Tx, userId: string, goneCharacterId: s
         order by created_at, id limit 1) c on true
       left join members m on m.character_id = c.id)
     where u.id = ${userId} and u.active_character_id = ${goneCharacterId}`);
-}
-
-/** When the active character joins a guild or leaves it (null), the active guild goes along. */
-export async function moveActiveGuild(
-  tx: Tx,
-  userId: string,
-  characterId: string,
-  guildId: string | null,
-): Promise<void> {
-  await tx.execute(sql`
-    update users set active_guild_id = ${guildId}::uuid where id = ${userId} and active_character_id = ${characterId}`);
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
-import { moveActiveGuild } from '#/features/accounts/active-character.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { violatedConstraint } from '#/platform/db.server.ts';
 import { lookAgain } from '#/platform/events.server.ts';
@@ -31,7 +30,6 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .where(and(eq(rankRoles.guildId, guildId), eq(rankRoles.rankId, rankId)));
   if (auto.length > 0)
     await tx.insert(memberRoles).values(auto.map(({ roleId }) => ({ guildId, characterId, roleId })));
-  await moveActiveGuild(tx, userId, characterId, guildId);
   await lookAgain(tx, [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
   return { rankId };
 }
@@ -44,7 +42,6 @@ export async function removeMember(tx: Tx, member: { guildId: string; characterI
     .where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)))
     .returning({ userId: members.userId });
   if (!gone) return;
-  await moveActiveGuild(tx, gone.userId, characterId, null);
   await lookAgain(tx, [userTopic(gone.userId, 'shell'), userTopic(gone.userId, 'guild')]);
 }
 
