@@ -13,20 +13,28 @@ export function clientAddress(peer: string | undefined, headers: Headers, truste
   return networkOf(told || peer || 'unknown');
 }
 
-function networkOf(address: string): string {
-  const plain =
-    address
-      .replace(/^\[|\]$/g, '')
-      .replace(/^::ffff:(?=\d+\.)/i, '')
-      .split('%')[0] ?? address;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = (tail ?? '').split(':').filter(Boolean);
-  const groups =
-    tail === undefined ? start : [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+function networkOf(told: string): string {
+  const plain = told.replace(/^\[|\](?::\d+)?$/g, '').split('%')[0] ?? told;
+  // Some proxies add the port.
+  if (!isIPv6(plain)) return plain.replace(/^([\d.]+):\d+$/, '$1').slice(0, 64);
+  const groups = groupsOf(plain);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
   return `${groups
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in whatever form it is written. */
+function groupsOf(address: string): number[] {
+  // A URL writes every address in its one canonical form.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [start = [], end] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = end === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(zeros).fill('0'), ...(end ?? [])].map((group) => Number.parseInt(group, 16));
 }

@@ -97,7 +97,7 @@ async function admit(request: Request, url: URL, context: RequestContext, option
   if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
   if (context.kind !== 'page') await limitGenerally(context, options.generalLimit);
   if (reads) return request;
-  const type = request.headers.get('content-type') ?? '';
+  const type = request.headers.get('content-type')?.toLowerCase() ?? '';
   const upload = context.kind === 'function' && type.startsWith('multipart/form-data');
   if (context.kind === 'function' && !upload && !type.startsWith('application/json')) throw wrongType();
   const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
@@ -136,6 +136,7 @@ async function settle(response: Response, context: RequestContext): Promise<Resp
     response.body?.cancel().catch(() => {});
     throw invalid('malformed', 'The request could not be read. Reload the page and try again.');
   }
+  if (context.kind === 'function' && response.status === 405) throw wrongMethod();
   if (context.kind === 'page' && context.unavailable) {
     const headers = new Headers(response.headers);
     headers.set('retry-after', '2');
