@@ -3,6 +3,7 @@ import {
   archetypesLine,
   gradeWarning,
   portraitOf,
+  practise,
   radarCorners,
   radarScale,
   shownName,
@@ -42,6 +43,17 @@ describe('a level outside its grade', () => {
   ] as const)('%s at level %i: %s', (grade, level, warning) => {
     expect(gradeWarning(grade, level)).toBe(warning);
   });
+});
+
+test.each([
+  ['Novice', undefined, 1],
+  ['Novice', 7, 7],
+  ['Apprentice', 7, 10],
+  ['Apprentice', 20, 20],
+  ['Journeyman', 'x', 20],
+  ['Novice', 35, 1],
+] as const)('a profession regraded to %s from level %s is at %i', (grade, level, expected) => {
+  expect(practise('Mining', grade, level)).toEqual({ profession: 'Mining', grade, level: expected });
 });
 
 describe('radar', () => {

@@ -30,6 +30,13 @@ export function gradeWarning(grade: ArtisanGrade, level: number): string | null 
 export const lowestLevel = ({ grade, fromLevel }: GradeFacts): number =>
   grade === GRADE_FACTS[0]?.grade ? 0 : fromLevel;
 
+/** A profession taken up or regraded: its level moves to where the grade begins, unless it already belongs to it. */
+export function practise<P extends string>(profession: P, grade: ArtisanGrade, level?: number | string) {
+  const facts = GRADE_FACTS.find((known) => known.grade === grade)!;
+  const fits = typeof level === 'number' && gradeWarning(grade, level) === null;
+  return { profession, grade, level: fits ? level : Math.max(lowestLevel(facts), facts.fromLevel) };
+}
+
 /** Corners of a radar chart, clockwise from the top, for values from 0 to `max`; the unit is the chart's radius. */
 export function radarCorners(values: readonly number[], max: number): { readonly x: number; readonly y: number }[] {
   return values.map((value, index) => {

@@ -44,8 +44,17 @@ export const createCharacterInput = z.strictObject({
   level: level.default(1),
 });
 
+/** What stands for "no secondary archetype" where a value is needed, and is shown for it. */
+export const NO_ARCHETYPE = 'None';
+
 /** The fields of the details dialog, which creates and edits. */
-export const characterDetailsForm = z.strictObject({ ...details, level });
+export const characterDetailsForm = z.strictObject({
+  ...details,
+  secondaryArchetype: z
+    .enum([NO_ARCHETYPE, ...ARCHETYPES])
+    .transform((archetype) => (archetype === NO_ARCHETYPE ? null : archetype)),
+  level,
+});
 export const updateDetailsInput = z.strictObject({ characterId, ...details, level });
 
 export const mainStatsForm = z.strictObject(
@@ -132,8 +141,6 @@ export interface CharacterRole {
   readonly permissions: readonly string[];
 }
 
-export type CharacterDetailsForm = z.input<typeof characterDetailsForm>;
-export type MainStatsForm = Record<Stat, number>;
 export type ProfessionEntry = z.output<typeof professionInput>;
 
 type StatShape = { [S in Stat]: ReturnType<typeof statInput> };

@@ -148,10 +148,12 @@ interface ChoiceFieldProps extends LabelProps {
   disabled?: boolean;
   /** `cards`: full-width rows. `segments`: one bar, for two to five short words. */
   look?: 'cards' | 'segments';
+  /** Segments take the whole width. */
+  block?: boolean;
 }
 
 /** One of a few; '' while nothing is chosen. */
-export function ChoiceField({ label, look = 'cards', ...rest }: ChoiceFieldProps) {
+export function ChoiceField({ label, look = 'cards', block, ...rest }: ChoiceFieldProps) {
   const field = useBoundField<string>();
   const [frame, control] = split(rest);
   const Choices = look === 'cards' ? RadioCards : SegmentedControl;
@@ -159,7 +161,7 @@ export function ChoiceField({ label, look = 'cards', ...rest }: ChoiceFieldProps
     <Field {...frame} label={label} kind="group" id={field.id} error={field.error}>
       <Choices
         {...control}
-        {...(look === 'segments' ? { tone: 'solid' as const } : {})}
+        {...(look === 'segments' ? { tone: 'solid' as const, block } : {})}
         name={field.name}
         value={field.value}
         onValueChange={field.change}

@@ -1,0 +1,34 @@
+import { TypeToConfirm } from '#/ui/alert-dialog.tsx';
+import { useDeleteCharacter } from '../character.cache.ts';
+import type { CharacterCard } from '../character.schema.ts';
+
+interface DeleteCharacterProps {
+  character: CharacterCard;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+}
+
+/** Asks for the name before a character is deleted. */
+export function DeleteCharacter({ character, open, onOpenChange, onDeleted }: DeleteCharacterProps) {
+  const remove = useDeleteCharacter();
+  return (
+    <TypeToConfirm
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this character?"
+      description={consequences(character)}
+      phrase={character.name}
+      confirmLabel="Delete Character"
+      onConfirm={async () => {
+        await remove({ characterId: character.id });
+        onDeleted?.();
+      }}
+    />
+  );
+}
+
+function consequences({ name, guild }: CharacterCard): string {
+  const leaves = guild ? `${name} leaves ${guild.name}. ` : '';
+  return `${leaves}Pending applications of ${name} are withdrawn and its pictures removed. This cannot be undone; past entries keep the name.`;
+}

@@ -1,0 +1,98 @@
+import { Expand, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { ImageField } from '#/features/uploads/components/image-field.tsx';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Image } from '#/ui/image.tsx';
+import { useUpdateImage } from '../character.cache.ts';
+import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
+
+/** The screenshot of the gear, larger on press, and the dialog of both pictures. */
+export function GearCard({ character }: { character: CharacterDetails }) {
+  const [open, setOpen] = useState<'large' | 'edit' | null>(null);
+  const change = (dialog: 'large' | 'edit') => (isOpen: boolean) => setOpen(isOpen ? dialog : null);
+  const { screenshotImageLink: screenshot, can, name } = character;
+  const edit = (
+    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+      {screenshot ? 'Edit images' : 'Add images'}
+    </Button>
+  );
+  return (
+    <Card>
+      <CardHead title="Gear" aside={screenshot && can.edit ? edit : null} />
+      <CardBody className="grid justify-items-start gap-3">
+        {screenshot ? (
+          <button
+            type="button"
+            className="group relative block w-full rounded-control"
+            aria-label="Show the gear screenshot larger"
+            onClick={() => setOpen('large')}
+          >
+            <Image src={screenshot} alt="" className="aspect-video w-full" />
+            <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-bg-0/80 text-fg-1 group-hover:bg-bg-3">
+              <Expand aria-hidden className="size-4" />
+            </span>
+          </button>
+        ) : (
+          <>
+            <p className="text-fg-2">No screenshot of the gear yet.</p>
+            {can.edit ? edit : null}
+          </>
+        )}
+      </CardBody>
+      <Dialog open={open === 'large'} onOpenChange={change('large')}>
+        <DialogContent title={`Gear of ${name}`} className="max-w-[min(94vw,80rem)] max-md:max-w-none">
+          <DialogBody>
+            <Image
+              src={screenshot}
+              alt={`Gear of ${name}`}
+              className="mx-auto max-h-[66vh] max-w-full object-contain"
+            />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+      <Dialog open={open === 'edit'} onOpenChange={change('edit')}>
+        <DialogContent size="sm" title="Images">
+          <ImagesForm character={character} onDone={() => setOpen(null)} />
+        </DialogContent>
+      </Dialog>
+    </Card>
+  );
+}
+
+function ImagesForm({ character, onDone }: { character: CharacterDetails; onDone: () => void }) {
+  const save = useUpdateImage();
+  const { avatarImageLink, screenshotImageLink } = character;
+  const form = useAppForm({
+    defaultValues: { avatarImageLink, screenshotImageLink },
+    schema: characterImageForm,
+    onSubmit: async ({ value }) => {
+      await save({ characterId: character.id, ...value });
+      onDone();
+    },
+  });
+  const place = { purpose: 'characters' as const, ownerId: character.userId };
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-5">
+        <ErrorSummary />
+        <form.AppField name="screenshotImageLink">
+          {() => <ImageField {...place} label="Gear screenshot" required what="a screenshot" />}
+        </form.AppField>
+        <form.AppField name="avatarImageLink">
+          {() => <ImageField {...place} label="Avatar" mark="optional" what="an avatar" />}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

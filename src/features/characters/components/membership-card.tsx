@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { GuildCrest } from '#/features/guilds/components/guild-crest.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import type { CharacterDetails } from '../character.schema.ts';
+
+/** The guild of a character with its rank and roles; for an own one without, the way to find a guild. */
+export function MembershipCard({ character }: { character: CharacterDetails }) {
+  const { guild, guildRoles, can } = character;
+  return (
+    <Card>
+      <CardHead title="Guild" />
+      {guild ? (
+        <CardBody className="grid gap-4">
+          <div className="flex items-center gap-3">
+            <GuildCrest guild={guild} size={40} />
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                <Link to="/g/$slug" params={{ slug: guild.slug }} className="link">
+                  {guild.name}
+                </Link>
+              </p>
+              <p className="text-13 text-fg-2">
+                {guild.rank}
+                {guild.isOwner ? ', owner of the guild' : null}
+              </p>
+            </div>
+          </div>
+          <div className="grid gap-1.5">
+            <h3 className="text-13 text-fg-3">Roles</h3>
+            {guildRoles.length > 0 ? (
+              <ul className="flex flex-wrap gap-1.5">
+                {guildRoles.map(({ id, name }) => (
+                  <li key={id} className="min-w-0">
+                    <Badge tone="outline">
+                      <span className="truncate">{name}</span>
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-fg-2">None</p>
+            )}
+          </div>
+        </CardBody>
+      ) : (
+        <CardBody className="grid justify-items-start gap-3">
+          <p className="text-fg-2">In no guild.</p>
+          {can.edit ? (
+            <LinkButton to="/guild-discovery" size="sm">
+              Find a guild
+            </LinkButton>
+          ) : null}
+        </CardBody>
+      )}
+    </Card>
+  );
+}

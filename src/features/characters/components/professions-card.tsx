@@ -1,0 +1,79 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_LEVEL, PROFESSIONS, type ProfessionKind } from '#/features/game/game-data.ts';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Dialog, DialogContent } from '#/ui/dialog.tsx';
+import { Progress } from '#/ui/progress.tsx';
+import type { CharacterDetails, ProfessionEntry } from '../character.schema.ts';
+import { ProfessionsForm } from './professions-form.tsx';
+
+/** The professions of a character by kind, with their dialog. */
+export function ProfessionsCard({ character }: { character: CharacterDetails }) {
+  const [editing, setEditing] = useState(false);
+  const { professions, can } = character;
+  const known = professions.length > 0;
+  const edit = (
+    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+      {known ? 'Edit professions' : 'Add professions'}
+    </Button>
+  );
+  return (
+    <Card>
+      <CardHead title="Professions" aside={known && can.edit ? edit : null} />
+      {known ? (
+        <CardBody className="grid gap-x-8 gap-y-5 @min-[34rem]/card:grid-cols-2">
+          {KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} professions={professions} />
+          ))}
+        </CardBody>
+      ) : (
+        <CardBody className="grid justify-items-start gap-3">
+          <p className="text-fg-2">No professions yet. Guilds look for artisans by them.</p>
+          {can.edit ? edit : null}
+        </CardBody>
+      )}
+      <Dialog open={editing} onOpenChange={setEditing}>
+        <DialogContent title="Professions" description="Grade and level of what this character practises.">
+          <ProfessionsForm character={character} onDone={() => setEditing(false)} />
+        </DialogContent>
+      </Dialog>
+    </Card>
+  );
+}
+
+function Kind({ kind, professions }: { kind: ProfessionKind; professions: readonly ProfessionEntry[] }) {
+  const names: readonly string[] = PROFESSIONS[kind];
+  const practised = professions.filter(({ profession }) => names.includes(profession));
+  if (practised.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h3 className="text-13 text-fg-3">{KIND_NAMES[kind]}</h3>
+      <ul className="grid gap-3">
+        {practised.map(({ profession, grade, level }) => (
+          <li key={profession} className="grid gap-1.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="font-medium">{profession}</span>
+              <span className="text-13 text-fg-2">
+                {grade} <span className="ml-1.5 inline-block min-w-5 text-right tabular-nums">{level}</span>
+              </span>
+            </div>
+            <Progress
+              label={`${profession} level`}
+              value={level}
+              max={MAX_LEVEL}
+              valueText={`${grade}, level ${level}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const KINDS = Object.keys(PROFESSIONS) as ProfessionKind[];
+export const KIND_NAMES: Record<ProfessionKind, string> = {
+  gathering: 'Gathering',
+  processing: 'Processing',
+  crafting: 'Crafting',
+};

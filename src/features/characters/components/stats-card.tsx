@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_STAT, STATS } from '#/features/game/game-data.ts';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { useUpdateMainStats } from '../character.cache.ts';
+import { statsOf } from '../character.rules.ts';
+import { type CharacterDetails, mainStatsForm } from '../character.schema.ts';
+import { StatsRadar, StatsTable } from './stats-radar.tsx';
+
+/** The main stats as chart and figures, with their dialog. */
+export function StatsCard({ character }: { character: CharacterDetails }) {
+  const [editing, setEditing] = useState(false);
+  const known = STATS.some((stat) => character[stat] > 0);
+  const edit = (
+    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+      {known ? 'Edit stats' : 'Add stats'}
+    </Button>
+  );
+  return (
+    <Card>
+      <CardHead title="Main stats" aside={known && character.can.edit ? edit : null} />
+      {known ? (
+        <CardBody className="grid items-center gap-x-8 gap-y-4 @min-[34rem]/card:grid-cols-[1fr_13rem]">
+          <StatsRadar character={character} />
+          <StatsTable character={character} />
+        </CardBody>
+      ) : (
+        <CardBody className="grid justify-items-start gap-3">
+          <p className="text-fg-2">No stats yet. They help a guild to see what this character can carry.</p>
+          {character.can.edit ? edit : null}
+        </CardBody>
+      )}
+      <Dialog open={editing} onOpenChange={setEditing}>
+        <DialogContent size="sm" title="Main stats" description="Each from 0 to 999, as the game shows them.">
+          <StatsForm character={character} onDone={() => setEditing(false)} />
+        </DialogContent>
+      </Dialog>
+    </Card>
+  );
+}
+
+function StatsForm({ character, onDone }: { character: CharacterDetails; onDone: () => void }) {
+  const save = useUpdateMainStats();
+  const { strength, dexterity, constitution, intelligence, wisdom, mentality } = character;
+  const form = useAppForm({
+    defaultValues: { strength, dexterity, constitution, intelligence, wisdom, mentality },
+    schema: mainStatsForm,
+    onSubmit: async ({ value }) => {
+      await save({ characterId: character.id, ...value });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        <ErrorSummary />
+        <div className="grid grid-cols-2 gap-4">
+          {statsOf(character).map(({ stat, name }) => (
+            <form.AppField key={stat} name={stat}>
+              {(field) => <field.NumberField label={name} min={0} max={MAX_STAT} />}
+            </form.AppField>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

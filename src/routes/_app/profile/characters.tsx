@@ -1,0 +1,28 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { userStateQuery } from '#/features/accounts/account.cache.ts';
+import { myCharactersQuery } from '#/features/characters/character.cache.ts';
+import { MyCharacters } from '#/features/characters/components/my-characters.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+
+export const Route = createFileRoute('/_app/profile/characters')({
+  validateSearch: z.object({ create: z.catch(z.optional(z.boolean()), undefined) }),
+  search: { middlewares: [stripSearchParams({ create: false })] },
+  loader: ({ context: { queryClient }, location }) =>
+    guarded({ href: location.href }, async () => {
+      await Promise.all([queryClient.ensureQueryData(myCharactersQuery), queryClient.ensureQueryData(userStateQuery)]);
+    }),
+  head: () => ({ meta: [{ title: 'Characters · Guildhall' }] }),
+  component: CharactersPage,
+});
+
+function CharactersPage() {
+  const { create = false } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <MyCharacters
+      creating={create}
+      onCreatingChange={(open) => navigate({ search: { create: open }, replace: !open })}
+    />
+  );
+}
