@@ -76,13 +76,17 @@ test('kill -9 of one: what it was answering fails, nothing else, and the other o
 /** A balancer as plain as they come: it asks each product five times a second whether it is ready, and repeats nothing. */
 async function balance(targets: readonly Product[]) {
   const agent = new Agent({ keepAlive: true });
-  let ready = [...targets];
+  const states = new Map(targets.map((target) => [target, true]));
   let turn = 0;
-  const watch = setInterval(async () => {
-    const answers = await Promise.all(targets.map(isReady));
-    ready = targets.filter((_, i) => answers[i]);
-  }, 200);
+  let closed = false;
+  const watch = targets.map(async (target) => {
+    while (!closed) {
+      states.set(target, await isReady(target));
+      await sleep(200);
+    }
+  });
   const server = createServer((incoming, outgoing) => {
+    const ready = targets.filter((target) => states.get(target));
     const target = ready[turn++ % ready.length];
     if (!target) return outgoing.writeHead(502).end();
     const { host: _, ...headers } = incoming.headers;
@@ -99,7 +103,8 @@ async function balance(targets: readonly Product[]) {
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
-      clearInterval(watch);
+      closed = true;
+      await Promise.all(watch);
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

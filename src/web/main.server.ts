@@ -11,6 +11,8 @@ import { send } from './send.server.ts';
 import { staticFiles } from './static-files.server.ts';
 
 const DRAIN_MS = 10_000;
+/** How long a balancer in front has to notice that `/readyz` answers 503, while every request is still answered. */
+const NOTICE_MS = 3_000;
 const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
 
@@ -84,11 +86,13 @@ async function stop(): Promise<void> {
   stopping = true;
   app.closeLiveStreams();
   // Others in front need a moment to notice that this one is leaving; nobody stands in front of an embedded install.
-  if (database.kind === 'external') await sleep(1_000);
+  if (database.kind === 'external') await sleep(NOTICE_MS);
   const closed = new Promise((resolve) => server.close(resolve));
+  // Browsers whose stream has ended open the next one at once.
+  app.closeLiveStreams();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   server.closeIdleConnections();
-  await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(DRAIN_MS - NOTICE_MS, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
   await app.stopWeb();
