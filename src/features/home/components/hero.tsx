@@ -1,5 +1,4 @@
 import { HangingBanner } from '#/features/heraldry/components/hanging-banner.tsx';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { DiscordMark } from '#/ui/discord-mark.tsx';
 
@@ -52,7 +51,7 @@ function SecondWay({ signedIn, discordSignIn }: Pick<HeroProps, 'signedIn' | 'di
     );
   }
   return (
-    <LinkButton to={path('/login')} size="lg" icon={discordSignIn ? <DiscordMark /> : undefined}>
+    <LinkButton to="/login" size="lg" icon={discordSignIn ? <DiscordMark /> : undefined}>
       {discordSignIn ? 'Sign in with Discord' : 'Sign in'}
     </LinkButton>
   );

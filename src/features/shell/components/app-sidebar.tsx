@@ -27,7 +27,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
         <SidebarGroup label={guild ? 'Mine' : undefined}>
           <SidebarItem to="/dashboard" icon={<LayoutDashboard aria-hidden className="size-4" />} label="My dashboard" />
           <SidebarItem
-            to={path('/profile/characters')}
+            to="/profile/characters"
             icon={<UserRound aria-hidden className="size-4" />}
             label="Characters"
           />
@@ -37,11 +37,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
             label="My applications"
           />
           <SidebarItem to={path('/profile/guilds')} icon={<Shield aria-hidden className="size-4" />} label="Guilds" />
-          <SidebarItem
-            to={path('/guild-discovery')}
-            icon={<Compass aria-hidden className="size-4" />}
-            label="Find a guild"
-          />
+          <SidebarItem to="/guild-discovery" icon={<Compass aria-hidden className="size-4" />} label="Find a guild" />
         </SidebarGroup>
       </SidebarNav>
       <SidebarFoot>
@@ -68,14 +64,14 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
       {guild.can.members ? (
         <>
           <SidebarItem
-            to={path('/guilds/$guildId')}
+            to="/guilds/$guildId"
             params={params as never}
             activeOptions={{ exact: true }}
             icon={<LayoutDashboard aria-hidden className="size-4" />}
             label="Dashboard"
           />
           <SidebarItem
-            to={path('/guilds/$guildId/members')}
+            to="/guilds/$guildId/members"
             params={params as never}
             icon={<Users aria-hidden className="size-4" />}
             label="Members"

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
-import { path } from '#/features/shell/paths.ts';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
 
@@ -37,7 +36,7 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
       <DropdownMenuContent>
         {open.map((guild) => (
           <DropdownMenuItem key={guild.id} asChild>
-            <Link to={path('/guilds/$guildId')} params={{ guildId: guild.id } as never}>
+            <Link to="/guilds/$guildId" params={{ guildId: guild.id }}>
               <GuildSign guild={guild} />
               <span className="truncate">{guild.name}</span>
             </Link>

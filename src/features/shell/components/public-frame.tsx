@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
-import { path } from '#/features/shell/paths.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Avatar } from '#/ui/avatar.tsx';
 import { LinkButton } from '#/ui/button.tsx';
@@ -21,7 +20,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
           </Link>
           <nav aria-label="Main" className="ml-4 max-sm:ml-0">
             <Link
-              to={path('/guild-discovery')}
+              to="/guild-discovery"
               className="rounded-control px-2 py-1.5 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:text-fg-1"
             >
               Guilds
@@ -37,7 +36,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
                 </button>
               </UserMenu>
             ) : (
-              <LinkButton to={path('/login')}>Sign in</LinkButton>
+              <LinkButton to="/login">Sign in</LinkButton>
             )}
           </div>
         </div>

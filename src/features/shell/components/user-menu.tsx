@@ -47,8 +47,8 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
 
 const entries = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: path('/profile/characters'), label: 'Characters', icon: UserRound },
+  { to: '/profile/characters', label: 'Characters', icon: UserRound },
   { to: path('/profile/guilds'), label: 'Guilds', icon: Shield },
   { to: path('/profile/applications'), label: 'Applications', icon: ScrollText },
-  { to: path('/profile/settings'), label: 'Settings', icon: Settings },
+  { to: '/profile/settings', label: 'Settings', icon: Settings },
 ] as const;
