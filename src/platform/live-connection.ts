@@ -15,6 +15,8 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
   if (channel) channel.onmessage = ({ data }) => onTopic(String(data));
   const pass = (topic: string) => {
+    // What was on its way when everything stopped is nobody's any more.
+    if (stop.signal.aborted) return;
     onTopic(topic);
     channel?.postMessage(topic);
   };
@@ -29,6 +31,8 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
 
 function holdConnection(url: string, pass: (topic: string) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    // Stopped in the moment between being given the lock and getting here.
+    if (signal.aborted) return resolve();
     let source: EventSource | undefined;
     let poll: ReturnType<typeof setInterval> | undefined;
     let failures = 0;
