@@ -6,6 +6,8 @@ export interface SelectItem {
   /** Second line in the list. */
   hint?: string;
   icon?: ReactNode;
+  /** At the right of a `card`, on wide screens. */
+  aside?: ReactNode;
   disabled?: boolean;
 }
 

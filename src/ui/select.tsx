@@ -13,8 +13,8 @@ interface SelectProps {
   /** Items, or groups of items. An empty `value` is refused. */
   items: readonly (SelectItem | SelectGroup)[];
   placeholder?: string;
-  /** md 36 px, sm 32 px, `inline` 28 px without an edge until hovered, for table rows. */
-  size?: 'md' | 'sm' | 'inline';
+  /** md 36 px, sm 32 px, `inline` 28 px without an edge until hovered, for table rows; `card` 60 px with the second line. */
+  size?: 'md' | 'sm' | 'inline' | 'card';
   disabled?: boolean;
   required?: boolean;
   name?: string;
@@ -58,14 +58,17 @@ export function Select({
           {/* Children are given, so that the server's page already shows the choice. */}
           <Radix.Value placeholder={placeholder}>
             {chosen ? (
-              <>
+              <span className={cn('flex min-w-0 items-center', size === 'card' ? 'gap-3' : 'gap-2')}>
                 {chosen.icon}
-                <span className="truncate">{chosen.label}</span>
-              </>
+                {size === 'card' ? <TwoLines item={chosen} /> : <span className="truncate">{chosen.label}</span>}
+              </span>
             ) : undefined}
           </Radix.Value>
         </span>
-        <ChevronDown aria-hidden className="text-fg-3" />
+        <span className="flex shrink-0 items-center gap-3">
+          {size === 'card' && chosen?.aside ? <span className="max-md:hidden">{chosen.aside}</span> : null}
+          <ChevronDown aria-hidden className="text-fg-3" />
+        </span>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -93,9 +96,19 @@ export function Select({
 const sizes = {
   md: 'h-(--h-control) px-2.5',
   sm: 'h-(--h-compact) px-2.5 text-13',
+  card: 'min-h-15 px-3 py-2',
   inline:
     '-ml-2 h-(--h-row) w-auto max-w-full gap-1.5 border-transparent bg-transparent px-2 text-13 data-[state=open]:border-line-strong',
 };
+
+function TwoLines({ item }: { item: SelectItem }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="truncate font-medium">{item.label}</span>
+      <span className="truncate text-12 text-fg-3">{item.hint}</span>
+    </span>
+  );
+}
 
 function Entry(entry: SelectItem | SelectGroup) {
   if (!('items' in entry)) return <Option key={entry.value} item={entry} />;

@@ -7,15 +7,18 @@ import { errorText, fieldId } from '#/ui/form/form-errors.ts';
 interface ErrorSummaryProps {
   /** The first line, such as '2 answers need attention'. */
   title?: (count: number) => string;
+  /** What a field is called there, where its label is too long; undefined takes the label. */
+  nameOf?: (field: string) => string | undefined;
 }
 
 interface Fault {
   id: string;
+  name: string;
   label: string;
 }
 
 /** After a submit that failed: how many fields need attention, with a link to each, and what the server said. */
-export function ErrorSummary({ title = countFields }: ErrorSummaryProps) {
+export function ErrorSummary({ title = countFields, nameOf }: ErrorSummaryProps) {
   const form = useFormContext();
   // Joined to one text, so that the comparison of stores sees when nothing changed.
   const names = useStore(form.store, (state) =>
@@ -55,7 +58,7 @@ export function ErrorSummary({ title = countFields }: ErrorSummaryProps) {
                     focusField(fault.id);
                   }}
                 >
-                  {fault.label}
+                  {nameOf?.(fault.name) ?? fault.label}
                 </a>
               </Fragment>
             ))}
@@ -76,7 +79,7 @@ function faultOf(id: string, name: string): Fault {
   const label = document.getElementById(`${id}-label`) ?? document.querySelector(`label[for="${CSS.escape(id)}"]`);
   // The quiet mark after the label ('optional') is not part of its name.
   const text = label?.firstChild?.textContent?.trim() || label?.textContent?.trim();
-  return { id, label: text || name };
+  return { id, name, label: text || name };
 }
 
 function focusField(id: string) {

@@ -1,4 +1,5 @@
 import { createFormHookContexts, useStore } from '@tanstack/react-form';
+import { afterPress } from '#/ui/form/after-press.ts';
 import { errorText, fieldId } from '#/ui/form/form-errors.ts';
 
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();
@@ -29,6 +30,6 @@ export function useBoundField<T>(): BoundField<T> {
       field.handleChange(next);
       field.setMeta((old) => ({ ...old, errorMap: {}, errorSourceMap: {} }));
     },
-    blur: () => field.handleBlur(),
+    blur: () => afterPress(() => field.handleBlur()),
   };
 }

@@ -130,6 +130,8 @@ interface SelectFieldProps extends LabelProps {
   items: readonly (SelectItem | SelectGroup)[];
   placeholder?: string;
   disabled?: boolean;
+  /** `card` shows the second line and picture of the chosen item too. */
+  size?: 'md' | 'card';
 }
 
 /** The value is the chosen item's, '' while nothing is chosen. */
