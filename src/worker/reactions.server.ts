@@ -1,5 +1,6 @@
 import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
+import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 
 /** Every reaction there is, by the name that event definitions use. Features add theirs here. */
-export const reactions: Reactions = { ...accountReactions() };
+export const reactions: Reactions = { ...accountReactions(), ...applicationReactions };

@@ -58,7 +58,8 @@ function viewOf(type: unknown, response: unknown): AnswerView {
     case 'boolean':
       return { kind: 'yes-no', yes: response === true || response === 'true' };
     case 'multi_select': {
-      const labels = (Array.isArray(response) ? response : [response]).map(asText).filter(Boolean);
+      const given = (Array.isArray(response) ? response : [response]).map(asText).filter(Boolean);
+      const labels = [...new Set(given)];
       return labels.length === 0 ? { kind: 'none' } : { kind: 'badges', labels };
     }
     case 'image':

@@ -1,4 +1,5 @@
 import { codePoints, isBlank, normaliseText, textFault } from '#/base/text.ts';
+import { keyOfLink } from '#/features/uploads/upload.rules.ts';
 import {
   type Answer,
   LONG_TEXT_MAX,
@@ -75,7 +76,7 @@ export const answeredCount = (questions: readonly Question[], responses: Respons
   questions.filter(({ id }) => Object.hasOwn(responses, id) && !isUnanswered(responses[id])).length;
 
 /** Paths of own storage; nothing else is ever shown as a picture (security D7, D11). */
-export const isOwnFile = (path: string): boolean => /^\/files\/[\w./-]{1,300}$/.test(path) && !path.includes('..');
+export const isOwnFile = (path: string): boolean => keyOfLink(path) !== null;
 
 /** Do the answers fit into what is stored? */
 export const fitsStorage = (answers: readonly Answer[]): boolean =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { ApplicationPolicy } from './application.policy.ts';
@@ -54,6 +55,8 @@ export const listApplications = guildQuery({
       counts: Object.fromEntries(counts.rows.map(({ status: of, n }) => [of, n])) as Partial<
         Record<ApplicationStatus, number>
       >,
+      /** Where players apply; to be shared. */
+      applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
       can: { editSettings: can(who, ApplicationPolicy.editSettings, undefined) },
     };
   },
@@ -216,6 +219,7 @@ async function commentsOf(db: Db, { guildId, userId }: GuildScope, applicationId
     order by id`);
   return found.rows.map(({ id, user_id, name, image, body, created_at }) => ({
     id,
+    userId: user_id,
     name,
     image,
     body,

@@ -11,12 +11,16 @@ import { withdrawApplication } from '#/features/applications/commands/withdraw-a
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { deleteCharacter } from '#/features/characters/commands/delete-character.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { anUpload } from '#/features/uploads/upload.factory.ts';
+import { readUpload } from '#/features/uploads/upload.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
+import { testStore } from '#/testing/store.ts';
 
 testDatabase();
+testStore();
 
 let guild: FactoryGuild;
 beforeAll(async () => {
@@ -77,6 +81,37 @@ describe('an application', () => {
     expect(await eventsOf(applicationId)).toEqual([
       { type: 'application.submitted', guild_id: asked.id, data: { userId, characterId: person.characterId } },
     ]);
+  });
+
+  test('keeps the image of an answer, which staff of the guild may see from then on', async () => {
+    const asked = await aGuild();
+    const [picture] = await aForm(asked, [{ type: 'image' }]);
+    const person = await aPerson();
+    const { url, key } = await anUpload(person.principal, { purpose: 'applications' });
+    const staff = await aMember(asked, { permissions: ['view:applications'] });
+    const seen = () => readUpload.as(staff.principal, { key });
+    await expect(seen()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await apply(person, { responses: { [picture!.id]: url } }, asked);
+    await expect(seen()).resolves.toMatchObject({ public: false });
+    await expect(readUpload.as((await aMember(asked)).principal, { key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('takes no image of another person, of another purpose, or that is not there', async () => {
+    const asked = await aGuild();
+    const [picture] = await aForm(asked, [{ type: 'image' }]);
+    const person = await aPerson();
+    const { url: theirs } = await anUpload((await aPerson()).principal, { purpose: 'applications' });
+    const { url: avatar } = await anUpload(person.principal);
+    const answers = [];
+    for (const link of [theirs, avatar, theirs.replace(/.{8}\.webp$/, '00000000.webp')]) {
+      const error = await apply(person, { responses: { [picture!.id]: link } }, asked).catch((thrown) => thrown);
+      answers.push(JSON.stringify(error.body));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0]!)).toMatchObject({
+      code: 'INVALID',
+      fields: { [`responses.${picture!.id}`]: expect.stringContaining('upload it again') },
+    });
   });
 
   test('keeps its answers when a question is removed', async () => {

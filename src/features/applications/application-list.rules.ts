@@ -1,0 +1,57 @@
+import { normaliseText, textFault } from '#/base/text.ts';
+import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from './application.schema.ts';
+
+/** What the applications table shows, as it stands in the address. */
+export interface ApplicationListSearch extends ListSearch {
+  /** Part of a user's or character's name (doc 1, section 2.7). */
+  q?: string;
+  status?: ApplicationStatus;
+  /** Id of the application whose answers are open. */
+  open?: string;
+}
+
+/** Reads an address; what is not valid is dropped. */
+export function applicationListSearchFrom(search: Readonly<Record<string, unknown>>): ApplicationListSearch {
+  const q = plainText(search.q);
+  const status = APPLICATION_STATUSES.find((known) => known === search.status);
+  const { sort, ...rest } = parseListSearch({ ...search }, ['createdAt']);
+  return {
+    ...(q !== '' && { q }),
+    ...(status && { status }),
+    // Newest first is how it is anyway.
+    ...(sort === 'createdAt' && { sort }),
+    ...rest,
+    ...(typeof search.open === 'string' && ID.test(search.open) && { open: search.open }),
+  };
+}
+
+/** The call that answers an address. */
+export function listInputOf(guildId: string, search: ApplicationListSearch) {
+  return {
+    guildId,
+    q: search.q ?? '',
+    status: search.status,
+    oldestFirst: sortFromSearch(search.sort)?.desc === false,
+    page: Math.min(search.page ?? 1, 10_000),
+    size: search.size ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** How many there are with a status, or in all. */
+export function countOf(
+  counts: Partial<Record<ApplicationStatus, number>>,
+  status: ApplicationStatus | undefined,
+): number {
+  if (status) return counts[status] ?? 0;
+  return Object.values(counts).reduce((sum, n) => sum + n, 0);
+}
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/** The router reads `q=7` as a number. */
+function plainText(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
+  const text = normaliseText(String(value)).trim();
+  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
+}

@@ -1,0 +1,19 @@
+import { Check, X } from 'lucide-react';
+import { STATUS_LABELS, STATUS_TONES } from '#/features/applications/application.rules.ts';
+import type { ApplicationStatus } from '#/features/applications/application.schema.ts';
+import { Badge } from '#/ui/badge.tsx';
+
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return (
+    <Badge tone={STATUS_TONES[status]} icon={ICONS[status]}>
+      {STATUS_LABELS[status]}
+    </Badge>
+  );
+}
+
+const ICONS = {
+  pending: undefined,
+  approved: <Check aria-hidden />,
+  rejected: <X aria-hidden />,
+  withdrawn: undefined,
+};

@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { applicationsOptions } from '#/features/applications/application.cache.ts';
+import { STATUS_LABELS } from '#/features/applications/application.rules.ts';
+import {
+  type ApplicationListSearch,
+  applicationListSearchFrom,
+  countOf,
+  listInputOf,
+} from '#/features/applications/application-list.rules.ts';
+import { ApplicationsTable } from '#/features/applications/components/applications-table.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+import { path } from '#/features/shell/paths.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { CopyButton } from '#/ui/copy-button.tsx';
+import { PausedSearch } from '#/ui/paused-search.tsx';
+import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { TabNav, TabNavLink } from '#/ui/tabs.tsx';
+
+/** Applications review (doc 1, section 2.10). */
+export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
+  validateSearch: applicationListSearchFrom,
+  loaderDeps: ({ search: { open: _, ...search } }) => search,
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () =>
+      queryClient.ensureQueryData(applicationsOptions(listInputOf(guildId, deps))),
+    ),
+  head: () => ({ meta: [{ title: 'Applications · Guildhall' }] }),
+  component: Applications,
+});
+
+const TABS = ['pending', undefined, 'approved', 'rejected', 'withdrawn'] as const;
+
+function Applications() {
+  const { guildId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: list } = useSuspenseQuery(applicationsOptions(listInputOf(guildId, search)));
+  const change = (next: ApplicationListSearch) =>
+    void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  return (
+    <div className="p-(--gutter)">
+      <header className="mb-3 flex items-center gap-2">
+        <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Applications</h1>
+        <CopyButton text={list.applyLink} label="Copy apply link" showLabel className="max-md:hidden" />
+        <CopyButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
+        {list.can.editSettings ? (
+          <LinkButton
+            to={path('/guilds/$guildId/settings/applications')}
+            params={{ guildId } as never}
+            hash="questions"
+            icon={<ListChecks aria-hidden />}
+            aria-label="Edit questions"
+          >
+            <span className="max-md:hidden">Edit questions</span>
+          </LinkButton>
+        ) : null}
+      </header>
+      <TabNav label="Status" className="mb-4">
+        {TABS.map((status) => (
+          <TabNavLink
+            key={status ?? 'all'}
+            from={Route.fullPath}
+            to="."
+            search={applicationListSearchFrom({ ...search, status, page: undefined })}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            aria-current={search.status === status ? 'page' : undefined}
+            count={countOf(list.counts, status)}
+          >
+            {status ? STATUS_LABELS[status] : 'All'}
+          </TabNavLink>
+        ))}
+      </TabNav>
+      <TableToolbar
+        className="mb-3"
+        search={
+          <PausedSearch
+            size="sm"
+            aria-label="Search user or character..."
+            placeholder="Search user or character..."
+            value={search.q ?? ''}
+            onSearch={(q) => change({ ...search, q, page: undefined })}
+          />
+        }
+      />
+      <ApplicationsTable guildId={guildId} search={search} onChange={change} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
+import { MyApplicationCard } from '#/features/applications/components/my-application-card.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+import { path } from '#/features/shell/paths.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
+
+/** Own applications with their status (doc 1, section 2.4; decisions "People"). */
+export const Route = createFileRoute('/_app/profile/applications')({
+  loader: ({ context: { queryClient }, location }) =>
+    guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(myApplicationsOptions())),
+  head: () => ({ meta: [{ title: 'My applications · Guildhall' }] }),
+  component: MyApplications,
+});
+
+function MyApplications() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(myApplicationsOptions());
+  const applications = data.pages.flatMap(({ items }) => items);
+  return (
+    <div className="mx-auto grid w-full max-w-reading gap-5 p-(--gutter)">
+      <h1 className="text-24 font-semibold tracking-[-0.015em]">My applications</h1>
+      {applications.length === 0 ? (
+        <EmptyState
+          title="No applications yet"
+          action={
+            <LinkButton to={path('/guild-discovery')} variant="primary">
+              Find a guild
+            </LinkButton>
+          }
+        >
+          What you send to guilds, and what they answer, stands here.
+        </EmptyState>
+      ) : (
+        <ol className="grid gap-4">
+          {applications.map((application) => (
+            <MyApplicationCard key={application.id} application={application} />
+          ))}
+        </ol>
+      )}
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  );
+}

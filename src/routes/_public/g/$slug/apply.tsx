@@ -1,0 +1,110 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { applyFormOptions } from '#/features/applications/applicant.cache.ts';
+import { ApplyForm } from '#/features/applications/components/apply-form.tsx';
+import { GuildAside } from '#/features/applications/components/guild-aside.tsx';
+import { InviteCard } from '#/features/applications/components/invite-card.tsx';
+import { InviteDialog } from '#/features/applications/components/invite-dialog.tsx';
+import { NoCharacterNotice, StandingNotice } from '#/features/applications/components/standing-notice.tsx';
+import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
+import { guildByIdOptions, publicGuildOptions } from '#/features/guilds/guild.cache.ts';
+import { guarded, loginPath } from '#/features/shell/guards.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+
+/** The form of a guild and the way in by password (doc 1, section 2.5). The slug gives the id, the guild is read by it (C09). */
+export const Route = createFileRoute('/_public/g/$slug/apply')({
+  validateSearch: (search: Record<string, unknown>): { invite?: true } =>
+    search.invite === true || search.invite === 'true' ? { invite: true } : {},
+  beforeLoad: ({ context, location }) => {
+    if (!context.shell.user) throw redirect({ href: loginPath(location.href) });
+  },
+  loader: ({ context: { queryClient }, params: { slug }, location }) =>
+    guarded({ href: location.href }, async () => {
+      const found = await queryClient.ensureQueryData(publicGuildOptions(slug));
+      if (found.slug !== slug) throw redirect({ to: '/g/$slug/apply', params: { slug: found.slug }, statusCode: 301 });
+      const [guild] = await Promise.all([
+        queryClient.ensureQueryData(guildByIdOptions(found.id)),
+        // Asked anew: the questions, and how the viewer stands, must be those of now.
+        queryClient.fetchQuery(applyFormOptions(found.id)),
+        queryClient.fetchQuery(eligibleCharactersQuery),
+      ]);
+      return { guildId: guild.id, name: guild.name };
+    }),
+  head: ({ loaderData }) => ({
+    meta: [{ title: `Apply to ${loaderData?.name ?? 'guild'} · Guildhall` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ApplyPage,
+});
+
+function ApplyPage() {
+  const { guildId } = Route.useLoaderData();
+  const { invite = false } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const client = useQueryClient();
+  const { data: guild } = useSuspenseQuery(guildByIdOptions(guildId));
+  const { data: form } = useSuspenseQuery(applyFormOptions(guildId));
+  const { data: characters } = useSuspenseQuery(eligibleCharactersQuery);
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const user = shell.user;
+  if (!user) return null;
+  const activeCharacterId = user.activeCharacter?.id ?? null;
+  const showInvite = (open: boolean) =>
+    void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false });
+  const { standing } = form;
+  const about = form.applicationsDescription || form.applicationsInstructions;
+  return (
+    <div className="mx-auto w-full max-w-[1264px] px-4 pt-7 pb-10 md:px-8 max-md:pt-4">
+      <Link
+        to="/g/$slug"
+        params={{ slug: guild.slug }}
+        className="flex w-fit items-center gap-1 text-13 text-fg-2 hover:text-fg-1"
+      >
+        <ChevronLeft aria-hidden />
+        {guild.name}
+      </Link>
+      <h1 className="mt-1.5 mb-5 text-30 font-semibold tracking-[-0.02em] wrap-anywhere max-md:mb-4 max-md:text-24">
+        Apply to {guild.name}
+      </h1>
+      <div className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <aside aria-label="About applying" className="grid gap-4 lg:order-last">
+          {guild.instantInvite && standing.kind !== 'member' && standing.kind !== 'blocked' ? (
+            <div className="lg:order-last">
+              <InviteCard onOpen={() => showInvite(true)} />
+            </div>
+          ) : null}
+          <div className={about ? undefined : 'max-lg:hidden'}>
+            <GuildAside
+              guild={guild}
+              description={form.applicationsDescription}
+              instructions={form.applicationsInstructions}
+            />
+          </div>
+        </aside>
+        {standing.kind !== 'open' ? (
+          <StandingNotice guild={guild} standing={standing} instructions={form.applicationsInstructions} />
+        ) : characters.length === 0 ? (
+          <NoCharacterNotice />
+        ) : (
+          <ApplyForm
+            // Other questions make another form; what was written comes back from the draft.
+            key={form.questionsVersion}
+            guild={guild}
+            form={form}
+            characters={characters}
+            activeCharacterId={activeCharacterId}
+            userId={user.id}
+            onChanged={() => void client.invalidateQueries({ queryKey: applyFormOptions(guildId).queryKey })}
+          />
+        )}
+      </div>
+      <InviteDialog
+        guildId={guildId}
+        characters={characters}
+        activeCharacterId={activeCharacterId}
+        open={invite && guild.instantInvite}
+        onOpenChange={showInvite}
+      />
+    </div>
+  );
+}
