@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   features: ['platform', 'ui', 'base'],
   worker: ['features', 'platform', 'base'],
   web: ['platform', 'base'],
-  launch: ['platform', 'base', 'testing'],
+  launch: ['features', 'platform', 'base', 'testing'],
   routes: ['features', 'platform', 'ui', 'base'],
   testing: ['features', 'platform', 'ui', 'base', 'worker'],
 };

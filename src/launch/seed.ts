@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
-import { prepare } from './prepare.ts';
+import { borrowDatabase } from './borrow-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const size = {
 const started = performance.now();
 const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
 
-const stop = await withDatabase();
+const stop = await borrowDatabase(say);
 const client = new pg.Client({ connectionString: databaseAddress(config()), application_name: 'guildhall seed' });
 try {
   const { seedBulk } = await import('#/testing/bulk/bulk-world.ts');
@@ -35,23 +35,6 @@ try {
 } finally {
   await client.end().catch(() => {});
   await stop();
-}
-
-/** The running product's database, or this install's own, started for the purpose. */
-async function withDatabase(): Promise<() => Promise<void>> {
-  const probe = new pg.Client({ connectionString: databaseAddress(config()) });
-  try {
-    await probe.connect();
-    return async () => {};
-  } catch {
-    const { database, release } = await prepare(say);
-    return async () => {
-      await database.stop();
-      release();
-    };
-  } finally {
-    await probe.end().catch(() => {});
-  }
 }
 
 function wholeNumber(name: 'guilds' | 'users'): number {

@@ -1,5 +1,9 @@
+import { eq, or } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { Tx } from '#/platform/db.server.ts';
+import { writeEvents } from '#/platform/events.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import { platformRoleSet } from './account.events.ts';
 import { users } from './account.tables.server.ts';
 
 export interface NewUser {
@@ -26,3 +30,25 @@ export async function addUser(tx: Tx, { id = uuidv7(), deniedPermissions = [], .
 
 /** Nobody's e-mail is ever asked for; the sign-in library wants a unique one. `.invalid` can never be reached. */
 export const placeholderEmail = (subject: string): string => `${subject.toLowerCase()}@accounts.invalid`;
+
+const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
+
+/**
+ * Makes somebody a platform admin, or no longer one; null for an unknown name. By the command line alone, never by a call
+ * (decisions "People"). `name`: of a local account, or a Discord id.
+ */
+export async function setPlatformRole(
+  tx: Tx,
+  name: string,
+  platformRole: 'user' | 'admin',
+): Promise<{ id: string; name: string } | null> {
+  const [user] = await tx
+    .update(users)
+    .set({ platformRole })
+    .where(or(eq(users.username, name.toLowerCase()), eq(users.discordId, name)))
+    .returning({ id: users.id, name: users.name });
+  if (!user) return null;
+  const subject = { type: 'user', id: user.id, label: user.name };
+  await writeEvents(tx, ADMIN_TOOL, undefined, [platformRoleSet({ subject, data: { platformRole }, tell: [user.id] })]);
+  return user;
+}
