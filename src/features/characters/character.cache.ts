@@ -35,9 +35,10 @@ export const myGuildCharacterQuery = (guildId: string) =>
     queryFn: () => getMyGuildCharacter({ data: { guildId } }),
   });
 
+/** Its key stands apart: what looks at all own characters again must not ask for one that has just been deleted. */
 export const characterQuery = (characterId: string) =>
   queryOptions({
-    queryKey: ['me', 'characters', 'one', characterId],
+    queryKey: ['me', 'character', characterId],
     queryFn: () => getCharacter({ data: { character_id: characterId } }),
   });
 
@@ -53,12 +54,15 @@ export const useUpdateMainStats = () => useChange(updateMainStats, saving('stats
 export const useUpdateProfessions = () => useChange(updateProfessions, saving('professions'));
 export const useUpdateImage = () => useChange(updateImage, saving('images'));
 
-export const useDeleteCharacter = () =>
-  useChange(deleteCharacter, {
+export const useDeleteCharacter = (characterId: string) => {
+  const [, , gone] = characterQuery(characterId).queryKey;
+  const words = {
     loading: 'Deleting character...',
     success: 'Character deleted successfully',
     error: 'Failed to delete character',
-  });
+  };
+  return useChange(deleteCharacter, words, ({ queryKey }) => queryKey[2] !== gone);
+};
 
 const saving = (what: string): PromiseToast<unknown> => ({
   loading: `Saving ${what}...`,
@@ -67,11 +71,15 @@ const saving = (what: string): PromiseToast<unknown> => ({
 });
 
 /** Calls, tells how it went, and looks again at everything of the viewer's own: the frame shows his character too. */
-function useChange<Input, Output>(call: (options: { data: Input }) => Promise<Output>, words: PromiseToast<Output>) {
+function useChange<Input, Output>(
+  call: (options: { data: Input }) => Promise<Output>,
+  words: PromiseToast<Output>,
+  predicate?: (query: { queryKey: readonly unknown[] }) => boolean,
+) {
   const client = useQueryClient();
   return async (data: Input): Promise<Output> => {
     const output = await notify.promise(call({ data }), words);
-    await client.invalidateQueries({ queryKey: ['me'] });
+    await client.invalidateQueries({ queryKey: ['me'], predicate });
     return output;
   };
 }

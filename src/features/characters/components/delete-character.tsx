@@ -11,7 +11,7 @@ interface DeleteCharacterProps {
 
 /** Asks for the name before a character is deleted. */
 export function DeleteCharacter({ character, open, onOpenChange, onDeleted }: DeleteCharacterProps) {
-  const remove = useDeleteCharacter();
+  const remove = useDeleteCharacter(character.id);
   return (
     <TypeToConfirm
       open={open}
