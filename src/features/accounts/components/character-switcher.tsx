@@ -36,17 +36,15 @@ export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherPr
   if (!shown) return <CreateFirst />;
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger
-        aria-label={`${shown.name}, switch character`}
-        className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left hover:bg-bg-2 data-[state=open]:bg-bg-2"
-      >
+      <PopoverTrigger className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left hover:bg-bg-2 data-[state=open]:bg-bg-2">
         <Avatar id={shown.id} name={shown.name} src={shown.avatarImageLink} size={28} />
-        <span className="grid min-w-0 max-md:hidden">
+        <span className="grid min-w-0 max-md:sr-only">
           <span className="max-w-44 truncate text-13 font-medium">{shown.name}</span>
           <span className="max-w-44 truncate text-12 text-fg-3">
             {shown.className}, level {shown.level}
           </span>
         </span>
+        <span className="sr-only">Switch character</span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3 max-md:hidden" />
       </PopoverTrigger>
       <PopoverContent aria-label="Switch character" align="end" className="w-80 p-0">
