@@ -7,6 +7,7 @@ const url = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: 'components/**',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

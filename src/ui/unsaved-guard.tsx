@@ -8,8 +8,6 @@ interface UnsavedGuardProps {
   onIgnore?: () => void;
 }
 
-const TOAST_ID = 'unsaved-changes';
-
 /** Keeps the user on the page while something is unsaved (document 1, section 2.8); a closing window asks as well. */
 export function UnsavedGuard({ when, onIgnore }: UnsavedGuardProps) {
   const blocker = useBlocker({
@@ -23,17 +21,18 @@ export function UnsavedGuard({ when, onIgnore }: UnsavedGuardProps) {
   const { status, proceed, reset } = blocker;
   useEffect(() => {
     if (status !== 'blocked') return;
-    let left = false;
+    // Saved or discarded meanwhile: there is nothing to warn of any more.
+    if (!when) return reset();
+    let over = false;
     const stay = () => {
-      if (!left) reset();
+      if (!over) reset();
     };
-    notify.error('You have pending changes', {
-      id: TOAST_ID,
+    const id = notify.error('You have pending changes', {
       description: 'Please save or discard them before leaving the page.',
       action: {
         label: 'Ignore',
         onClick: () => {
-          left = true;
+          over = true;
           ignore();
           proceed();
         },
@@ -41,12 +40,11 @@ export function UnsavedGuard({ when, onIgnore }: UnsavedGuardProps) {
       onDismiss: stay,
       onAutoClose: stay,
     });
-  }, [status, proceed, reset]);
-
-  useEffect(() => {
-    // Saved or discarded meanwhile: the warning has nothing to say any more.
-    if (!when) notify.dismiss(TOAST_ID);
-  }, [when]);
+    return () => {
+      over = true;
+      notify.dismiss(id);
+    };
+  }, [status, proceed, reset, when]);
 
   return null;
 }

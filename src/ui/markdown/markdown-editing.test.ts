@@ -60,8 +60,8 @@ describe('Enter', () => {
     ['1) a|', '1) a\n2) |'],
     ['> a|', '> a\n> |'],
     ['- a|b', '- a\n- |b'],
-    ['x\n- |', 'x\n|'],
-    ['- a\n2. |', '- a\n|'],
+    ['x\n- |', 'x\n\n|'],
+    ['- a\n2. |', '- a\n\n|'],
     ['- [ ] |', '|'],
   ])('%j', (before, after) => {
     const next = continueList(parse(before));

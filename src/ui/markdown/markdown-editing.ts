@@ -31,7 +31,8 @@ export function runCommand(command: MarkdownCommand, at: Selected): Selected {
 }
 
 /**
- * What Enter does inside a list or quote: continues it, or ends it on an empty item.
+ * What Enter does inside a list or quote: continues it, or ends it on an empty item with the blank line that parts
+ * what follows from it.
  * Null where Enter is an ordinary line break.
  */
 export function continueList(at: Selected): Selected | null {
@@ -41,7 +42,7 @@ export function continueList(at: Selected): Selected | null {
   const match = line.match(/^(\s*)(?:([-*+]) (\[[ xX]\] )?|(\d+)([.)]) |(> ?))/);
   if (!match) return null;
   const [marker, indent = '', bullet, task, number, dot, quote] = match;
-  if (line === marker) return splice(at.value, lineStart, at.start, '');
+  if (line === marker) return splice(at.value, lineStart, at.start, lineStart === 0 ? '' : '\n');
   const next = bullet
     ? `${indent}${bullet} ${task ? '[ ] ' : ''}`
     : number

@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+import { expect, hydrated, test as journey } from '../support/test.ts';
+
+export { expect, expectAccessible, expectNoSideScroll } from '../support/test.ts';
+
+interface Fixtures {
+  /** One family of components, by its heading. */
+  section: (title: string) => Locator;
+}
+
+/** Every component in every state, on the page that development has for them; its console stays silent too. */
+export const test = journey.extend<Fixtures>({
+  page: async ({ page, silence }, use) => {
+    // One sample picture is missing on purpose, and development serves fonts from a folder that is preloaded by another name.
+    silence.allow(/404|preload/);
+    await page.goto('/kitchen-sink');
+    await hydrated(page);
+    await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 60_000 });
+    await use(page);
+  },
+  section: async ({ page }, use) => {
+    await use((title) =>
+      page.locator('section', { has: page.getByRole('heading', { name: title, exact: true, level: 2 }) }).last(),
+    );
+  },
+});
+
+/** A picture of 10 × 10 px. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
