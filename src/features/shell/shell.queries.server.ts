@@ -47,6 +47,7 @@ export interface ShellUser {
     readonly avatarImageLink: string | null;
   } | null;
   readonly activeGuildId: string | null;
+  readonly discordLinked: boolean;
   readonly disclaimerDismissed: boolean;
   /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last told. */
   readonly timeZoneConfirmed: boolean;
@@ -103,6 +104,7 @@ interface UserRow extends Record<string, unknown> {
   image: string | null;
   time_zone: string;
   time_zone_set_at: Date | null;
+  discord_id: string | null;
   disclaimer_dismissed_at: Date | null;
   active_guild_id: string | null;
   active: CharacterRow | null;
@@ -112,7 +114,7 @@ interface UserRow extends Record<string, unknown> {
 /** User, active character and guilds with the rights there, in one query. */
 async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
   const found = await db.execute<UserRow>(sql`
-    select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.active_guild_id,
+    select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
         'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link)
        from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
@@ -147,6 +149,7 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
       avatarImageLink: active.avatarImageLink,
     },
     activeGuildId: row.active_guild_id,
+    discordLinked: row.discord_id !== null,
     disclaimerDismissed: row.disclaimer_dismissed_at !== null,
     timeZoneConfirmed: row.time_zone_set_at !== null,
   };
