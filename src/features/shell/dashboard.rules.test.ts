@@ -18,6 +18,7 @@ const shell: Shell = {
   guilds: [],
   timeZone: 'Etc/GMT',
   sidebarCookie: null,
+  listsCookie: null,
   discordSignIn: false,
   renderedAt: 0,
 };

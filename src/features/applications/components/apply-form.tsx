@@ -63,7 +63,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
         throw error;
       }
       draft.clear();
-      await navigate({ to: path('/profile/applications') });
+      await navigate({ to: '/profile/applications' });
     },
   });
 

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { useJoinByInvite } from '#/features/applications/applicant.cache.ts';
 import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application.schema.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
@@ -47,7 +46,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
     onSubmit: async ({ value }) => {
       await join.mutateAsync({ guildId, ...value });
       onOpenChange(false);
-      await navigate({ to: path('/guilds/$guildId'), params: { guildId } as never });
+      await navigate({ to: '/guilds/$guildId', params: { guildId } as never });
     },
   });
   return (
@@ -66,7 +65,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
         </form.AppField>
         {nobody ? (
           <LinkButton
-            to={path('/profile/characters')}
+            to="/profile/characters"
             search={{ create: true } as never}
             size="sm"
             className="justify-self-start"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ApplyForm } from '#/features/applications/applicant.cache.ts';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { Card, CardBody } from '#/ui/card.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -19,7 +18,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
         <Notice
           title={`You are a member of ${guild.name}`}
           action={
-            <LinkButton to={path('/guilds/$guildId')} params={{ guildId: guild.id } as never} variant="primary">
+            <LinkButton to="/guilds/$guildId" params={{ guildId: guild.id } as never} variant="primary">
               Open guild
             </LinkButton>
           }
@@ -31,7 +30,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
       return (
         <Notice
           title="Your application is waiting for an answer"
-          action={<LinkButton to={path('/profile/applications')}>See my application</LinkButton>}
+          action={<LinkButton to="/profile/applications">See my application</LinkButton>}
         >
           <p>
             Sent <Timestamp at={standing.since} />.
@@ -66,7 +65,7 @@ export function NoCharacterNotice() {
     <Notice
       title="You need a character without a guild"
       action={
-        <LinkButton to={path('/profile/characters')} search={{ create: true } as never} variant="primary">
+        <LinkButton to="/profile/characters" search={{ create: true } as never} variant="primary">
           Create a character
         </LinkButton>
       }
@@ -76,7 +75,7 @@ export function NoCharacterNotice() {
   );
 }
 
-const FindGuild = () => <LinkButton to={path('/guild-discovery')}>Find a guild</LinkButton>;
+const FindGuild = () => <LinkButton to="/guild-discovery">Find a guild</LinkButton>;
 
 function Notice({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import type { GuildCard as Guild } from '#/features/guilds/discovery.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { LinkButton } from '#/ui/button.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -88,7 +87,7 @@ function CardAction({ guild }: { guild: Guild }) {
     case 'open':
       return (
         <LinkButton
-          to={path('/g/$slug/apply')}
+          to="/g/$slug/apply"
           params={{ slug: guild.slug } as never}
           size="sm"
           className="relative z-1 max-md:h-9"

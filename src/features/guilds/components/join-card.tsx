@@ -1,6 +1,5 @@
 import { ExternalLink, KeyRound } from 'lucide-react';
 import type { PublicGuild } from '#/features/guilds/guild.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Badge } from '#/ui/badge.tsx';
 import { LinkButton } from '#/ui/button.tsx';
 import { Card, CardBody } from '#/ui/card.tsx';
@@ -18,7 +17,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
           <JoinPrimary guild={guild} className="w-full" />
           {guild.instantInvite && guild.standing !== 'own' ? (
             <LinkButton
-              to={path('/g/$slug/apply')}
+              to="/g/$slug/apply"
               params={{ slug: guild.slug } as never}
               search={{ invite: true } as never}
               icon={<KeyRound aria-hidden />}
@@ -88,7 +87,7 @@ export function JoinBar({ guild }: { guild: PublicGuild }) {
     <div className="fixed inset-x-0 bottom-0 z-25 flex gap-2 border-t bg-bg-1 px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
       {invite ? (
         <LinkButton
-          to={path('/g/$slug/apply')}
+          to="/g/$slug/apply"
           params={{ slug: guild.slug } as never}
           search={{ invite: true } as never}
           size="lg"

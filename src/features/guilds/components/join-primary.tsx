@@ -1,5 +1,4 @@
 import type { PublicGuild } from '#/features/guilds/guild.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 
 interface JoinPrimaryProps {
@@ -24,14 +23,14 @@ export function JoinPrimary({ guild, className }: JoinPrimaryProps) {
       );
     case 'applied':
       return (
-        <LinkButton to={path('/profile/applications')} size="lg" className={className}>
+        <LinkButton to="/profile/applications" size="lg" className={className}>
           See my application
         </LinkButton>
       );
     case 'open':
       return (
         <LinkButton
-          to={path('/g/$slug/apply')}
+          to="/g/$slug/apply"
           params={{ slug: guild.slug } as never}
           variant="primary"
           size="lg"

@@ -32,7 +32,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
             label="Characters"
           />
           <SidebarItem
-            to={path('/profile/applications')}
+            to="/profile/applications"
             icon={<ScrollText aria-hidden className="size-4" />}
             label="My applications"
           />
@@ -80,7 +80,7 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
       ) : null}
       {guild.can.applications ? (
         <SidebarItem
-          to={path('/guilds/$guildId/applications')}
+          to="/guilds/$guildId/applications"
           params={params as never}
           icon={<ScrollText aria-hidden className="size-4" />}
           label="Applications"

@@ -6,6 +6,7 @@ import { Crest } from '#/features/heraldry/components/crest.tsx';
 import { notificationsQuery, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { type MyApplication, newestApplicationsQuery } from '#/features/shell/dashboard.cache.ts';
 import { type FirstStep, firstSteps, guildsThatWait } from '#/features/shell/dashboard.rules.ts';
+import { path } from '#/features/shell/paths.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
@@ -171,7 +172,7 @@ function MyGuilds({ guilds }: { guilds: readonly ShellGuild[] }) {
         id="my-guilds"
         title="My guilds"
         aside={
-          <Link to="/profile/guilds" className="link">
+          <Link to={path('/profile/guilds')} className="link">
             {guilds.length > 0 ? 'All guilds' : 'Create a guild'}
           </Link>
         }

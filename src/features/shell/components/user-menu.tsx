@@ -49,6 +49,6 @@ const entries = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/profile/characters', label: 'Characters', icon: UserRound },
   { to: path('/profile/guilds'), label: 'Guilds', icon: Shield },
-  { to: path('/profile/applications'), label: 'Applications', icon: ScrollText },
+  { to: '/profile/applications', label: 'Applications', icon: ScrollText },
   { to: '/profile/settings', label: 'Settings', icon: Settings },
 ] as const;
