@@ -1,7 +1,19 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { uuidv7 } from '#/base/id.ts';
+import { notify } from '#/ui/toast.ts';
 import { activeGuilds, discoverGuilds } from './discovery.functions.ts';
 import type { DiscoveryQuery } from './discovery.rules.ts';
-import { guildById, guildExists, guildOverview, myGuilds, publicGuild } from './guild.functions.ts';
+import {
+  checkSlug,
+  createGuild,
+  guildById,
+  guildExists,
+  guildOverview,
+  myGuilds,
+  publicGuild,
+} from './guild.functions.ts';
+import type { CreateGuildInput } from './guild.schema.ts';
 
 const MINUTE = 60_000;
 
@@ -54,3 +66,32 @@ export const guildExistsOptions = (guildId: string) =>
 
 export const myGuildsOptions = () =>
   queryOptions({ queryKey: ['me', 'guild', 'list'], queryFn: ({ signal }) => myGuilds({ signal }) });
+
+/** Is this address free? Asked while it is typed. */
+export const slugCheckOptions = (slug: string) =>
+  queryOptions({
+    queryKey: ['me', 'guild', 'slug', slug],
+    queryFn: ({ signal }) => checkSlug({ data: { slug }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+
+/** Founds a guild. The same wish sent twice, after a lost answer, founds one. */
+export function useCreateGuild() {
+  const client = useQueryClient();
+  const wish = useRef({ text: '', key: '' });
+  return async (data: CreateGuildInput) => {
+    const text = JSON.stringify(data);
+    if (wish.current.text !== text) wish.current = { text, key: uuidv7() };
+    const guild = await notify.promise(createGuild({ data, headers: { 'idempotency-key': wish.current.key } }), {
+      loading: 'Creating guild...',
+      success: 'Guild created successfully',
+      error: 'Failed to create guild',
+    });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['me'] }),
+      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+    ]);
+    return guild;
+  };
+}

@@ -1,12 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { notify } from '#/ui/toast.ts';
 import {
   archetypeDistribution,
+  leaveGuild,
   listMembers,
   memberFacets,
   newestMembers,
   roleDistribution,
 } from './member.functions.ts';
-import type { ListMembersInput } from './member.schema.ts';
+import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
@@ -40,3 +42,20 @@ export const archetypeDistributionOptions = (guildId: string) =>
     queryKey: key(guildId, 'archetypes'),
     queryFn: ({ signal }) => archetypeDistribution({ data: { guildId }, signal }),
   });
+
+/** Takes one of one's own characters out of its guild. */
+export function useLeaveGuild() {
+  const client = useQueryClient();
+  return async (data: LeaveGuildInput) => {
+    await notify.promise(leaveGuild({ data }), {
+      loading: 'Leaving guild...',
+      success: 'You have left the guild',
+      error: 'Failed to leave guild',
+    });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['me'] }),
+      client.invalidateQueries({ queryKey: ['guild', data.guildId] }),
+      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+    ]);
+  };
+}

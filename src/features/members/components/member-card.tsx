@@ -1,26 +1,22 @@
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import type { MemberRow } from '#/features/members/member.queries.server.ts';
-import { Avatar } from '#/ui/avatar.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
+import { MemberCardButton } from './member-name.tsx';
 
 /** A member on a phone: name, role and rank; class, level and last sign of life. */
 export function MemberCard({ member }: { member: MemberRow }) {
   return (
     <div className="flex items-start gap-3">
-      <Avatar
-        id={member.characterId}
-        name={member.name}
-        src={member.avatarImageLink ?? member.screenshotImageLink}
-        size={28}
-      />
-      <div className="grid min-w-0 grow gap-0.5">
-        <p className="truncate font-medium">{member.name}</p>
+      <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
+      <div className="grid min-w-0 grow justify-items-start gap-0.5 *:max-w-full">
+        <MemberCardButton member={member} />
         <p className="flex gap-2 text-13">
           <RoleBadge role={member.role} />
           <span className="text-fg-3">{member.rank.name}</span>
         </p>
-        <p className="flex justify-between gap-2 text-13 text-fg-2 tabular-nums">
+        <p className="flex w-full justify-between gap-2 text-13 text-fg-2 tabular-nums">
           <span>
             {classOf(member.primaryArchetype, member.secondaryArchetype)}, level {member.level}
           </span>

@@ -1,23 +1,40 @@
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
+import { CharacterPopoverCard } from '#/features/characters/components/character-popover-card.tsx';
 import type { MemberRow } from '#/features/members/member.queries.server.ts';
-import { Avatar } from '#/ui/avatar.tsx';
 
-/** Picture and name of a character, the person behind it below. */
+/** Picture and name of a character, the person behind it below; the name opens its card. */
 export function MemberName({ member }: { member: MemberRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar
-        id={member.characterId}
-        name={member.name}
-        src={member.avatarImageLink ?? member.screenshotImageLink}
-        size={28}
-      />
-      <span className="grid min-w-0">
-        <span className="truncate leading-4.5 font-medium">{member.name}</span>
-        <span className="truncate text-12 text-fg-3 group-data-selected/row:text-fg-2">
+      <CharacterAvatar character={cardOf(member)} size={28} />
+      <span className="grid min-w-0 justify-items-start">
+        <MemberCardButton member={member} className="leading-4.5" />
+        <span className="max-w-full truncate text-12 text-fg-3 group-data-selected/row:text-fg-2">
           {member.discordUsername ?? member.userName}
           {member.isOwner ? ' · Owner' : ''}
         </span>
       </span>
     </span>
   );
+}
+
+/** The name alone, as the button that opens the card. */
+export function MemberCardButton({ member, className }: { member: MemberRow; className?: string }) {
+  return (
+    <CharacterPopoverCard character={cardOf(member)} note={noteOf(member)}>
+      <button
+        type="button"
+        className={`max-w-full truncate rounded-chip text-left font-medium decoration-line-strong decoration-1 underline-offset-3 hover:underline data-[state=open]:underline ${className ?? ''}`}
+      >
+        {member.name}
+      </button>
+    </CharacterPopoverCard>
+  );
+}
+
+const cardOf = ({ characterId, ...member }: MemberRow) => ({ id: characterId, ...member });
+
+/** Rank, and the roles that are called otherwise: 'Officer, Raid Leader'. */
+function noteOf({ rank, roles }: MemberRow): string {
+  return [...new Set([rank.name, ...roles.map(({ name }) => name)])].join(', ');
 }

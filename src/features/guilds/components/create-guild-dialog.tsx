@@ -1,0 +1,155 @@
+import { useStore } from '@tanstack/react-form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
+import { CharacterField } from '#/features/characters/components/character-select.tsx';
+import { type GuildTag, REALM_BY_REGION, REGIONS, type Region } from '#/features/game/game-data.ts';
+import { useCreateGuild } from '#/features/guilds/guild.cache.ts';
+import { createGuildInput, GUILD_DESCRIPTION_MAX } from '#/features/guilds/guild.schema.ts';
+import { slugFrom } from '#/features/guilds/slug.rules.ts';
+import { path } from '#/features/shell/paths.ts';
+import { Button } from '#/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { SlugHint } from './slug-field.tsx';
+import { TagField } from './tag-field.tsx';
+
+interface CreateGuildDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (guild: { id: string }) => void;
+}
+
+/** Founds a guild with one of the player's free characters (decisions "Guilds, discovery, public page"). */
+export function CreateGuildDialog({ open, onOpenChange, onCreated }: CreateGuildDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title="Create Guild">
+        <CreateGuildForm onCreated={onCreated} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const EMPTY = {
+  name: '',
+  slug: '',
+  region: '',
+  server: '',
+  description: '',
+  tags: [] as readonly GuildTag[],
+  characterId: '',
+};
+
+/** Lives only while the dialog is open, so every opening starts clean. */
+function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'>) {
+  const create = useCreateGuild();
+  const { data: characters } = useSuspenseQuery(eligibleCharactersQuery);
+  const [only] = characters;
+  const form = useAppForm({
+    defaultValues: { ...EMPTY, characterId: characters.length === 1 && only ? only.id : '' },
+    schema: createGuildInput,
+    onSubmit: async ({ value }) => onCreated(await create(value)),
+  });
+  const slug = useStore(form.store, (state) => state.values.slug);
+
+  // The address follows the name until the player writes another one.
+  const proposed = useRef('');
+  const proposeSlug = () => {
+    const { name, slug: now } = form.state.values;
+    if (now !== proposed.current) return;
+    proposed.current = slugFrom(name);
+    form.setFieldValue('slug', proposed.current);
+  };
+  const proposeServer = () => {
+    const region = form.state.values.region as Region | '';
+    form.setFieldValue('server', region === '' ? '' : REALM_BY_REGION[region]);
+  };
+
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        <ErrorSummary />
+        {characters.length === 0 ? <NoCharacter /> : null}
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <form.AppField name="name" listeners={{ onChange: proposeSlug }}>
+            {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
+          </form.AppField>
+          <form.AppField name="slug">
+            {(field) => (
+              <field.TextField
+                label="Address"
+                required
+                autoComplete="off"
+                spellCheck={false}
+                hint={<SlugHint slug={slug} />}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="region" listeners={{ onChange: proposeServer }}>
+            {(field) => (
+              <field.SelectField label="Region" required placeholder="Select a region" items={named(REGIONS)} />
+            )}
+          </form.AppField>
+          <form.AppField name="server">
+            {(field) => (
+              <field.SelectField
+                label="Server"
+                required
+                placeholder="Select a server"
+                items={named(Object.values(REALM_BY_REGION))}
+              />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="description">
+          {(field) => (
+            <field.TextareaField
+              label="Description"
+              required
+              rows={4}
+              limit={GUILD_DESCRIPTION_MAX}
+              hint="Shown on your guild's page. Markdown is fine."
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="tags">{() => <TagField />}</form.AppField>
+        <form.AppField name="characterId">
+          {() => (
+            <CharacterField
+              label="Your character"
+              description="It leads the guild as Guild Master."
+              required
+              characters={characters}
+              disabled={characters.length === 0}
+            />
+          )}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton busyLabel="Creating..." disabled={characters.length === 0}>
+          Create Guild
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+function NoCharacter() {
+  return (
+    <p className="rounded-card border bg-bg-1 px-4 py-3">
+      You need a character that is in no guild before you can create one.{' '}
+      <Link to={path('/profile/characters')} search={{ create: true } as never} className="link">
+        Create a character
+      </Link>
+    </p>
+  );
+}
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

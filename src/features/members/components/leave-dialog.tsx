@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useLeaveGuild } from '#/features/members/member.cache.ts';
+import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Textarea } from '#/ui/input.tsx';
+
+interface LeaveDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  guild: { id: string; name: string };
+  character: { id: string; name: string };
+}
+
+/** The question before a character leaves its guild, with an optional reason for the guild's audit log. */
+export function LeaveDialog({ open, onOpenChange, guild, character }: LeaveDialogProps) {
+  const [reason, setReason] = useState('');
+  const leave = useLeaveGuild();
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Leave ${guild.name}?`}
+      description={
+        <div className="grid gap-4">
+          <p>
+            {character.name} loses rank and roles there at once. What it did stays in the guild's history; to come back,
+            apply again.
+          </p>
+          <Field label="Reason" mark="optional" className="text-fg-1">
+            <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </div>
+      }
+      confirmLabel="Leave"
+      onConfirm={() => leave({ guildId: guild.id, characterId: character.id, reason })}
+    />
+  );
+}
