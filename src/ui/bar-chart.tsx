@@ -55,7 +55,7 @@ export function BarChart({
             key={bar.key}
             className={cn(
               'grid h-7 items-center gap-2.5 text-13 tabular-nums',
-              share ? 'grid-cols-[96px_minmax(24px,1fr)_28px_36px]' : 'grid-cols-[96px_minmax(24px,1fr)_28px]',
+              share ? 'grid-cols-[96px_minmax(24px,1fr)_28px_40px]' : 'grid-cols-[96px_minmax(24px,1fr)_28px]',
             )}
           >
             <span className="flex min-w-0 items-center gap-2">

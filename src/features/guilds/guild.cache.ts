@@ -5,6 +5,7 @@ import { notify } from '#/ui/toast.ts';
 import { activeGuilds, discoverGuilds } from './discovery.functions.ts';
 import type { DiscoveryQuery } from './discovery.rules.ts';
 import {
+  applicationGlance,
   checkSlug,
   createGuild,
   guildById,
@@ -55,6 +56,13 @@ export const guildOverviewOptions = (guildId: string) =>
   queryOptions({
     queryKey: ['guild', guildId, 'guild', 'overview'],
     queryFn: ({ signal }) => guildOverview({ data: { guildId }, signal }),
+  });
+
+/** Applications that wait; null for who may not see them. */
+export const applicationGlanceOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'applications', 'glance'],
+    queryFn: ({ signal }) => applicationGlance({ data: { guildId }, signal }),
   });
 
 export const guildExistsOptions = (guildId: string) =>

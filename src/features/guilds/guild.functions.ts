@@ -1,5 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import { carries } from '#/platform/transport.ts';
+import { applicationGlance as applicationGlanceQuery } from './application-glance.queries.server.ts';
 import { createGuild as createGuildCommand } from './commands/create-guild.server.ts';
 import * as queries from './guild.queries.server.ts';
 import type { CreateGuildInput } from './guild.schema.ts';
@@ -25,6 +26,10 @@ export const guildExists = createServerFn({ method: 'GET' })
 export const guildOverview = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
   .handler(({ data }) => guildOverviewQuery(data));
+
+export const applicationGlance = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => applicationGlanceQuery(data));
 
 export const checkSlug = createServerFn({ method: 'GET' })
   .validator(carries<{ slug: string }>())

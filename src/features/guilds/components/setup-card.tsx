@@ -13,23 +13,25 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
   return (
     <Card aria-labelledby="setup">
       <CardHead id="setup" title="Set up your guild" aside={`${done} of 3 done`} />
-      <SettingsStep
-        link={toSettings}
-        done={guild.setup.questions}
-        title="Write the application form"
-        note="Ask what you want to know of newcomers."
-      />
-      <SettingsStep
-        link={toSettings}
-        done={guild.setup.invite}
-        title="Set an instant invite password"
-        note="Friends join at once, without an application."
-      />
-      <CardRow>
-        <StepMark done={guild.setup.firstMember} />
-        <StepWords title="Welcome your first member" note="Share the guild’s page." />
-        <CopyButton text={guild.links.page} label="Copy link" showLabel size="sm" />
-      </CardRow>
+      <div>
+        <SettingsStep
+          link={toSettings}
+          done={guild.setup.questions}
+          title="Write the application form"
+          note="Ask what you want to know of newcomers."
+        />
+        <SettingsStep
+          link={toSettings}
+          done={guild.setup.invite}
+          title="Set an instant invite password"
+          note="Friends join at once, without an application."
+        />
+        <CardRow>
+          <StepMark done={guild.setup.firstMember} />
+          <StepWords title="Welcome your first member" note="Share the guild’s page." />
+          <CopyButton text={guild.links.page} label="Copy link" showLabel size="sm" />
+        </CardRow>
+      </div>
     </Card>
   );
 }

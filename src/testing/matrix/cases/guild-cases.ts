@@ -16,6 +16,11 @@ export const guildCases: MatrixCases = {
     access: { guild: ['view:members'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
+  'guild.applicationGlance': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
   'guild.createGuild': {
     method: 'POST',
     access: 'signed in',

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { GuildHead } from '#/features/guilds/components/guild-head.tsx';
+import { NeedsYou } from '#/features/guilds/components/needs-you.tsx';
+import { NewestApplications } from '#/features/guilds/components/newest-applications.tsx';
 import { SetupCard } from '#/features/guilds/components/setup-card.tsx';
-import { guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
+import { applicationGlanceOptions, guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
 import { memberWords } from '#/features/guilds/guild.rules.ts';
 import { ArchetypeChart, RoleChart } from '#/features/members/components/distribution-charts.tsx';
 import { NewestMembers } from '#/features/members/components/newest-members.tsx';
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
     guarded({ href: location.href }, async () => {
       await queryClient.ensureQueryData(guildOverviewOptions(guildId));
       await Promise.all([
+        queryClient.ensureQueryData(applicationGlanceOptions(guildId)),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
         queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
@@ -32,12 +35,21 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
 function GuildDashboard() {
   const { guildId } = Route.useParams();
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
+  const { data: glance } = useSuspenseQuery(applicationGlanceOptions(guildId));
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
   return (
     <div className="grid gap-5 p-(--gutter) max-md:gap-4">
       <GuildHead guild={guild} />
       <SetupCard guild={guild} />
+      {glance ? (
+        <div className="grid items-start gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <NewestApplications guildId={guildId} glance={glance} />
+          <div className="max-xl:order-first">
+            <NeedsYou guildId={guildId} glance={glance} />
+          </div>
+        </div>
+      ) : null}
       <NewestMembers guildId={guildId} />
       <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
         State of the guild

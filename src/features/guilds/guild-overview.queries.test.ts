@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { applicationGlance } from './application-glance.queries.server.ts';
+import { aGuild, aMember, aPerson } from './guild.factory.ts';
+import { guildOverview } from './guild-overview.queries.server.ts';
+
+testDatabase();
+
+describe('guildOverview', () => {
+  it('says who one is there and what one may go on to', async () => {
+    const guild = await aGuild({ name: 'Ashen Lanterns', slug: 'ashen-lanterns' });
+    const seen = await guildOverview.as(guild.owner.principal, { guildId: guild.id });
+    expect(seen).toMatchObject({ name: 'Ashen Lanterns', memberCount: 1, isOwner: true });
+    expect(seen.links.page).toMatch(/^http.+\/g\/ashen-lanterns$/);
+    const views = async (permissions: string[]) => {
+      const { principal } = await aMember(guild, { permissions: ['view:members', ...permissions] });
+      const { can, isOwner } = await guildOverview.as(principal, { guildId: guild.id });
+      return { ...can, isOwner };
+    };
+    expect(await views([])).toEqual({ viewApplications: false, editApplications: false, isOwner: false });
+    expect(await views(['manage:applications'])).toMatchObject({ viewApplications: true, editApplications: false });
+    expect(await views(['edit:applications'])).toMatchObject({ viewApplications: true, editApplications: true });
+    expect(await views(['edit:admin'])).toMatchObject({
+      viewApplications: true,
+      editApplications: true,
+      isOwner: false,
+    });
+  });
+
+  it('shows the steps of setting up to those who can take them, until all are done or the guild is no longer new', async () => {
+    const guild = await aGuild();
+    const setup = async (as = guild.owner.principal) => (await guildOverview.as(as, { guildId: guild.id })).setup;
+    expect(await setup()).toEqual({ questions: false, invite: false, firstMember: false });
+    const member = await aMember(guild);
+    expect(await setup(member.principal)).toBeNull();
+    expect(await setup()).toMatchObject({ firstMember: true });
+    await database()
+      .insert(applicationQuestions)
+      .values({ guildId: guild.id, id: uuidv7(), question: 'Why us?', type: 'short_text' });
+    expect(await setup()).toEqual({ questions: true, invite: false, firstMember: true });
+    await database()
+      .update(applicationSettings)
+      .set({ enableInstantInvite: true, invitePasswordHash: 'x' })
+      .where(eq(applicationSettings.guildId, guild.id));
+    expect(await setup()).toBeNull();
+    const old = await aGuild();
+    await database().execute(sql`update guilds set created_at = now() - interval '31 days' where id = ${old.id}`);
+    expect((await guildOverview.as(old.owner.principal, { guildId: old.id })).setup).toBeNull();
+  });
+});
+
+describe('applicationGlance', () => {
+  it('tells staff how many wait, since when, and who came last', async () => {
+    const guild = await aGuild();
+    const empty = await applicationGlance.as(guild.owner.principal, { guildId: guild.id });
+    expect(empty).toEqual({ pending: 0, newest: [], oldestAt: null });
+    for (const name of ['First', 'Second']) await anApplication(guild, { person: await aPerson({ name }) });
+    const glance = await applicationGlance.as(guild.owner.principal, { guildId: guild.id });
+    expect(glance).toMatchObject({ pending: 2 });
+    expect(glance?.newest.map(({ character }) => character.name)).toEqual(['Second', 'First']);
+    expect(glance?.oldestAt).toBe(glance?.newest.at(-1)?.createdAt);
+  });
+
+  it('tells members without that right nothing', async () => {
+    const guild = await aGuild();
+    await anApplication(guild, { person: await aPerson() });
+    const { principal } = await aMember(guild, { role: 'Member' });
+    expect(await applicationGlance.as(principal, { guildId: guild.id })).toBeNull();
+  });
+});
