@@ -4,11 +4,12 @@ import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { newestMembersOptions } from '#/features/members/member.cache.ts';
 import { Card, CardHead, CardRow } from '#/ui/card.tsx';
+import { cn } from '#/ui/class-names.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { MemberName } from './member-name.tsx';
 
-/** Who joined last. */
-export function NewestMembers({ guildId }: { guildId: string }) {
+/** Who joined last; `narrow` where it stands in a side column from 1280 px on. */
+export function NewestMembers({ guildId, narrow = false }: { guildId: string; narrow?: boolean }) {
   const { data: newest } = useSuspenseQuery(newestMembersOptions(guildId));
   return (
     <Card aria-labelledby="newest-members">
@@ -32,7 +33,7 @@ export function NewestMembers({ guildId }: { guildId: string }) {
               <span className="min-w-0 flex-1">
                 <MemberName member={member} />
               </span>
-              <span className="w-44 max-sm:hidden">
+              <span className={cn('w-44 max-sm:hidden', narrow && 'xl:hidden')}>
                 <ClassLine
                   primaryArchetype={member.primaryArchetype}
                   secondaryArchetype={member.secondaryArchetype}
@@ -40,7 +41,7 @@ export function NewestMembers({ guildId }: { guildId: string }) {
                   level={member.level}
                 />
               </span>
-              <span className="w-28 text-right text-13 text-fg-3">
+              <span className={cn('w-28 text-right text-13 text-fg-3', narrow && 'xl:w-auto')}>
                 <Timestamp at={member.joinedAt} variant="relative" />
               </span>
             </li>

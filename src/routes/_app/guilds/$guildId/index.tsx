@@ -43,14 +43,20 @@ function GuildDashboard() {
       <GuildHead guild={guild} />
       <SetupCard guild={guild} />
       {glance ? (
-        <div className="grid items-start gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <NewestApplications guildId={guildId} glance={glance} />
-          <div className="max-xl:order-first">
+        <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:self-start">
+          <div className="xl:col-start-2">
             <NeedsYou guildId={guildId} glance={glance} />
           </div>
+          <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+            <NewestApplications guildId={guildId} glance={glance} />
+          </div>
+          <div className="xl:col-start-2">
+            <NewestMembers guildId={guildId} narrow />
+          </div>
         </div>
-      ) : null}
-      <NewestMembers guildId={guildId} />
+      ) : (
+        <NewestMembers guildId={guildId} />
+      )}
       <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
         State of the guild
       </h2>
