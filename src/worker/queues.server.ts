@@ -1,3 +1,4 @@
+import { countActivity } from '#/features/guilds/guild.reactions.server.ts';
 import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
 import { REACTIONS_QUEUE, type ReactionJob } from '#/platform/jobs.server.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
@@ -18,6 +19,7 @@ export interface QueueWork {
 /** All work of the worker process. A new queue is an entry here and one in `JOB_QUEUES`. */
 export const queueWork: readonly QueueWork[] = [
   { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
+  { queue: 'count-activity', run: countActivity, concurrency: 1, cron: '7 * * * *' },
   { queue: 'tidy', run: tidy, concurrency: 1, cron: '17 * * * *' },
   {
     queue: 'sweep-uploads',

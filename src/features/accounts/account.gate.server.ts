@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noteActivity } from '#/features/members/member.steps.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
 import { config } from '#/platform/config.server.ts';
 import { database } from '#/platform/db.server.ts';
@@ -30,7 +31,7 @@ export async function resolvePrincipal(headers: Headers, settings: SessionSettin
       and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
   const row = found.rows[0];
   if (!row) return ANONYMOUS;
-  if (row.untouched) await touchSession(row.sessionId);
+  if (row.untouched) await touchSession(row);
   return principalOf(row, settings.platformAdmins);
 }
 
@@ -48,9 +49,10 @@ export function principalOf(row: PrincipalRow, listed: readonly string[] = []): 
   };
 }
 
-async function touchSession(sessionId: string): Promise<void> {
+async function touchSession({ sessionId, userId }: PrincipalRow): Promise<void> {
   await database().execute(sql`
     update sessions set updated_at = now(), expires_at = least(
       now() + make_interval(secs => ${SESSION_IDLE}), created_at + make_interval(secs => ${SESSION_LIFE}))
     where id = ${sessionId}`);
+  await noteActivity(database(), userId);
 }

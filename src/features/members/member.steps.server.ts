@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import type { Db, Tx } from '#/platform/db.server.ts';
 import { violatedConstraint } from '#/platform/db.server.ts';
 import { lookAgain } from '#/platform/events.server.ts';
 import { userTopic } from '#/platform/live-topics.server.ts';
@@ -22,7 +22,7 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .insert(members)
     .values({ guildId, characterId, userId, rankId })
     .catch((error: unknown) => {
-      throw violatedConstraint(error) === 'members_one_guild' ? alreadyInGuild() : error;
+      throw TAKEN.includes(violatedConstraint(error) ?? '') ? alreadyInGuild() : error;
     });
   const auto = await tx
     .select({ roleId: rankRoles.roleId })
@@ -45,6 +45,11 @@ export async function removeMember(tx: Tx, member: { guildId: string; characterI
   await lookAgain(tx, [userTopic(gone.userId, 'shell'), userTopic(gone.userId, 'guild')]);
 }
 
+/** A user was here: all of his characters count as active. */
+export async function noteActivity(db: Db, userId: string): Promise<void> {
+  await db.update(members).set({ lastActiveAt: sql`now()` }).where(eq(members.userId, userId));
+}
+
 async function defaultRankId(tx: Tx, guildId: string): Promise<string> {
   const [rank] = await tx
     .select({ id: ranks.id })
@@ -53,6 +58,9 @@ async function defaultRankId(tx: Tx, guildId: string): Promise<string> {
   if (!rank) throw new Error(`Guild ${guildId} has no default rank`);
   return rank.id;
 }
+
+/** A character in another guild, or in this one already. */
+const TAKEN = ['members_one_guild', 'members_guild_id_character_id_pk'];
 
 const alreadyInGuild = () =>
   conflict(
