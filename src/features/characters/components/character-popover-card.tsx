@@ -41,8 +41,8 @@ export function CharacterPopoverCard({ character, note, profilePath, children }:
     return (
       <Sheet>
         <SheetTrigger asChild>{children}</SheetTrigger>
-        <SheetContent side="bottom" title={title} hideTitle>
-          <SheetBody className="pt-2">{card}</SheetBody>
+        <SheetContent side="bottom" title="Character">
+          <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{card}</SheetBody>
         </SheetContent>
       </Sheet>
     );
