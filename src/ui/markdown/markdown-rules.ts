@@ -34,3 +34,25 @@ export function imageAddress(src: string | undefined): string | null {
 export function headingLevel(level: number, top: number): 2 | 3 | 4 | 5 | 6 {
   return Math.min(6, Math.max(2, level + top - 1)) as 2 | 3 | 4 | 5 | 6;
 }
+
+/** Quotes and lists inside each other, at most. */
+const DEEPEST = 8;
+/** Blanks at the start of a line, at most; each two may open a list inside a list. */
+const WIDEST_INDENT = 32;
+
+/**
+ * The text without what would nest without end: a line may open eight quotes and lists, the next sign is only a sign.
+ * Thousands of levels would cost seconds and end the renderer.
+ */
+export function boundNesting(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(TOO_WIDE, ' '.repeat(WIDEST_INDENT)).replace(TOO_DEEP, escapeMarker))
+    .join('\n');
+}
+
+const SIGN = String.raw`(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s))`;
+const TOO_DEEP = new RegExp(String.raw`^((?:\s*${SIGN}){${DEEPEST}}\s*)(${SIGN})`);
+const TOO_WIDE = new RegExp(String.raw`^[ \t]{${WIDEST_INDENT},}`);
+
+const escapeMarker = (_: string, before: string, sign: string) => `${before}${sign.slice(0, -1)}\\${sign.at(-1)}`;

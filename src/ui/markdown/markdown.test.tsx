@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
-import { headingLevel, imageAddress } from '#/ui/markdown/markdown-rules.ts';
+import { boundNesting, headingLevel, imageAddress } from '#/ui/markdown/markdown-rules.ts';
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
@@ -100,3 +100,34 @@ test('an image without an address is none', () => {
   expect(imageAddress(undefined)).toBeNull();
   expect(imageAddress('')).toBeNull();
 });
+
+describe('nesting without end', () => {
+  test.each([
+    ['quotes', '>'.repeat(4000)],
+    ['lists in one line', `${'- '.repeat(2000)}a`],
+    ['numbers in one line', `${'1. '.repeat(1300)}a`],
+    ['lists in many lines', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n')],
+    ['quotes and lists', `${'> - '.repeat(1000)}a`],
+    ['emphasis', `${'*_'.repeat(1000)}a${'_*'.repeat(1000)}`],
+    ['brackets', '['.repeat(4000)],
+    ['images', `${'!['.repeat(1000)}a${'](b)'.repeat(700)}`],
+  ])('%s are drawn all the same', (_, text) => {
+    const depth = Math.max(...[...html(text).matchAll(/<(blockquote|li)\b|<\/(blockquote|li)>/g)].map(depthAt));
+    expect(depth).toBeLessThanOrEqual(17);
+  });
+
+  test('what people write is left as it is', () => {
+    const text = '> > - 1. a\n    - b\n\n**bold**';
+    expect(boundNesting(text)).toBe(text);
+  });
+
+  test('the sign after the eighth is only a sign', () => {
+    expect(boundNesting(`${'>'.repeat(10)} a`)).toBe(`${'>'.repeat(8)}\\>> a`);
+    expect(boundNesting(`${'1. '.repeat(10)}a`)).toBe(`${'1. '.repeat(8)}1\\. 1. a`);
+  });
+});
+
+/** How many of the elements that were opened are still open at this tag. */
+function depthAt(match: RegExpMatchArray, _: number, all: RegExpMatchArray[]): number {
+  return all.slice(0, all.indexOf(match) + 1).reduce((open, [tag]) => open + (tag.startsWith('</') ? -1 : 1), 0);
+}

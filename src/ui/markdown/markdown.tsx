@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { cn } from '#/ui/class-names.ts';
-import { headingLevel, imageAddress, linkAddress, markdownSchema } from '#/ui/markdown/markdown-rules.ts';
+import { boundNesting, headingLevel, imageAddress, linkAddress, markdownSchema } from '#/ui/markdown/markdown-rules.ts';
 
 interface MarkdownProps {
   /** The text as it was written. */
@@ -25,7 +25,7 @@ export function Markdown({ text, top = 3, className }: MarkdownProps) {
         urlTransform={(url) => url}
         components={parts[top]}
       >
-        {text}
+        {boundNesting(text)}
       </ReactMarkdown>
     </div>
   );
