@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { activeGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
+import { FormCut } from '#/features/home/components/form-cut.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
+import { ReviewCut } from '#/features/home/components/review-cut.tsx';
 import { RosterCut } from '#/features/home/components/roster-cut.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
@@ -32,6 +34,8 @@ function Home() {
         discordSignIn={shell.discordSignIn}
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
+        <FormCut />
+        <ReviewCut />
         <RosterCut />
         <ActiveGuilds guilds={active.guilds} total={active.total} />
       </div>

@@ -8,7 +8,6 @@ import { type GuildTag, REALM_BY_REGION, REGIONS, type Region } from '#/features
 import { useCreateGuild } from '#/features/guilds/guild.cache.ts';
 import { createGuildInput, GUILD_DESCRIPTION_MAX } from '#/features/guilds/guild.schema.ts';
 import { slugFrom } from '#/features/guilds/slug.rules.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -145,7 +144,7 @@ function NoCharacter() {
   return (
     <p className="rounded-card border bg-bg-1 px-4 py-3">
       You need a character that is in no guild before you can create one.{' '}
-      <Link to={path('/profile/characters')} search={{ create: true } as never} className="link">
+      <Link to="/profile/characters" search={{ create: true }} className="link">
         Create a character
       </Link>
     </p>

@@ -88,7 +88,7 @@ function CardAction({ guild }: { guild: Guild }) {
       return (
         <LinkButton
           to="/g/$slug/apply"
-          params={{ slug: guild.slug } as never}
+          params={{ slug: guild.slug }}
           size="sm"
           className="relative z-1 max-md:h-9"
           aria-label={`Apply to ${guild.name}`}

@@ -18,8 +18,8 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
           {guild.instantInvite && guild.standing !== 'own' ? (
             <LinkButton
               to="/g/$slug/apply"
-              params={{ slug: guild.slug } as never}
-              search={{ invite: true } as never}
+              params={{ slug: guild.slug }}
+              search={{ invite: true }}
               icon={<KeyRound aria-hidden />}
               block
             >
@@ -88,8 +88,8 @@ export function JoinBar({ guild }: { guild: PublicGuild }) {
       {invite ? (
         <LinkButton
           to="/g/$slug/apply"
-          params={{ slug: guild.slug } as never}
-          search={{ invite: true } as never}
+          params={{ slug: guild.slug }}
+          search={{ invite: true }}
           size="lg"
           block={guild.standing === 'closed'}
           icon={<KeyRound aria-hidden />}

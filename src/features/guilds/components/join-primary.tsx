@@ -29,13 +29,7 @@ export function JoinPrimary({ guild, className }: JoinPrimaryProps) {
       );
     case 'open':
       return (
-        <LinkButton
-          to="/g/$slug/apply"
-          params={{ slug: guild.slug } as never}
-          variant="primary"
-          size="lg"
-          className={className}
-        >
+        <LinkButton to="/g/$slug/apply" params={{ slug: guild.slug }} variant="primary" size="lg" className={className}>
           Apply
         </LinkButton>
       );

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ScrollText } from 'lucide-react';
 import type { ApplicationGlance } from '#/features/guilds/application-glance.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/card.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 
@@ -14,7 +13,7 @@ export function NeedsYou({ guildId, glance }: { guildId: string; glance: Applica
         <CardBody className="text-fg-2">Nothing is waiting for you.</CardBody>
       ) : (
         <CardRow asChild className="border-t-0!">
-          <Link to={path('/guilds/$guildId/applications')} params={{ guildId } as never}>
+          <Link to="/guilds/$guildId/applications" params={{ guildId }}>
             <ScrollText aria-hidden className="size-5" />
             <span className="grid min-w-0 flex-1 py-2">
               <span className="font-medium">Applications to review</span>

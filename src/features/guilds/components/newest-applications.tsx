@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import type { ApplicationGlance } from '#/features/guilds/application-glance.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Avatar } from '#/ui/avatar.tsx';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/card.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 
 /** The applications that came last and wait for an answer; each leads to the table, narrowed to it. */
 export function NewestApplications({ guildId, glance }: { guildId: string; glance: ApplicationGlance }) {
-  const table = { to: path('/guilds/$guildId/applications'), params: { guildId } as never };
+  const table = { to: '/guilds/$guildId/applications', params: { guildId } } as const;
   return (
     <Card aria-labelledby="newest-applications">
       <CardHead
@@ -28,7 +27,7 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
           {glance.newest.map(({ id, createdAt, user, character }) => (
             <li key={id} className="not-first:border-t">
               <CardRow asChild>
-                <Link {...table} search={{ q: character.name } as never}>
+                <Link {...table} search={{ q: character.name }}>
                   <Avatar id={user.id} name={user.name} src={user.image} size={28} />
                   <span className="grid min-w-0 flex-1">
                     <span className="truncate leading-4.5 font-medium">{character.name}</span>

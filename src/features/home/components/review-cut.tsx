@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApplicationRow } from '#/features/applications/application.queries.server.ts';
+import { AnswerList } from '#/features/applications/components/answer-list.tsx';
+import { ApplicationCard } from '#/features/applications/components/application-card.tsx';
+import {
+  ApplicationActionsContext,
+  applicationColumns,
+} from '#/features/applications/components/application-columns.tsx';
+import { sampleAnswers, sampleApplications } from '#/features/home/sample-applications.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
+import { DataTable } from '#/ui/table/data-table.tsx';
+import { Cut } from './cut.tsx';
+
+const HIDDEN: ReadonlySet<string> = new Set(['createdAt']);
+
+/** The review table of applications that can be tried; nothing leaves the page. */
+export function ReviewCut() {
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const [rows, setRows] = useState(() => sampleApplications(shell.renderedAt));
+  const [reading, setReading] = useState<ApplicationRow | null>(null);
+  const decide = (status: ApplicationRow['status']) => (row: ApplicationRow) =>
+    setRows(
+      rows.map((each) => (each.id === row.id ? { ...each, status, can: { accept: false, reject: false } } : each)),
+    );
+  return (
+    <Cut
+      title="Decide with the answers at hand"
+      text="Officers read, vote and decide in one place. Whoever is accepted is a member in the same moment, with rank and roles."
+    >
+      <ApplicationActionsContext
+        value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), accepting: undefined }}
+      >
+        <DataTable
+          label="Applications to an example guild"
+          columns={applicationColumns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.character.name}
+          renderCard={(row) => <ApplicationCard row={row} />}
+          emptyText="No applications found."
+          hidden={HIDDEN}
+        />
+      </ApplicationActionsContext>
+      <Dialog open={reading !== null} onOpenChange={(open) => !open && setReading(null)}>
+        <DialogContent
+          title="Application Responses"
+          description={reading ? `Example: ${reading.character.name}` : null}
+        >
+          <DialogBody>{reading ? <AnswerList responses={sampleAnswers(reading)} /> : null}</DialogBody>
+        </DialogContent>
+      </Dialog>
+    </Cut>
+  );
+}
