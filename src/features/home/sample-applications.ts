@@ -33,20 +33,32 @@ export const SAMPLE_QUESTIONS: readonly Question[] = [
 ];
 
 const PEOPLE = [
-  ['Marn Aldersey', 'marn', 'Cleric', 'Bard', 'Healer', 47, 5, ['Tuesday', 'Sunday'], true, 'Calling heals in sieges'],
-  ['Ilse of Halcyon', 'ilse.h', 'Ranger', 'Mage', 'Damage', 50, 28, ['Thursday'], true, 'Caravan scouting'],
-  ['Tobren', 'tobren_', 'Tank', null, 'Tank', 19, 52, ['Sunday'], false, 'Everything, I am new'],
+  [
+    'Marn Aldersey',
+    'Marten',
+    'marn',
+    'Cleric',
+    'Bard',
+    'Healer',
+    47,
+    5,
+    ['Tuesday', 'Sunday'],
+    true,
+    'Calling heals in sieges',
+  ],
+  ['Ilse of Halcyon', 'Ilse', 'ilse.h', 'Ranger', 'Mage', 'Damage', 50, 28, ['Thursday'], true, 'Caravan scouting'],
+  ['Tobren', 'Toby', 'tobren_', 'Tank', null, 'Tank', 19, 52, ['Sunday'], false, 'Everything, I am new'],
 ] as const;
 
 const SIGHT = { accept: true, reject: true } as const;
 
 /** `renderedAt`: epoch ms that both sides draw from. */
 export function sampleApplications(renderedAt: number): ApplicationRow[] {
-  return PEOPLE.map(([name, user, primary, secondary, role, level, hours], index) => ({
+  return PEOPLE.map(([name, person, discord, primary, secondary, role, level, hours], index) => ({
     id: `sample-${index}`,
     createdAt: new Date(renderedAt - hours * 3_600_000).toISOString(),
     status: 'pending',
-    user: { id: `sample-user-${index}`, name: user, image: null, discordUsername: user },
+    user: { id: `sample-user-${index}`, name: person, image: null, discordUsername: discord },
     character: {
       id: `sample-character-${index}`,
       name,
@@ -63,7 +75,7 @@ export function sampleApplications(renderedAt: number): ApplicationRow[] {
 
 /** The answers of one of them, as they are stored. */
 export function sampleAnswers(row: ApplicationRow): string {
-  const [, , , , , , , evenings, voice, why] = PEOPLE[Number(row.id.split('-')[1])] ?? PEOPLE[0];
+  const [, , , , , , , , evenings, voice, why] = PEOPLE[Number(row.id.split('-')[1])] ?? PEOPLE[0];
   const responses = [evenings, voice, why];
   return JSON.stringify(
     SAMPLE_QUESTIONS.map(({ id, question, description, type }, index) => ({

@@ -4,12 +4,14 @@ interface CutProps {
   title: string;
   /** What this part of the product does for a guild. */
   text: string;
+  /** Says that what stands beside it is an example. */
+  note: string;
   /** The real thing, with sample data. */
   children: ReactNode;
 }
 
 /** One part of the product beside a few words about it. */
-export function Cut({ title, text, children }: CutProps) {
+export function Cut({ title, text, note, children }: CutProps) {
   const id = useId();
   return (
     <section
@@ -21,6 +23,7 @@ export function Cut({ title, text, children }: CutProps) {
           {title}
         </h2>
         <p className="mt-2 leading-5.5 text-fg-2">{text}</p>
+        <p className="mt-3 text-13 text-fg-3">{note}</p>
       </div>
       {children}
     </section>

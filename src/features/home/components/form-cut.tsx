@@ -15,6 +15,7 @@ export function FormCut() {
     <Cut
       title="Ask what matters to you"
       text="Each guild writes its own form, from seven kinds of questions. Applicants answer once, with one of their characters, and see what became of it."
+      note="An example. Try it: nothing is sent."
     >
       <Card>
         {SAMPLE_QUESTIONS.map((question, index) => (

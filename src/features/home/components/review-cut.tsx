@@ -28,6 +28,7 @@ export function ReviewCut() {
     <Cut
       title="Decide with the answers at hand"
       text="Officers read, vote and decide in one place. Whoever is accepted is a member in the same moment, with rank and roles."
+      note="An example. Try it: nothing is sent."
     >
       <ApplicationActionsContext
         value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), accepting: undefined }}

@@ -14,6 +14,7 @@ export function RosterCut() {
     <Cut
       title="A roster that tells who is who"
       text="Every character with class, rank and roles. Ranks bring their roles along, so a promotion is one step; roles decide who may do what."
+      note="An example. Press a name to see the character."
     >
       <DataTable
         label="Members of an example guild"
