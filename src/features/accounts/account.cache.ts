@@ -5,7 +5,6 @@ import { notify, UNEXPECTED } from '#/ui/toast.ts';
 import {
   getAuthenticatedUser,
   getDiscordLinkStatus,
-  getUserId,
   getUserState,
   refreshDiscordInfo,
   setActiveCharacter,
@@ -13,8 +12,6 @@ import {
 import type { UserState } from './account.schema.ts';
 
 const MINUTE = 60_000;
-
-export const userIdQuery = queryOptions({ queryKey: ['me', 'id'], queryFn: () => getUserId() });
 
 /** The signed-in user; refused for visitors, whom the guard leads to /login and back. */
 export const authenticatedUserQuery = (pathname: string) =>

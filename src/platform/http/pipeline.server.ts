@@ -99,8 +99,10 @@ async function admit(request: Request, url: URL, context: RequestContext, option
   if (reads) return request;
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
   const upload = context.kind === 'function' && type.startsWith('multipart/form-data');
-  if (context.kind === 'function' && !upload && !type.startsWith('application/json')) throw wrongType();
   const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
+  // A call without input has neither body nor type.
+  const typed = upload || type.startsWith('application/json') || (type === '' && body.byteLength === 0);
+  if (context.kind === 'function' && !typed) throw wrongType();
   return withBody(request, body);
 }
 

@@ -69,7 +69,8 @@ describe('what may be sent', () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await send('/dashboard', { method, body: 'x' })).status).toBe(400);
   });
-  test('functions take JSON and form data', async () => {
+  test('functions take JSON and form data, and nothing at all where there is no input', async () => {
+    expect((await send('/_serverFn/thing.do', { method: 'POST' })).status).toBe(200);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml', ''])
       expect((await call('{}', { 'content-type': type })).status, type).toBe(400);
     expect((await call('{}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);

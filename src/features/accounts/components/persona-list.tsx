@@ -19,17 +19,22 @@ export function PersonaList({ redirect }: { redirect: string | undefined }) {
         return (
           <li key={username} className="not-first:border-t not-first:border-line">
             <form method="post" action="/api/auth/persona">
-              <CardRow asChild className="py-2.5">
-                <button type="submit" aria-label={`Continue as ${title}`} aria-describedby={`about-${username}`}>
-                  <Icon aria-hidden className="size-5 shrink-0" />
-                  <span className="grid min-w-0 flex-1 gap-0.5">
-                    <span className="font-medium">Continue as {title}</span>
-                    <span id={`about-${username}`} className="text-13 text-fg-3">
-                      {about}
-                    </span>
-                  </span>
-                  <ArrowRight aria-hidden className="size-4 shrink-0" />
-                </button>
+              <CardRow className="py-2.5 hover:bg-bg-2 has-focus-visible:bg-bg-2">
+                <Icon aria-hidden className="size-5 shrink-0" />
+                <div className="grid min-w-0 flex-1 gap-0.5">
+                  {/* The button's area is the whole row. */}
+                  <button
+                    type="submit"
+                    aria-describedby={`about-${username}`}
+                    className="w-fit text-left font-medium after:absolute after:inset-0"
+                  >
+                    Continue as {title}
+                  </button>
+                  <p id={`about-${username}`} className="text-13 text-fg-3">
+                    {about}
+                  </p>
+                </div>
+                <ArrowRight aria-hidden className="size-4 shrink-0" />
               </CardRow>
               <input type="hidden" name="persona" value={username} />
               {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}

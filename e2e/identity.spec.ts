@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call } from './support/call.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+
+const PASSWORD = 'brass lantern over quiet moss';
+const aName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
+
+async function signUp(page: Page, name = aName('ada')): Promise<string> {
+  await page.goto('/login?create=true');
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  await hydrated(page);
+  return name;
+}
+
+const addCharacter = (page: Page, name: string) =>
+  call(page, 'character.createCharacter', {
+    name,
+    race: 'Kaelar',
+    primaryArchetype: 'Cleric',
+    secondaryArchetype: 'Fighter',
+    role: 'Healer',
+    level: 50,
+  });
+
+test('an account of one’s own: made, signed out of, signed in to, and back to the page asked for', async ({ page }) => {
+  const name = await signUp(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await page.goto('/profile/settings?x=1');
+  await page.waitForURL('**/login?redirect=*');
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.waitForURL('**/profile/settings?x=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.goto('/login');
+  await page.waitForURL('**/dashboard');
+});
+
+test('what is wrong is said at the field or above the form', async ({ page, silence }) => {
+  silence.allow(/status of 40[01]/);
+  await page.goto('/login?create=true');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Use at least 3 characters.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill(aName('eve'));
+  await page.getByLabel('Password', { exact: true }).fill('Password123!');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/passwords that are guessed first/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('nobody-at-all');
+  await page.getByLabel('Password', { exact: true }).fill('a guess that is wrong');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The name or the password is wrong. Check both and try again.');
+});
+
+test('signing in works without any script', async ({ browser, baseURL, page }) => {
+  const name = await signUp(page);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/login?redirect=%2Fprofile%2Fsettings');
+  await plain.getByLabel('Name', { exact: true }).fill(name);
+  await plain.getByLabel('Password', { exact: true }).fill('not the password');
+  await plain.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(plain.getByRole('alert')).toHaveText('The name or the password is wrong. Check both and try again.');
+  await plain.getByLabel('Name', { exact: true }).fill(name);
+  await plain.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await plain.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await plain.waitForURL('**/profile/settings');
+  await context.close();
+});
+
+test('the active character: shown at once, kept, and taken back when it cannot be', async ({ page, silence }) => {
+  await signUp(page);
+  await addCharacter(page, 'Edda Saltborn');
+  await addCharacter(page, 'Corin Vane');
+  await page.goto('/profile/settings');
+  await hydrated(page);
+  const switcher = page.getByRole('button', { name: /switch character$/i });
+  await expect(switcher).toHaveAccessibleName(/^Edda Saltborn/);
+
+  await switcher.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Corin Vane' }).first().click();
+  await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
+  await page.waitForURL('**/dashboard');
+  await page.reload();
+  await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
+
+  silence.allow(/Switching the active character failed|status of 503|ERR_FAILED/);
+  await hydrated(page);
+  await page.route('**/_serverFn/*setActiveCharacter*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.abort();
+  });
+  await page.goto('/profile/settings');
+  await hydrated(page);
+  await switcher.click();
+  await page.getByRole('button', { name: 'Edda Saltborn' }).first().click();
+  await expect(switcher).toHaveAccessibleName(/^Edda Saltborn/);
+  await expect(page.getByText('Failed to switch character')).toBeVisible();
+  await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
+  expect(new URL(page.url()).pathname).toBe('/profile/settings');
+});
+
+test('settings: the detected zone in one press, another by typing, other devices signed out', async ({
+  page,
+  newPerson,
+}) => {
+  const name = await signUp(page);
+  const other = await newPerson();
+  await other.goto('/login');
+  await hydrated(other);
+  await other.getByLabel('Name', { exact: true }).fill(name);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await other.waitForURL('**/dashboard');
+
+  await page.goto('/profile/settings');
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use Pacific/Honolulu' }).click();
+  await expect(page.getByText('Time zone saved')).toBeVisible();
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveText('Pacific/Honolulu');
+  await expect(page.getByRole('button', { name: 'Use Pacific/Honolulu' })).toBeHidden();
+  await page.getByLabel('Time zone', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search time zones' }).fill('new york');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveText('America/New York');
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('1 other device is signed out')).toBeVisible();
+  await other.goto('/profile/settings');
+  await other.waitForURL('**/login?redirect=*');
+});
+
+test('the notice is shown until it is dismissed, once and for all', async ({ page }) => {
+  await signUp(page);
+  const notice = page.getByRole('complementary', { name: 'About Guildhall' });
+  await expect(notice).toContainText('not affiliated');
+  await notice.getByRole('button', { name: 'Got it' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await expect(notice).toBeHidden();
+});
+
+test('everything fits a phone', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/login');
+  await hydrated(page);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await signUp(page);
+  await page.goto('/profile/settings');
+  await hydrated(page);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});
