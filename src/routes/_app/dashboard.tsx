@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
 import { DashboardPage } from '#/features/shell/components/dashboard-page.tsx';
-import { newestApplicationsQuery } from '#/features/shell/dashboard.cache.ts';
 import { guarded } from '#/features/shell/guards.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
-        queryClient.ensureQueryData(newestApplicationsQuery),
+        queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureQueryData(notificationsQuery),
       ]),
     ),

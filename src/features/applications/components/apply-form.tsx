@@ -15,7 +15,6 @@ import {
   valuesOfDraft,
 } from '#/features/applications/apply-form.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
 import { useDraft } from '#/ui/draft.ts';
@@ -129,12 +128,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
       ) : null}
       <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t bg-bg-0 py-3 max-md:fixed max-md:inset-x-0 max-md:bg-bg-1 max-md:px-4 max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))]">
         <DraftNote savedAt={savedAt} />
-        <LinkButton
-          to={path('/g/$slug')}
-          params={{ slug: guild.slug } as never}
-          variant="ghost"
-          className="ml-auto max-md:hidden"
-        >
+        <LinkButton to="/g/$slug" params={{ slug: guild.slug }} variant="ghost" className="ml-auto max-md:hidden">
           Cancel
         </LinkButton>
         <SubmitButton className="max-md:h-12 max-md:grow max-md:text-16">Submit application</SubmitButton>

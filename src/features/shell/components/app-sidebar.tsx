@@ -36,7 +36,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
             icon={<ScrollText aria-hidden className="size-4" />}
             label="My applications"
           />
-          <SidebarItem to={path('/profile/guilds')} icon={<Shield aria-hidden className="size-4" />} label="Guilds" />
+          <SidebarItem to="/profile/guilds" icon={<Shield aria-hidden className="size-4" />} label="Guilds" />
           <SidebarItem to="/guild-discovery" icon={<Compass aria-hidden className="size-4" />} label="Find a guild" />
         </SidebarGroup>
       </SidebarNav>

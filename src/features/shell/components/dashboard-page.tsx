@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Circle, ScrollText } from 'lucide-react';
+import { type MyApplication, myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import { notificationsQuery, useMarkRead } from '#/features/notifications/notification.cache.ts';
-import { type MyApplication, newestApplicationsQuery } from '#/features/shell/dashboard.cache.ts';
+
 import { type FirstStep, firstSteps, guildsThatWait } from '#/features/shell/dashboard.rules.ts';
-import { path } from '#/features/shell/paths.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
@@ -34,7 +34,7 @@ export function DashboardPage() {
         <div className="grid gap-5">
           {steps.some(({ done }) => !done) ? <FirstSteps steps={steps} /> : null}
           {waiting.length > 0 ? <NeedsYou guilds={waiting} /> : null}
-          <MyApplications />
+          <MyApplications isMember={shell.guilds.length > 0} />
         </div>
         <div className="grid gap-5">
           <MyGuilds guilds={shell.guilds} />
@@ -110,16 +110,20 @@ function NeedsYou({ guilds }: { guilds: readonly ShellGuild[] }) {
   );
 }
 
-function MyApplications() {
-  const { data } = useSuspenseQuery(newestApplicationsQuery);
-  const shown = data.items.slice(0, 5);
+const SHOWN_APPLICATIONS = 5;
+
+/** Left out for members who never applied by themselves: nothing waits for them here. */
+function MyApplications({ isMember }: { isMember: boolean }) {
+  const { data } = useSuspenseInfiniteQuery(myApplicationsOptions());
+  const shown = data.pages.flatMap(({ items }) => items).slice(0, SHOWN_APPLICATIONS);
+  if (shown.length === 0 && isMember) return null;
   return (
     <Card aria-labelledby="my-applications">
       <CardHead
         id="my-applications"
         title="My applications"
         aside={
-          data.items.length > 0 ? (
+          shown.length > 0 ? (
             <Link to="/profile/applications" className="link">
               All applications
             </Link>
@@ -172,7 +176,7 @@ function MyGuilds({ guilds }: { guilds: readonly ShellGuild[] }) {
         id="my-guilds"
         title="My guilds"
         aside={
-          <Link to={path('/profile/guilds')} className="link">
+          <Link to="/profile/guilds" className="link">
             {guilds.length > 0 ? 'All guilds' : 'Create a guild'}
           </Link>
         }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { signOut } from '#/features/accounts/sign-in.cache.ts';
-import { path } from '#/features/shell/paths.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import {
   DropdownMenu,
@@ -48,7 +47,7 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
 const entries = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/profile/characters', label: 'Characters', icon: UserRound },
-  { to: path('/profile/guilds'), label: 'Guilds', icon: Shield },
+  { to: '/profile/guilds', label: 'Guilds', icon: Shield },
   { to: '/profile/applications', label: 'Applications', icon: ScrollText },
   { to: '/profile/settings', label: 'Settings', icon: Settings },
 ] as const;
