@@ -11,7 +11,7 @@ const PATIENCE = 12_000;
 const ECHO = 1_500;
 
 const say = (line: string) => console.log(line);
-const build = new AbortController();
+const starting = new AbortController();
 let preparing: Promise<Prepared> | undefined;
 let children: Child[] = [];
 let stoppingSince: number | undefined;
@@ -35,8 +35,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  preparing = prepare(say);
-  const building = buildIfStale(() => say('Building the pages (only after the sources changed)…'), build.signal);
+  preparing = prepare(say, starting.signal);
+  const building = buildIfStale(() => say('Building the pages (only after the sources changed)…'), starting.signal);
   const [{ settings }] = await Promise.all([preparing, building]);
   if (stoppingSince !== undefined) return;
 
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   if (stoppingSince !== undefined) return;
   if (logFile) say(`Logs: ${logFile}`);
   say(`Guildhall is ready at ${settings.publicUrl}`);
+  if (settings.demo) say(`This is the demo world: sign in as one of its people at ${settings.publicUrl}/login`);
 }
 
 /** Web and worker first, the database after them, the folder last. A second Ctrl-C ends web and worker at once. */
@@ -66,7 +67,7 @@ async function stop(code: number): Promise<void> {
   }
   stoppingSince = Date.now();
   if (code === 0) say('Stopping…');
-  build.abort();
+  starting.abort();
   await Promise.all(children.map((child) => child.stop(PATIENCE)));
   const prepared = await preparing?.catch(() => undefined);
   await prepared?.database.stop();

@@ -3,6 +3,7 @@ import { databaseAddress } from '#/platform/database-address.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
 import { MigrationRefused, migrateDatabase } from '#/platform/migrate.server.ts';
 import { type RunningDatabase, runDatabase } from './database.ts';
+import { fillDemoWorld } from './demo-world.ts';
 import { refuseTakenPort } from './port.ts';
 
 /** What must not go on, said to the person at the keyboard without a stack. */
@@ -15,8 +16,11 @@ export interface Prepared {
   readonly release: () => void;
 }
 
-/** Everything before the first request: settings, sole use of the data folder, a free port, a database that is up to date. */
-export async function prepare(say: (line: string) => void): Promise<Prepared> {
+/**
+ * Everything before the first request: settings, sole use of the data folder, a free port, a database that is up to
+ * date and, in demo mode, inhabited. `cancelled` ends what takes long.
+ */
+export async function prepare(say: (line: string) => void, cancelled?: AbortSignal): Promise<Prepared> {
   const settings = inWords(() => config());
   const release = settings.database.kind === 'embedded' ? inWords(() => holdFolder(settings.dataDir)) : () => {};
   try {
@@ -28,6 +32,9 @@ export async function prepare(say: (line: string) => void): Promise<Prepared> {
     });
     try {
       await migrate(databaseAddress(settings), say);
+      await fillDemoWorld(settings, cancelled).catch((error: Error) => {
+        throw new StartRefused(error.message);
+      });
     } catch (error) {
       await database.stop();
       throw error;

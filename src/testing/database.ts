@@ -14,23 +14,43 @@ export interface TestDatabase {
  * `inTransaction()` connected to it, and drops it after the last test.
  */
 export function testDatabase(): TestDatabase {
-  const { adminUrl, template, urlTemplate } = inject('testServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = urlTemplate.replace('DATABASE', name);
-
+  const { url, create, drop } = freshDatabase();
   beforeAll(async () => {
-    const { username } = new URL(url);
-    await asAdmin(
-      adminUrl,
-      `create database ${name} template ${template} owner ${pg.escapeIdentifier(decodeURIComponent(username))}`,
-    );
+    await create();
     connectDatabase(url, { name: 'guildhall test' });
   });
   afterAll(async () => {
     await closeDatabase();
-    await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    await drop();
   });
   return { url };
+}
+
+/** Runs with another migrated, empty database in place of the one that is connected, which is connected again afterwards. */
+export async function withOtherDatabase<T>({ url: home }: TestDatabase, run: () => Promise<T>): Promise<T> {
+  const { url, create, drop } = freshDatabase();
+  await create();
+  await closeDatabase();
+  connectDatabase(url, { name: 'guildhall test' });
+  try {
+    return await run();
+  } finally {
+    await closeDatabase();
+    connectDatabase(home, { name: 'guildhall test' });
+    await drop();
+  }
+}
+
+function freshDatabase() {
+  const { adminUrl, template, urlTemplate } = inject('testServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = urlTemplate.replace('DATABASE', name);
+  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
+  return {
+    url,
+    create: () => asAdmin(adminUrl, `create database ${name} template ${template} owner ${owner}`),
+    drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

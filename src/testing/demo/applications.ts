@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#/base/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
 import type { DemoQuestion } from '#/testing/demo/application-questions.ts';
 import * as q from '#/testing/demo/application-questions.ts';
 import type { GuildIdea } from '#/testing/demo/guild-ideas.ts';
@@ -41,13 +41,29 @@ export function answerTo(question: DemoQuestion, random: SeededRandom, imageLink
   }
 }
 
-/** Text above a guild's form. */
-export const FORM_INSTRUCTIONS = lines(`
-  Answer as you would at the table. An officer reads every application and writes back within three days.
+/** What stands above a guild's form, and what happens after it is sent; the same for a guild each time. */
+export function formWords({ name, line }: GuildIdea) {
+  const random = seededRandom(`form:${name}`);
+  return {
+    applicationsDescription: `${line}\n\n${random.pick(ABOVE_THE_FORM)}`,
+    applicationsInstructions: random.pick(AFTER_SENDING),
+  };
+}
+
+const ABOVE_THE_FORM = lines(`
+  Answer as you would at the table.
   Short answers are fine. If a question does not fit you, say so.
-  We talk to everyone who applies. Please be in the Discord server before you send this.
   There are no wrong answers, except to the one about bread.
   Take your time, your draft is kept.
+  Please write it yourself. We notice.
+`);
+
+const AFTER_SENDING = lines(`
+  An officer reads every application and writes back within three days.
+  We read applications on Tuesday and Friday. A recruiter will greet you in Discord.
+  We take everyone along for an evening before we decide.
+  First a short talk on voice, then two trial weeks as Initiate.
+  We answer everyone, also when it is a no.
 `);
 
 /** Reasons that staff give an applicant with a rejection. */
@@ -65,9 +81,23 @@ export const STAFF_COMMENTS = lines(`
   Ran a dungeon with them on Sunday. Calm, on time, brought food.
   Voice was fine. A bit shy, which is no fault.
   Two guilds in two months. I would ask why before we decide.
-  Knows Grümnir from another game, he speaks well of them.
   Evenings fit. We need the second healer.
   Let us wait until after the siege.
   I like the answer about the levers.
   Gear is behind, attitude is not.
+  I will take them along on Wednesday and tell you more.
+  Asked them for a screenshot, they sent three and an apology. Yes from me.
+  Reads like a template. Can somebody talk to them?
+  They helped our crafters last month without being asked.
+  Time zone is a stretch for the late runs, fine for the rest.
+  Friend of two of ours, both vouch.
+  No strong opinion. I would give them the trial weeks.
+  Wants to lead from day one. Not against it, but slowly.
+`);
+
+/** The same, where only the personas' guild would say it. */
+export const HOME_COMMENTS = lines(`
+  Knows Grümnir from another game, he speaks well of them.
+  Py'Sael has room in the second group. I say yes.
+  Was at the bridge with us last Friday, held the left side alone for a minute.
 `);
