@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
@@ -53,6 +54,8 @@ export async function matrixWorld(): Promise<MatrixWorld> {
     plain(['view:members']),
     plain(['edit:admin']),
   ]);
+  const applicant = await aPerson();
+  await anApplication(guild, { person: applicant });
   const former = await aMember(guild);
   await database().execute(sql`delete from members where character_id = ${former.characterId}`);
 
@@ -70,7 +73,7 @@ export async function matrixWorld(): Promise<MatrixWorld> {
       'expired session': { cookie: expiredCookie },
       'without character': await signedIn(await aUser({ name: 'Newcomer' })),
       stranger: await asCaller(await aPerson()),
-      applicant: await asCaller(await aPerson()),
+      applicant: await asCaller(applicant),
       'member without roles': await asCaller(noRoles),
       'member with all but': await asCaller(allBut),
       'member with exactly': await asCaller(exactly),

@@ -39,6 +39,7 @@ export const accountCases: MatrixCases = {
   'account.isCharacterAuthorized': {
     ...openRead,
     input: ({ guild }, { characterId }) => ({ guildId: guild.id, characterId: characterId ?? uuidv7() }),
+    foreign: { characterId: ({ other }) => other.owner.characterId },
   },
   'account.getUser': {
     method: 'GET',
