@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { databasePool, type Tx } from './db.server.ts';
+import { REACTIONS_QUEUE } from './job-queues.ts';
 import { log } from './log.server.ts';
-
-export const REACTIONS_QUEUE = 'reactions';
-
-/** The queues there are; made with the migrations, so that a job can be sent before any worker runs. */
-export const JOB_QUEUES: readonly Queue[] = [
-  { name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true },
-  { name: 'count-activity', retryLimit: 3, retryBackoff: true },
-  { name: 'tidy', retryLimit: 3, retryBackoff: true },
-  { name: 'sweep-uploads', retryLimit: 3, retryBackoff: true },
-];
 
 /** `eventId`: row of `events`; `reaction`: name in the worker's table. */
 export interface ReactionJob {

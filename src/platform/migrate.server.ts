@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
-import { JOB_QUEUES } from '#/platform/jobs.server.ts';
+import { JOB_QUEUES } from '#/platform/job-queues.ts';
 
 /** PostgreSQL's version number form: 15.0. */
 const OLDEST_SERVER = 150_000;
@@ -107,7 +106,14 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+/** What is installed is kept as the comment on the queue's schema: nothing is loaded or asked when it is this already. */
 async function installJobQueue(client: pg.Client): Promise<void> {
+  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(JOB_QUEUES)}`;
+  const { rows } = await client.query(
+    `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
+  );
+  if (rows[0]?.installed === wanted) return;
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
     supervise: false,
@@ -119,4 +125,9 @@ async function installJobQueue(client: pg.Client): Promise<void> {
     await boss.updateQueue(name, options);
   }
   await boss.stop({ graceful: false });
+  await client.query(`comment on schema pgboss is ${client.escapeLiteral(wanted)}`);
+}
+
+function packageVersion(name: string): string {
+  return JSON.parse(readFileSync(join(process.cwd(), 'node_modules', name, 'package.json'), 'utf8')).version;
 }

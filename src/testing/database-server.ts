@@ -113,6 +113,7 @@ async function migrationsHash(): Promise<string> {
     ? (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
     : [];
   for (const file of files) hash.update(await readFile(join(MIGRATIONS, file)));
-  hash.update(await readFile('node_modules/pg-boss/package.json'));
+  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/job-queues.ts'])
+    hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

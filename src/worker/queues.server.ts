@@ -1,6 +1,7 @@
 import { countActivity } from '#/features/guilds/guild.reactions.server.ts';
 import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
-import { REACTIONS_QUEUE, type ReactionJob } from '#/platform/jobs.server.ts';
+import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
+import type { ReactionJob } from '#/platform/jobs.server.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { tidy } from '#/platform/tidy.server.ts';
