@@ -7,5 +7,6 @@ export const JOB_QUEUES: readonly Queue[] = [
   { name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true },
   { name: 'count-activity', retryLimit: 3, retryBackoff: true },
   { name: 'tidy', retryLimit: 3, retryBackoff: true },
+  { name: 'sweep-sessions', retryLimit: 3, retryBackoff: true },
   { name: 'sweep-uploads', retryLimit: 3, retryBackoff: true },
 ];

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { config } from '#/platform/config.server.ts';
+import { database } from '#/platform/db.server.ts';
 import { lookAgain } from '#/platform/events.server.ts';
 import { userTopic } from '#/platform/live-topics.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 import { logins, users } from './account.tables.server.ts';
+import { SESSION_LIFE } from './session.rules.ts';
 import { authOf, type SignInSettings } from './sign-in/auth.server.ts';
 import { DISCORD, fetchDiscordPerson } from './sign-in/discord.server.ts';
 
@@ -26,3 +28,11 @@ export const accountReactions = (settings: () => SignInSettings = config): React
     await lookAgain(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
   },
 });
+
+/** Removes sessions that have ended and sign-ins that were begun and left. */
+export async function sweepSessions(): Promise<void> {
+  await database().execute(sql`
+    delete from sessions
+    where expires_at < now() or created_at < now() - make_interval(secs => ${SESSION_LIFE})`);
+  await database().execute(sql`delete from verifications where expires_at < now()`);
+}

@@ -6,6 +6,7 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSession, aUser } from './account.factory.ts';
 import { resolvePrincipal } from './account.gate.server.ts';
+import { sweepSessions } from './account.reactions.server.ts';
 import { revokeOtherSessions } from './commands/revoke-other-sessions.server.ts';
 import { revokeSession } from './commands/revoke-session.server.ts';
 import { listSessions } from './session.queries.server.ts';
@@ -72,4 +73,21 @@ test('signs out everywhere but here', async () => {
   expect(await Promise.all(devices.map((device) => device.isSignedIn()))).toEqual([false, true, false]);
   expect(await other.isSignedIn()).toBe(true);
   expect(await revokeOtherSessions.as(devices[1].principal, {})).toEqual({ revoked: 0 });
+});
+
+test('what has ended is swept, what lives stays', async () => {
+  const user = await aUser();
+  const [idle, old, living] = [await aDevice(user), await aDevice(user), await aDevice(user)];
+  await database().execute(sql`
+    update sessions set expires_at = now() - interval '1 second' where id = ${idle.principal.sessionId}`);
+  await database().execute(sql`
+    update sessions set created_at = now() - interval '31 days' where id = ${old.principal.sessionId}`);
+  await database().execute(sql`
+    insert into verifications (id, identifier, value, expires_at)
+    values (gen_random_uuid(), 'old', '', now() - interval '1 minute'), (gen_random_uuid(), 'new', '', now() + interval '1 minute')`);
+  await sweepSessions();
+  const left = await database().execute<{ id: string }>(sql`select id from sessions where user_id = ${user.userId}`);
+  expect(left.rows).toEqual([{ id: living.principal.sessionId }]);
+  const states = await database().execute(sql`select identifier from verifications`);
+  expect(states.rows).toEqual([{ identifier: 'new' }]);
 });

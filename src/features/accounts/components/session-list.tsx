@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
               </>
             )}
             Signed in <Timestamp at={session.signedInAt} variant="relative" />
-            {session.address ? ` · ${session.address}` : null}
+            {session.address && session.address !== 'unknown' ? ` · ${session.address}` : null}
           </span>
         </div>
         {session.current ? null : (

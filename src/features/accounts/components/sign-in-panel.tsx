@@ -24,11 +24,7 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
       className={cn('mx-auto w-full px-4 py-10 md:px-8 md:py-16', personas && own ? 'max-w-[944px]' : 'max-w-[464px]')}
     >
       <h1 className="text-24 font-semibold">{create ? 'Create an account' : 'Sign in'}</h1>
-      <p className="mt-1 text-fg-2">
-        {redirect
-          ? 'Then you go on to the page you asked for.'
-          : 'Your characters, guilds and applications are behind it.'}
-      </p>
+      <p className="mt-1 text-fg-2">{lead(create, redirect)}</p>
       {error ? <Refusal>{signInRefusal(error)}</Refusal> : null}
       <div className={cn('mt-6 grid items-start gap-5', personas && own && 'md:grid-cols-2')}>
         {personas ? (
@@ -38,7 +34,7 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
           </Card>
         ) : null}
         {own ? (
-          <Card>
+          <Card className={create ? 'max-md:order-first' : undefined}>
             <CardHead title="Your own account" />
             <CardBody className="grid gap-5">
               {discord ? <DiscordSignIn redirect={redirect} /> : null}
@@ -53,6 +49,11 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
       </div>
     </div>
   );
+}
+
+function lead(create: boolean, redirect: string | undefined): string {
+  if (redirect) return 'Then you go on to the page you asked for.';
+  return create ? 'A name and a password are enough.' : 'Your characters, guilds and applications are behind it.';
 }
 
 function Refusal({ children }: { children: ReactNode }) {

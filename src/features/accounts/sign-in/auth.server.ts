@@ -93,6 +93,7 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { errorURL: `${publicUrl}/login` },
-    logger: { level: 'warn', log: (level, message) => log[level]({ part: 'sign-in' }, message) },
+    // What it calls errors is mostly people's mistakes, such as an old state; failures of ours are thrown and logged there.
+    logger: { level: 'warn', log: (_level, message) => log.warn({ part: 'sign-in' }, message) },
   });
 }
