@@ -9,7 +9,6 @@ import {
   checkSlug,
   createGuild,
   guildById,
-  guildExists,
   guildOverview,
   myGuilds,
   publicGuild,
@@ -63,13 +62,6 @@ export const applicationGlanceOptions = (guildId: string) =>
   queryOptions({
     queryKey: ['guild', guildId, 'applications', 'glance'],
     queryFn: ({ signal }) => applicationGlance({ data: { guildId }, signal }),
-  });
-
-export const guildExistsOptions = (guildId: string) =>
-  queryOptions({
-    queryKey: ['guild', guildId, 'guild', 'exists'],
-    queryFn: ({ signal }) => guildExists({ data: { guildId }, signal }),
-    staleTime: MINUTE,
   });
 
 export const myGuildsOptions = () =>

@@ -4,8 +4,6 @@ import { foldForSearch } from '#/base/text.ts';
 export const SLUG_SHAPE = /^[a-z0-9](-?[a-z0-9])+$/;
 export const SLUG_MIN = 3;
 export const SLUG_MAX = 40;
-/** Days that a former slug still leads to its guild and is nobody else's. */
-export const FORMER_SLUG_DAYS = 90;
 
 export type SlugFault = 'too_short' | 'too_long' | 'shape' | 'reserved';
 

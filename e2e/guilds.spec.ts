@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { choose, createAccount, createCharacter } from './support/account.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+
+/** Makes an account, a character and a guild that it leads; ends on the guild's dashboard. */
+async function foundGuild(page: Page, name: string, leader: string): Promise<void> {
+  await createAccount(page, '/profile/characters?create=true');
+  await createCharacter(page, { name: leader });
+  await page.goto('/profile/guilds');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Create Guild' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Guild' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await choose(page, 'Region', 'Europe');
+  await dialog.getByLabel('Description').fill('We keep the **lights** on.');
+  await dialog.getByRole('button', { name: 'Sieges' }).click();
+  await dialog.getByRole('button', { name: 'Create Guild' }).click();
+  await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
+}
+
+test('somebody founds a guild, and is told what is missing on the way', async ({ page }) => {
+  await createAccount(page, '/profile/guilds');
+  await expect(page.getByText('No guilds yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Guild' }).click();
+  await expect(page).toHaveURL('/profile/guilds?create=true');
+  const dialog = page.getByRole('dialog', { name: 'Create Guild' });
+  await expect(dialog.getByText('You need a character that is in no guild')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Create a character' }).click();
+  await createCharacter(page, { name: 'Dagny Rook' });
+
+  await page.goto('/profile/guilds?create=true');
+  await hydrated(page);
+  await dialog.getByRole('button', { name: 'Create Guild' }).click();
+  for (const message of [
+    'Guild name is required',
+    'Guild slug is required',
+    'Region is required',
+    'Server is required',
+    'Guild description is required',
+  ])
+    await expect(dialog.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+
+  // The address follows the name until somebody writes another one; the server follows the region.
+  const name = `Órder of Søn ${Date.now().toString(36)}`;
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  const address = dialog.getByLabel('Address');
+  await expect(address).toHaveValue(/^order-of-son-/);
+  await expect(dialog.getByText(/is free$/)).toBeVisible();
+  await address.fill('settings');
+  await address.blur();
+  await expect(dialog.getByText('This address is reserved. Choose another one').first()).toBeVisible();
+  await address.fill(`order-${Date.now().toString(36)}`);
+  await choose(page, 'Region', 'Europe');
+  await expect(dialog.getByRole('combobox', { name: 'Server' })).toHaveText('Lotharia');
+  await dialog.getByLabel('Description').fill('We keep the **lights** on.');
+  await dialog.getByRole('button', { name: 'Create Guild' }).click();
+
+  await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveTitle('Guild Dashboard · Guildhall');
+  await expect(page.getByText('Guild created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profile/guilds');
+  await hydrated(page);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText('Guild Master')).toBeVisible();
+  await expect(card.getByText('Owner')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Leave/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a visitor finds the guild, reads its page and is led to sign in before applying', async ({ page, newPerson }) => {
+  const name = `Lantern Watch ${Date.now().toString(36)}`;
+  await foundGuild(page, name, 'Edda Saltborn');
+
+  const visitor = await newPerson();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Your guild,\s*in order/);
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Find a guild' }).click();
+  await expect(visitor).toHaveTitle('Find a guild · Guildhall');
+  await hydrated(visitor);
+
+  await visitor.getByLabel('Name or description').fill(name.toUpperCase());
+  await expect(visitor.getByText('1 guild', { exact: true })).toBeVisible();
+  await expect(visitor).toHaveURL(/query=/);
+  await expect(visitor.getByText('1 of 1 shown')).toBeVisible();
+  const tag = visitor.getByRole('button', { name: 'Sieges' });
+  await tag.click();
+  await expect(visitor).toHaveURL(/includeTags=Sieges/);
+  await tag.click();
+  await expect(visitor).toHaveURL(/excludeTags=Sieges/);
+  await expect(visitor.getByText('No guilds found.')).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Remove filter Without' }).click();
+  await expectAccessible(visitor);
+
+  await visitor.getByRole('link', { name, exact: true }).click();
+  await expect(visitor).toHaveURL(/\/g\/lantern-watch-/);
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(visitor.getByText('Recruiting')).toBeVisible();
+  await expect(visitor.locator('strong', { hasText: 'lights' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Apply', exact: true }).first().click();
+  await expect(visitor).toHaveURL(/\/login\?redirect=.*apply/);
+
+  await visitor.goto('/g/no-such-guild-here');
+  await expect(visitor).toHaveURL('/error/not-found');
+});
+
+test('on a phone filters are a sheet, and no page scrolls sideways', async ({ page, newPerson }) => {
+  const name = `Pocket Company ${Date.now().toString(36)}`;
+  await foundGuild(page, name, 'Tamsin Oakes');
+  const dashboard = page.url();
+  await page.setViewportSize(NARROW);
+  for (const path of [dashboard, `${dashboard}/members`, '/profile/guilds']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+
+  const visitor = await newPerson({ viewport: NARROW });
+  await visitor.goto(`/guild-discovery?query=${encodeURIComponent(name)}`);
+  await hydrated(visitor);
+  await visitor.getByRole('button', { name: 'Filters' }).click();
+  const sheet = visitor.getByRole('dialog', { name: 'Filters' });
+  await expectAccessible(visitor);
+  await sheet.getByRole('radio', { name: '100' }).click();
+  await expect(sheet.getByRole('button', { name: 'Show 0 guilds' })).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Any' }).first().click();
+  await sheet.getByRole('button', { name: 'Show 1 guild' }).click();
+  await expect(sheet).toBeHidden();
+  await visitor.getByRole('link', { name, exact: true }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const path of ['/', '/guild-discovery', visitor.url()]) {
+    await visitor.goto(path);
+    await hydrated(visitor);
+    await expectNoSideScroll(visitor);
+    await expectAccessible(visitor);
+  }
+});
+
+test('members are found, narrowed and shown, and the address keeps it all', async ({ page }) => {
+  await foundGuild(page, `Roll Call ${Date.now().toString(36)}`, 'Brünhild Askr');
+  await page.getByRole('link', { name: 'All members' }).click();
+  await expect(page).toHaveTitle('Members · Guildhall');
+  await hydrated(page);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Brünhild Askr' }).click();
+  await expect(page.getByRole('dialog', { name: 'Brünhild Askr' }).getByText('Dünir')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rank' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Initiate/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/rank=/);
+  await expect(page.getByText('No members found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Search members').fill('askr');
+  await expect(page).toHaveURL(/q=askr/);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Search members')).toHaveValue('askr');
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+});
+
+test('pages of a guild lead everybody else away', async ({ page, newPerson }) => {
+  await foundGuild(page, `Closed Doors ${Date.now().toString(36)}`, 'Ulf the Tall');
+  const dashboard = new URL(page.url()).pathname;
+  const visitor = await newPerson();
+  for (const path of [dashboard, `${dashboard}/members`]) {
+    await visitor.goto(path);
+    await expect(visitor).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+  const stranger = await newPerson();
+  await createAccount(stranger, '/dashboard');
+  await stranger.goto(dashboard);
+  await expect(stranger).toHaveURL(/\/error\/unauthorized\?permissions=/);
+  await expect(stranger.getByText('view:members')).toBeVisible();
+  for (const unknown of ['/guilds/01a1f89c-970d-71f6-8791-91982b0a3500', '/guilds/none/members']) {
+    await stranger.goto(unknown);
+    await expect(stranger).toHaveURL('/error/not-found');
+  }
+});
