@@ -154,7 +154,7 @@ test('members are found, narrowed and shown, and the address keeps it all', asyn
   await expect(page).toHaveTitle('Members · Guildhall');
   await hydrated(page);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Brünhild Askr' }).click();
+  await page.getByRole('button', { name: 'Brünhild Askr', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Brünhild Askr' }).getByText('Dünir')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

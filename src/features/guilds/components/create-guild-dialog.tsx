@@ -55,17 +55,23 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
   });
   const slug = useStore(form.store, (state) => state.values.slug);
 
+  /** Fills in another field; what was said of its old value goes with it. */
+  const propose = (field: 'slug' | 'server', value: string) => {
+    form.setFieldValue(field, value);
+    form.setFieldMeta(field, (old) => ({ ...old, errorMap: {}, errorSourceMap: {} }));
+  };
+
   // The address follows the name until the player writes another one.
   const proposed = useRef('');
   const proposeSlug = () => {
     const { name, slug: now } = form.state.values;
     if (now !== proposed.current) return;
     proposed.current = slugFrom(name);
-    form.setFieldValue('slug', proposed.current);
+    propose('slug', proposed.current);
   };
   const proposeServer = () => {
     const region = form.state.values.region as Region | '';
-    form.setFieldValue('server', region === '' ? '' : REALM_BY_REGION[region]);
+    propose('server', region === '' ? '' : REALM_BY_REGION[region]);
   };
 
   return (
