@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  type Persona,
+  signInAs,
+  test,
+} from './support/test.ts';
 
 const PASSWORD = 'brass lantern over quiet moss';
 const aName = (word: string) => `${word}-${randomBytes(4).toString('hex')}`;
@@ -43,6 +51,15 @@ test('an account of one’s own: made, signed out of, signed in to, and back to 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
+});
+
+test('five people of the demo world, each one press away', async ({ newPerson }) => {
+  const personas: Persona[] = ['Guild Master', 'Officer', 'Member', 'Applicant', 'Newcomer'];
+  for (const persona of personas) {
+    const page = await newPerson();
+    await signInAs(page, persona);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
 });
 
 test('what is wrong is said at the field or above the form', async ({ page, silence }) => {
