@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CharacterSwitcher } from '#/features/accounts/components/character-switcher.tsx';
 import { DisclaimerNotice } from '#/features/accounts/components/disclaimer-notice.tsx';
@@ -12,11 +13,14 @@ import { GuildSwitcher } from './guild-switcher.tsx';
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
 export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
   const guild = useCurrentGuild(shell);
+  // They have a navigation of their own.
+  const inSettings = useRouterState({ select: ({ location }) => SETTINGS.test(location.pathname) });
   return (
     <>
       <SkipLink />
       <SidebarShell
         initialState={sidebarStateFrom(shell.sidebarCookie)}
+        preferRail={inSettings}
         sidebar={<AppSidebar shell={shell} user={user} />}
       >
         <TopBar
@@ -36,3 +40,5 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
     </>
   );
 }
+
+const SETTINGS = /^\/guilds\/[^/]+\/settings(\/|$)/;

@@ -44,6 +44,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
         <UserMenu user={user} side="top">
           <button
             type="button"
+            aria-label={user.name}
             className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-bg-2 @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0"
           >
             <Avatar id={user.id} name={user.name} src={user.image} size={28} />
