@@ -44,20 +44,13 @@ function issuesOf(questions: readonly Question[], values: ApplyValues) {
 export const sentResponses = (responses: Responses): Record<string, ResponseValue> =>
   Object.fromEntries(Object.entries(responses).filter(([, value]) => value !== null));
 
-/** A draft of an earlier visit. */
-export interface ApplyDraft extends ApplyValues {
-  /** Epoch ms. */
-  readonly savedAt: number;
-}
-
 /** Refuses what is no draft of this shape. */
-export function isDraft(value: unknown): value is ApplyDraft {
+export function isDraft(value: unknown): value is ApplyValues {
   if (typeof value !== 'object' || value === null) return false;
-  const draft = value as Partial<Record<keyof ApplyDraft, unknown>>;
+  const draft = value as Partial<Record<keyof ApplyValues, unknown>>;
   return (
     typeof draft.characterId === 'string' &&
     typeof draft.discordJoined === 'boolean' &&
-    typeof draft.savedAt === 'number' &&
     typeof draft.responses === 'object' &&
     draft.responses !== null
   );
@@ -65,7 +58,7 @@ export function isDraft(value: unknown): value is ApplyDraft {
 
 /** The draft as far as it still fits: characters that may apply, questions that are asked, values a control can show. */
 export function valuesOfDraft(
-  draft: ApplyDraft,
+  draft: ApplyValues,
   questions: readonly Question[],
   characterIds: readonly string[],
   fallback: ApplyValues,

@@ -18,7 +18,8 @@ export const invitePassword = z
   .min(INVITE_PASSWORD_MIN, `Use at least ${INVITE_PASSWORD_MIN} characters`)
   .max(INVITE_PASSWORD_MAX, `Use at most ${INVITE_PASSWORD_MAX} characters`);
 
-const fields = {
+/** Each field with its bounds and words; the form builds on them. */
+export const settingsFields = {
   allowApplications: z.boolean(),
   applicationsDescription: text,
   applicationsInstructions: text,
@@ -48,7 +49,7 @@ const fields = {
 export const updateApplicationSettingsInput = z
   .strictObject({
     guildId: z.uuid().toLowerCase(),
-    ...fields,
+    ...settingsFields,
     instantInvitePassword: invitePassword.optional(),
     version: z.int().min(1),
   })

@@ -7,7 +7,7 @@ import { answeredCount } from '#/features/applications/answer.rules.ts';
 import { type ApplyForm as ApplyFormData, useSubmitApplication } from '#/features/applications/applicant.cache.ts';
 import type { ResponseValue } from '#/features/applications/application.schema.ts';
 import {
-  type ApplyDraft,
+  type ApplyValues,
   applySchema,
   emptyValues,
   isDraft,
@@ -43,8 +43,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   const { questions, questionsVersion } = data;
   const navigate = useNavigate();
   const submit = useSubmitApplication();
-  const draft = useDraft<ApplyDraft>(`application:${guild.id}:${userId}`, isDraft);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const draft = useDraft<ApplyValues>(`application:${guild.id}:${userId}`, isDraft);
   const key = useRef(uuidv7());
   const chosen = characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
   const [blank] = useState(() => emptyValues(questions, chosen?.id ?? ''));
@@ -67,10 +66,9 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   });
 
   const { restored, keep } = draft;
-  const restore = useEffectEvent((found: ApplyDraft) => {
+  const restore = useEffectEvent((found: ApplyValues) => {
     const ids = characters.map(({ id }) => id);
     form.reset(valuesOfDraft(found, questions, ids, blank), { keepDefaultValues: true });
-    setSavedAt(found.savedAt);
   });
   useEffect(() => {
     if (restored) restore(restored);
@@ -80,9 +78,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   const changed = useStore(form.store, (state) => !state.isDefaultValue && state.isTouched);
   useEffect(() => {
     if (!changed) return;
-    const now = Date.now();
-    keep({ ...values, savedAt: now });
-    setSavedAt(now);
+    keep(values);
     key.current = uuidv7();
   }, [values, changed, keep]);
 
@@ -127,7 +123,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
         </Card>
       ) : null}
       <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t bg-bg-0 py-3 max-md:fixed max-md:inset-x-0 max-md:bg-bg-1 max-md:px-4 max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))]">
-        <DraftNote savedAt={savedAt} />
+        <DraftNote keptAt={draft.keptAt} />
         <LinkButton to="/g/$slug" params={{ slug: guild.slug }} variant="ghost" className="ml-auto max-md:hidden">
           Cancel
         </LinkButton>

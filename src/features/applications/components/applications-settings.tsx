@@ -1,0 +1,63 @@
+import { ExternalLink } from 'lucide-react';
+import type { ApplicationSettings } from '#/features/applications/settings.cache.ts';
+import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { SaveBar } from '#/ui/save-bar.tsx';
+import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
+import { BlockedPeople } from './blocked-people.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { SETTINGS_FORM, SettingsCards } from './settings-cards.tsx';
+import { useQuestionEditor } from './use-question-editor.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface ApplicationsSettingsProps {
+  guildId: string;
+  settings: ApplicationSettings;
+}
+
+/** The settings tab "Applications": cards, blocked players, the form builder; one save bar at a time. */
+export function ApplicationsSettings({ guildId, settings }: ApplicationsSettingsProps) {
+  const editor = useQuestionEditor(guildId, settings);
+  const state = useSettingsForm(guildId, settings);
+  const unsaved = editor.changed || state.changed;
+  useMarkUnsaved(unsaved);
+  const ignore = () => {
+    editor.discard();
+    state.discard();
+  };
+  const submit = () => (document.getElementById(SETTINGS_FORM) as HTMLFormElement | null)?.requestSubmit();
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <h1 className="text-24 font-semibold tracking-[-0.015em]">Application settings</h1>
+          <p className="text-fg-2">Who may apply, what they are asked, and where it is announced.</p>
+        </div>
+        <LinkButton
+          to="/g/$slug/apply"
+          params={{ slug: settings.slug }}
+          size="sm"
+          icon={<ExternalLink aria-hidden />}
+          className="max-md:hidden"
+        >
+          See the form
+        </LinkButton>
+      </header>
+      <SettingsCards state={state} />
+      <BlockedPeople guildId={guildId} people={settings.blocked} />
+      <QuestionEditor editor={editor} />
+      {editor.changed || editor.busy ? (
+        <SaveBar
+          changed
+          busy={editor.busy}
+          label="Save Questions"
+          onDiscard={editor.discard}
+          onSave={() => void editor.save()}
+        />
+      ) : (
+        <SaveBar changed={state.changed} busy={state.busy} onDiscard={state.discard} onSave={submit} />
+      )}
+      <UnsavedGuard when={unsaved && !editor.busy && !state.busy} onIgnore={ignore} />
+    </div>
+  );
+}

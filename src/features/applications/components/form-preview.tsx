@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ResponseValue } from '#/features/applications/application.schema.ts';
+import { previewOf, type QuestionList } from '#/features/applications/question-list.rules.ts';
+import { Card, CardHead } from '#/ui/card.tsx';
+import { QuestionField } from './question-field.tsx';
+
+/** The questions as an applicant meets them; can be tried, sends nothing. */
+export function FormPreview({ list }: { list: QuestionList }) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, ResponseValue>>>({});
+  if (list.length === 0) return <p className="text-fg-2">There are no questions to see yet.</p>;
+  return (
+    <Card>
+      <CardHead level={3} title="Questions" note="Nothing is sent from here" />
+      {list.map((one, index) => (
+        <QuestionField
+          key={one.uid}
+          question={previewOf(one)}
+          number={index + 1}
+          id={`preview-${one.uid}`}
+          value={answers[one.uid] ?? null}
+          onChange={(value) => setAnswers({ ...answers, [one.uid]: value })}
+        />
+      ))}
+    </Card>
+  );
+}

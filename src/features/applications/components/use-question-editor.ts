@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { uuidv7 } from '#/base/id.ts';
+import type { QuestionType } from '#/features/applications/application.schema.ts';
+import {
+  added,
+  type Change,
+  edited,
+  editedFrom,
+  isChanged,
+  isFaulty,
+  type QuestionList,
+  removed,
+  sentQuestions,
+  starterForm,
+} from '#/features/applications/question-list.rules.ts';
+import { type ApplicationSettings, useSaveQuestions } from '#/features/applications/settings.cache.ts';
+
+/** The questions while they are edited: the list, which of them is open, and saving them (doc 1, section 4). */
+export function useQuestionEditor(guildId: string, saved: Pick<ApplicationSettings, 'questions' | 'questionsVersion'>) {
+  const save = useSaveQuestions(guildId);
+  const [base, setBase] = useState(saved);
+  const [list, setList] = useState<QuestionList>(() => editedFrom(saved.questions));
+  /** The question that is open, as it was when it was opened; a new one was not there. */
+  const [open, setOpen] = useState<{ uid: string; before: QuestionList } | null>(null);
+  /** After a save that was refused here, faults are shown everywhere. */
+  const [tried, setTried] = useState(false);
+  const changed = isChanged(list, base.questions);
+
+  // Somebody else's save comes in by itself as long as nothing of one's own would be lost.
+  if (saved.questionsVersion > base.questionsVersion && !changed && open === null) {
+    setBase(saved);
+    setList(editedFrom(saved.questions));
+  }
+
+  const begin = (from: Pick<ApplicationSettings, 'questions' | 'questionsVersion'>) => {
+    setBase(from);
+    setList(editedFrom(from.questions));
+    setOpen(null);
+    setTried(false);
+  };
+
+  return {
+    list,
+    saved: base.questions,
+    openUid: open?.uid ?? null,
+    changed,
+    tried,
+    busy: save.isPending,
+    add: (type: QuestionType) => {
+      const uid = uuidv7();
+      setOpen({ uid, before: list });
+      setList(added(list, type, uid));
+    },
+    start: () => setList(starterForm(uuidv7)),
+    edit: (uid: string) => setOpen({ uid, before: list }),
+    change: (uid: string, change: Change) => setList(edited(list, uid, change)),
+    reorder: (items: QuestionList) => setList(items),
+    remove: (uid: string) => {
+      setList(removed(list, uid));
+      if (open?.uid === uid) setOpen(null);
+    },
+    /** Leaves the open question as it is now; not while something is wrong with it. */
+    done: () => {
+      const one = list.find(({ uid }) => uid === open?.uid);
+      if (one && isFaulty(one)) return setTried(true);
+      setOpen(null);
+      setTried(false);
+    },
+    /** Puts the open question back as it was; a new one goes. */
+    cancel: () => {
+      if (!open) return;
+      const before = open.before.find(({ uid }) => uid === open.uid);
+      setList(
+        before ? list.map((one) => (one.uid === open.uid ? before : one)) : list.filter(({ uid }) => uid !== open.uid),
+      );
+      setOpen(null);
+      setTried(false);
+    },
+    discard: () => begin(saved),
+    /** Saves everything, or opens the first question that is not right. Answers whether it went through. */
+    save: async (): Promise<boolean> => {
+      const faulty = list.find(isFaulty);
+      if (faulty) {
+        if (open?.uid !== faulty.uid) setOpen({ uid: faulty.uid, before: list });
+        setTried(true);
+        return false;
+      }
+      try {
+        begin(await save.mutateAsync({ questions: sentQuestions(list), questionsVersion: base.questionsVersion }));
+        return true;
+      } catch {
+        // Told by its toast.
+        return false;
+      }
+    },
+  };
+}
+
+export type QuestionEditorState = ReturnType<typeof useQuestionEditor>;

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { groupsOf, type SettingsTab } from '#/features/guilds/settings-tabs.rules.ts';
+import { Select } from '#/ui/select.tsx';
+
+interface SettingsFrameProps {
+  guildId: string;
+  /** Those the viewer may open. */
+  tabs: readonly SettingsTab[];
+  current: SettingsTab['id'] | undefined;
+  children: ReactNode;
+}
+
+const UnsavedContext = createContext<(unsaved: boolean) => void>(() => {});
+
+/** Tells the navigation around that this tab has unsaved changes: a dot marks it. */
+export function useMarkUnsaved(unsaved: boolean): void {
+  const mark = useContext(UnsavedContext);
+  useEffect(() => {
+    mark(unsaved);
+    return () => mark(false);
+  }, [mark, unsaved]);
+}
+
+/** Settings of a guild: tabs at the left in groups, on a phone in a list at the top; the open tab beside. */
+export function SettingsFrame({ guildId, tabs, current, children }: SettingsFrameProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
+      <div className="md:hidden">
+        <Select
+          aria-label="Settings"
+          value={current}
+          items={tabs.map(({ id, label }) => ({ value: id, label }))}
+          onValueChange={(id) => {
+            const tab = tabs.find((each) => each.id === id);
+            if (tab) void navigate({ to: tab.to, params: { guildId } });
+          }}
+        />
+      </div>
+      <nav aria-label="Settings" className="sticky top-[calc(var(--topbar-h)+var(--gutter))] self-start max-md:hidden">
+        {groupsOf(tabs).map(({ group, tabs: entries }) => (
+          <div key={group} className="grid gap-0.5 not-first:mt-5">
+            <h2 className="mb-1 px-2.5 text-13 font-medium text-fg-3">{group}</h2>
+            {entries.map(({ id, label, to }) => (
+              <Link
+                key={id}
+                to={to}
+                params={{ guildId }}
+                className="relative flex h-8.5 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent"
+              >
+                {label}
+                {id === current && unsaved ? (
+                  <span className="ml-auto size-1.5 rounded-full bg-accent" title="Unsaved changes">
+                    <span className="sr-only">Unsaved changes</span>
+                  </span>
+                ) : null}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="min-w-0 max-w-settings">
+        <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
+      </div>
+    </div>
+  );
+}

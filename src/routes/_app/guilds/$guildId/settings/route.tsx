@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { SettingsFrame } from '#/features/guilds/components/settings-frame.tsx';
+import { tabsOf } from '#/features/guilds/settings-tabs.rules.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+
+/** Settings of a guild: the tabs that the viewer may open, around the open one (doc 1, section 2.8). */
+export const Route = createFileRoute('/_app/guilds/$guildId/settings')({ component: Settings });
+
+function Settings() {
+  const { guildId } = Route.useParams();
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const tabs = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
+  const current = useRouterState({
+    select: ({ location }) => tabs.find(({ id }) => location.pathname.endsWith(`/settings/${id}`))?.id,
+  });
+  return (
+    <SettingsFrame guildId={guildId} tabs={tabs} current={current}>
+      <Outlet />
+    </SettingsFrame>
+  );
+}
