@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import type { GuildOverview } from '#/features/guilds/guild-overview.queries.server.ts';
-import { path } from '#/features/shell/paths.ts';
 import { Card, CardHead, CardRow } from '#/ui/card.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 
@@ -9,7 +8,7 @@ import { CopyButton } from '#/ui/copy-button.tsx';
 export function SetupCard({ guild }: { guild: GuildOverview }) {
   if (!guild.setup) return null;
   const done = Object.values(guild.setup).filter(Boolean).length;
-  const toSettings = { to: path('/guilds/$guildId/settings/applications'), params: { guildId: guild.id } as never };
+  const toSettings = { to: '/guilds/$guildId/settings/applications', params: { guildId: guild.id } } as const;
   return (
     <Card aria-labelledby="setup">
       <CardHead id="setup" title="Set up your guild" aside={`${done} of 3 done`} />

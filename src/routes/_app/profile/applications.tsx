@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { MyApplicationCard } from '#/features/applications/components/my-application-card.tsx';
 import { guarded } from '#/features/shell/guards.ts';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { LoadMore } from '#/ui/infinite-list.tsx';
@@ -26,7 +25,7 @@ function MyApplications() {
         <EmptyState
           title="No applications yet"
           action={
-            <LinkButton to={path('/guild-discovery')} variant="primary">
+            <LinkButton to="/guild-discovery" variant="primary">
               Find a guild
             </LinkButton>
           }

@@ -11,7 +11,6 @@ import {
 } from '#/features/applications/application-list.rules.ts';
 import { ApplicationsTable } from '#/features/applications/components/applications-table.tsx';
 import { guarded } from '#/features/shell/guards.ts';
-import { path } from '#/features/shell/paths.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
@@ -47,8 +46,8 @@ function Applications() {
         <CopyButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
         {list.can.editSettings ? (
           <LinkButton
-            to={path('/guilds/$guildId/settings/applications')}
-            params={{ guildId } as never}
+            to="/guilds/$guildId/settings/applications"
+            params={{ guildId }}
             hash="questions"
             icon={<ListChecks aria-hidden />}
             aria-label="Edit questions"
