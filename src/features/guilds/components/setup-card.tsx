@@ -8,19 +8,18 @@ import { CopyButton } from '#/ui/copy-button.tsx';
 export function SetupCard({ guild }: { guild: GuildOverview }) {
   if (!guild.setup) return null;
   const done = Object.values(guild.setup).filter(Boolean).length;
-  const toSettings = { to: '/guilds/$guildId/settings/applications', params: { guildId: guild.id } } as const;
   return (
     <Card aria-labelledby="setup">
       <CardHead id="setup" title="Set up your guild" aside={`${done} of 3 done`} />
       <div>
         <SettingsStep
-          link={toSettings}
+          guildId={guild.id}
           done={guild.setup.questions}
           title="Write the application form"
           note="Ask what you want to know of newcomers."
         />
         <SettingsStep
-          link={toSettings}
+          guildId={guild.id}
           done={guild.setup.invite}
           title="Set an instant invite password"
           note="Friends join at once, without an application."
@@ -36,16 +35,16 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
 }
 
 interface StepProps {
-  link: { to: '/'; params: never };
+  guildId: string;
   done: boolean;
   title: string;
   note: string;
 }
 
-function SettingsStep({ link, done, title, note }: StepProps) {
+function SettingsStep({ guildId, done, title, note }: StepProps) {
   return (
     <CardRow asChild>
-      <Link {...link}>
+      <Link to="/guilds/$guildId/settings/applications" params={{ guildId }}>
         <StepMark done={done} />
         <StepWords title={title} note={note} />
         <ChevronRight aria-hidden />
