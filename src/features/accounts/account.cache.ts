@@ -1,14 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { messageOf } from '#/ui/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/toast.ts';
-import {
-  getAuthenticatedUser,
-  getDiscordLinkStatus,
-  getUserState,
-  refreshDiscordInfo,
-  setActiveCharacter,
-} from './account.functions.ts';
+import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.ts';
 import type { UserState } from './account.schema.ts';
 
 const MINUTE = 60_000;
@@ -16,11 +11,6 @@ const MINUTE = 60_000;
 /** The signed-in user; refused for visitors, whom the guard leads to /login and back. */
 export const authenticatedUserQuery = (pathname: string) =>
   queryOptions({ queryKey: ['me', 'user'], queryFn: () => getAuthenticatedUser({ data: { pathname } }) });
-
-export const discordLinkQuery = queryOptions({
-  queryKey: ['me', 'user', 'discord'],
-  queryFn: () => getDiscordLinkStatus(),
-});
 
 /** Asks for name and handle to be read from Discord again; a live update brings them once the worker has them. */
 export function useRefreshDiscord(userId: string) {
@@ -32,6 +22,15 @@ export function useRefreshDiscord(userId: string) {
         error: 'Failed to refresh from Discord',
       }),
   });
+}
+
+/** Reads name and handle from Discord when an account that signs in there lacks them (doc 1, section 2.1 "/dashboard"). */
+export function useDiscordCatchUp(): void {
+  const { data: user } = useQuery(authenticatedUserQuery('/dashboard'));
+  const lacking = user?.discordLinked && (!user.discordId || !user.discordUsername) ? user.id : undefined;
+  useEffect(() => {
+    if (lacking) refreshDiscordInfo({ data: { userId: lacking } }).catch(console.error);
+  }, [lacking]);
 }
 
 /** Times of the switcher: doc 2, section 9 "Timing and caching"; those of its characters are in character.cache. */

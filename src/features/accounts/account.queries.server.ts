@@ -34,7 +34,9 @@ export const getAuthenticatedUser = query({
     const { id, name, image, username, discordId, discordUsername, timeZone, createdAt } = await own(db, ownId(who));
     const permissions = ACCOUNT_PERMISSION_IDS.filter((permission) => who.holds(permission));
     const platformRole = who.kind === 'user' ? who.platformRole : 'user';
-    return { id, name, image, username, discordId, discordUsername, permissions, platformRole, timeZone, createdAt };
+    const discordLinked = await isLinked(db, id);
+    const account = { id, name, image, username, discordId, discordUsername, discordLinked };
+    return { ...account, permissions, platformRole, timeZone, createdAt };
   },
 });
 

@@ -41,6 +41,7 @@ describe('the authenticated user', () => {
       username: null,
       discordId: '80351110224678912',
       discordUsername: 'ada',
+      discordLinked: false,
       permissions: ['create:guilds', 'create:characters', 'edit:characters', 'delete:characters'],
       platformRole: 'user',
       timeZone: 'Etc/GMT',
@@ -58,6 +59,7 @@ describe('the authenticated user', () => {
     await database().execute(sql`
       insert into logins (id, user_id, account_id, provider_id) values (${uuidv7()}, ${user.userId}, '1', 'discord')`);
     expect(await getDiscordLinkStatus.as(user, {})).toEqual({ available: false, linked: true });
+    expect(await getAuthenticatedUser.as(user, { pathname: '/' })).toMatchObject({ discordLinked: true });
   });
 });
 

@@ -45,6 +45,8 @@ export interface AuthenticatedUser {
   readonly username: string | null;
   readonly discordId: string | null;
   readonly discordUsername: string | null;
+  /** Signs in with Discord. */
+  readonly discordLinked: boolean;
   /** Account-level permissions held. */
   readonly permissions: readonly string[];
   readonly platformRole: 'user' | 'admin';

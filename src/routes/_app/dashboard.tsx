@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { authenticatedUserQuery, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
 import { DashboardPage } from '#/features/shell/components/dashboard-page.tsx';
@@ -9,9 +10,15 @@ export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
+        queryClient.ensureQueryData(authenticatedUserQuery(location.pathname)),
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureQueryData(notificationsQuery),
       ]),
     ),
-  component: DashboardPage,
+  component: Dashboard,
 });
+
+function Dashboard() {
+  useDiscordCatchUp();
+  return <DashboardPage />;
+}

@@ -2,17 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/button.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { authenticatedUserQuery, discordLinkQuery, useRefreshDiscord } from '../account.cache.ts';
+import { authenticatedUserQuery, useRefreshDiscord } from '../account.cache.ts';
 
 /** Who one is here, and how one signs in. */
 export function AccountFacts() {
   const { data: user } = useSuspenseQuery(authenticatedUserQuery('/profile/settings'));
-  const { data: link } = useSuspenseQuery(discordLinkQuery);
   const refresh = useRefreshDiscord(user.id);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
       <Fact name="Name">{user.name}</Fact>
-      {link.linked ? (
+      {user.discordLinked ? (
         <Fact name="Signs in with">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             Discord{user.discordUsername ? `, as ${user.discordUsername}` : ''}

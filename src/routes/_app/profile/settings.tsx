@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { authenticatedUserQuery, discordLinkQuery } from '#/features/accounts/account.cache.ts';
+import { authenticatedUserQuery } from '#/features/accounts/account.cache.ts';
 import { AccountFacts } from '#/features/accounts/components/account-facts.tsx';
 import { SessionList } from '#/features/accounts/components/session-list.tsx';
 import { TimeZoneField } from '#/features/accounts/components/time-zone-field.tsx';
@@ -17,7 +17,6 @@ export const Route = createFileRoute('/_app/profile/settings')({
       await Promise.all([
         queryClient.ensureQueryData(timeZoneQuery(user.id)),
         queryClient.ensureQueryData(sessionsQuery),
-        queryClient.ensureQueryData(discordLinkQuery),
       ]);
     }),
   component: Settings,
