@@ -4,9 +4,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { freePort, isRunning, Product, until } from '#/testing/product.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const home = mkdtempSync(join(tmpdir(), 'guildhall-launch-'));
 const DATA_DIR = join(home, 'data');
