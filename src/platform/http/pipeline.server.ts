@@ -86,13 +86,23 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
 }
 
 function kindOf(pathname: string): RequestKind {
-  if (pathname.startsWith(FUNCTIONS)) return 'function';
-  return ROUTES.some((prefix) => pathname.startsWith(prefix)) ? 'route' : 'page';
+  const path = asRouted(pathname);
+  if (path.startsWith(FUNCTIONS.toLowerCase())) return 'function';
+  return ROUTES.some((prefix) => path.startsWith(prefix)) ? 'route' : 'page';
+}
+
+/** The router decodes a path, drops slashes before it and does not mind case: `//%61PI/live` leads to `/api/live`. */
+function asRouted(pathname: string): string {
+  const decoded = pathname.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return decoded.replace(/^\/+/, '/').toLowerCase();
 }
 
 async function admit(request: Request, url: URL, context: RequestContext, options: PipelineOptions, origin: string) {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (context.kind === 'page' && !reads) throw wrongMethod();
+  // Functions and routes have one spelling, which everything here and behind goes by.
+  if (context.kind !== 'page' && ![FUNCTIONS, ...ROUTES].some((prefix) => url.pathname.startsWith(prefix)))
+    throw notFound();
   if (context.kind === 'function') await admitFunction(request, url, options);
   if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
   if (context.kind !== 'page') await limitGenerally(context, options.generalLimit);

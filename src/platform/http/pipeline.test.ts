@@ -65,6 +65,19 @@ describe('what may be sent', () => {
     for (const id of ['thing.undo', '', 'constructor', '__proto__', '..%2f', 'thing.do/x', 'thing%2Edo'])
       expect((await send(`/_serverFn/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status, id).toBe(404);
   });
+  test('functions and routes have one spelling: another one is no page that goes around the checks', async () => {
+    for (const path of [
+      '/%5FserverFn/thing.do',
+      '/_%73erverFn/thing.do',
+      '//_serverFn/thing.do',
+      '/_SERVERFN/thing.do',
+      '/%61pi/live',
+      '//api/live',
+      '/API/live',
+      '/File%73/uploads/x',
+    ])
+      expect((await send(path)).status, path).toBe(404);
+  });
   test('pages are read only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await send('/dashboard', { method, body: 'x' })).status).toBe(400);
