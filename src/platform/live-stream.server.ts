@@ -1,18 +1,28 @@
+import { errorResponse } from './http/errors.server.ts';
+import { rateLimited } from './limits.server.ts';
 import { listen } from './live.server.ts';
 
 const HEARTBEAT_MS = 25_000;
-const open = new Set<() => void>();
+/** Streams of one viewer in one process: a browser has one. More would each ask for their scopes again and again. */
+const MOST_OF_ONE = 20;
+/** How to end each open stream, and whose it is. */
+const open = new Map<() => void, string>();
 
 export interface LiveStreamOptions {
+  /** Whose streams are counted together. */
+  readonly viewer: string;
   /** Scopes the viewer may hear; asked again at each heartbeat and whenever his own scope is told. */
   readonly scopes: () => Promise<readonly string[]>;
   readonly signal: AbortSignal;
 }
 
 /** A stream of server-sent events, one JSON `{topic}` each; topics carry no data. Ends with the viewer or the process. */
-export function liveStream({ scopes, signal }: LiveStreamOptions): Response {
+export function liveStream({ viewer, scopes, signal }: LiveStreamOptions): Response {
+  if ([...open.values()].filter((whose) => whose === viewer).length >= MOST_OF_ONE)
+    return errorResponse(rateLimited(15));
   const encoder = new TextEncoder();
   let close = () => {};
+  let closed = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const stops = new Map<string, () => void>();
@@ -23,18 +33,21 @@ export function liveStream({ scopes, signal }: LiveStreamOptions): Response {
       };
       const follow = async () => {
         const wanted = new Set(await scopes().catch(() => [...stops.keys()]));
+        // Ended while it was asked: what is heard now would be heard for ever.
+        if (closed) return;
         for (const [scope, stop] of stops) {
           if (wanted.has(scope)) continue;
           stop();
           stops.delete(scope);
         }
-        for (const scope of wanted) if (!stops.has(scope) && !signal.aborted) stops.set(scope, listen(scope, hear));
+        for (const scope of wanted) if (!stops.has(scope)) stops.set(scope, listen(scope, hear));
       };
       const beat = setInterval(() => {
         send(': still here\n\n');
         void follow();
       }, HEARTBEAT_MS);
       close = () => {
+        closed = true;
         clearInterval(beat);
         open.delete(close);
         for (const stop of stops.values()) stop();
@@ -45,10 +58,11 @@ export function liveStream({ scopes, signal }: LiveStreamOptions): Response {
           // The reader has closed it already.
         }
       };
-      open.add(close);
+      open.set(close, viewer);
+      if (signal.aborted) return close();
       signal.addEventListener('abort', close, { once: true });
       send('retry: 2000\n\n');
-      void follow().then(() => !signal.aborted && send('event: ready\ndata: {}\n\n'));
+      void follow().then(() => !closed && send('event: ready\ndata: {}\n\n'));
     },
     cancel: () => close(),
   });
@@ -59,5 +73,5 @@ export function liveStream({ scopes, signal }: LiveStreamOptions): Response {
 
 /** Ends every stream, so that a stopping process can drain. */
 export function closeLiveStreams(): void {
-  for (const close of [...open]) close();
+  for (const close of [...open.keys()]) close();
 }

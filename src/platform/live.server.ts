@@ -11,7 +11,7 @@ let current: pg.Client | undefined;
 
 /**
  * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
- * all; after it was lost every listener is told to look at everything again (topic `*`).
+ * all; whenever it begins, every listener is told to look at everything again (topic `*`), for what was said before.
  */
 export function listen(scope: string, listener: Listener): () => void {
   const heard = listeners.get(scope) ?? new Set();
@@ -30,15 +30,20 @@ export async function stopListening(): Promise<void> {
   await client?.end().catch(() => {});
 }
 
-async function connect(again = false): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(), application_name: 'guildhall live' });
+async function connect(): Promise<void> {
+  // Nothing is ever sent on it: without keepAlive a server that went away in silence would be listened to for ever.
+  const client = new pg.Client({
+    connectionString: databaseUrl(),
+    application_name: 'guildhall live',
+    keepAlive: true,
+  });
   current = client;
   const lost = () => {
     if (current !== client) return;
     current = undefined;
     client.end().catch(() => {});
     setTimeout(() => {
-      if (!current && listeners.size > 0) void connect(true);
+      if (!current && listeners.size > 0) void connect();
     }, RECONNECT_MS).unref();
   };
   client.on('error', lost);
@@ -47,7 +52,7 @@ async function connect(again = false): Promise<void> {
   try {
     await client.connect();
     await client.query(`listen ${LIVE_CHANNEL}`);
-    if (again) tellAll('*');
+    tellAll('*');
   } catch (error) {
     log.warn({ err: error }, 'live updates wait for the database');
     lost();

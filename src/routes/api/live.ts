@@ -12,7 +12,11 @@ export const Route = createFileRoute('/api/live')({
       GET: async ({ request }) => {
         const principal = await currentPrincipal();
         if (principal.kind !== 'user') return errorResponse(unauthenticated());
-        return liveStream({ scopes: () => liveScopes(principal.userId), signal: request.signal });
+        return liveStream({
+          viewer: principal.userId,
+          scopes: () => liveScopes(principal.userId),
+          signal: request.signal,
+        });
       },
     },
   },

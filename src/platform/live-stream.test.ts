@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#/testing/database.ts';
+import { inTransaction } from './db.server.ts';
+import { stopListening } from './live.server.ts';
+import { closeLiveStreams, liveStream } from './live-stream.server.ts';
+import { publish } from './live-topics.server.ts';
+
+testDatabase();
+afterAll(stopListening);
+
+const tell = (topic: string) => inTransaction((tx) => publish(tx, [topic]));
+
+const open = (scopes: () => Promise<readonly string[]>, signal = new AbortController().signal) =>
+  liveStream({ viewer: 'ada', scopes, signal });
+
+describe('a live stream', () => {
+  test('begins with everything, then passes on the topics of its scopes and no others', async () => {
+    const reader = open(async () => ['guild:1', 'user:1'])
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let heard = '';
+    const until = async (text: string) => {
+      while (!heard.includes(text)) heard += (await reader.read()).value;
+    };
+    await until('event: ready');
+    // What was said before the process listened is made up for.
+    await until('{"topic":"*"}');
+    await tell('guild:2:members');
+    await tell('guild:1:members');
+    await until('guild:1:members');
+    expect(heard).not.toContain('guild:2');
+    await reader.cancel();
+  });
+
+  test('is one of twenty at most that a viewer has', async () => {
+    const streams = Array.from({ length: 20 }, () => open(async () => []));
+    const more = open(async () => []);
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '15']);
+    closeLiveStreams();
+    for (const { body } of streams) await body?.cancel();
+    const again = open(async () => []);
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  test.each([
+    ['its reader', async (stream: Ended) => stream.reader.cancel()],
+    ['the process', async () => closeLiveStreams()],
+    ['its request', async (stream: Ended) => stream.stop.abort()],
+  ])('that %s ends before its scopes are known hears nothing and fails nobody', async (_, end) => {
+    const failures: unknown[] = [];
+    const failed = (error: unknown) => failures.push(error);
+    process.on('uncaughtException', failed).on('unhandledRejection', failed);
+    const stop = new AbortController();
+    let answer = (_scopes: readonly string[]) => {};
+    const asked: Promise<readonly string[]> = new Promise((resolve) => {
+      answer = resolve;
+    });
+    let times = 0;
+    const body = open(() => {
+      times += 1;
+      return asked;
+    }, stop.signal).body!;
+    await end({ reader: body, stop });
+    answer(['user:7']);
+    await asked;
+    for (let i = 0; i < 3; i++) await tell('user:7:shell');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.off('uncaughtException', failed).off('unhandledRejection', failed);
+    expect(failures).toEqual([]);
+    // A listener left behind would ask again whenever its own scope is told.
+    expect(times).toBe(1);
+  });
+});
+
+interface Ended {
+  readonly reader: ReadableStream<Uint8Array>;
+  readonly stop: AbortController;
+}
