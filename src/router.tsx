@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { AppError } from '#/base/app-error.ts';
 import { RouteError } from '#/features/shell/components/route-error.tsx';
 import { RouteNotFound } from '#/features/shell/components/route-not-found.tsx';
 import { requestNonce } from '#/platform/http/nonce.ts';
@@ -17,7 +18,7 @@ export function getRouter() {
         gcTime: DAY,
         refetchOnWindowFocus: true,
         refetchOnMount: true,
-        retry: 3,
+        retry: worthAnotherTry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
     },
@@ -39,6 +40,12 @@ export function getRouter() {
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;
+}
+
+/** Three tries more in the browser, where waiting may help; a refusal stays one, and a page being rendered waits for nobody. */
+function worthAnotherTry(failures: number, error: Error): boolean {
+  if (typeof window === 'undefined' || failures >= 3) return false;
+  return !(error instanceof AppError) || error.status >= 500;
 }
 
 declare module '@tanstack/react-router' {
