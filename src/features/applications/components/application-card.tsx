@@ -15,7 +15,7 @@ export function ApplicationCard({ row }: { row: ApplicationRow }) {
         </span>
       </div>
       <CharacterOf row={row} />
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <ViewResponses row={row} size="md" />
         <Decide row={row} size="md" />
       </div>

@@ -1,4 +1,5 @@
 import type { GuildOverview } from '#/features/guilds/guild-overview.queries.server.ts';
+import { cn } from '#/ui/class-names.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { GuildCrest } from './guild-crest.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
@@ -21,7 +22,9 @@ export function GuildHead({ guild }: { guild: GuildOverview }) {
       </div>
       <dl className="flex max-md:w-full max-md:border-y max-md:py-2.5">
         <Fact name="Members">{guild.memberCount.toLocaleString('en-US')}</Fact>
-        <Fact name="Region">{guild.region}</Fact>
+        <Fact name="Region" className="max-[359px]:hidden">
+          {guild.region}
+        </Fact>
         <Fact name="Realm">{guild.server}</Fact>
         <Fact name="Founded">
           <Timestamp at={guild.createdAt} variant="relative" plain />
@@ -31,9 +34,14 @@ export function GuildHead({ guild }: { guild: GuildOverview }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, className, children }: { name: string; className?: string; children: React.ReactNode }) {
   return (
-    <div className="grid gap-0.5 border-l px-5 last:pr-0 max-md:flex-1 max-md:px-3 max-md:first:border-l-0 max-md:first:pl-0">
+    <div
+      className={cn(
+        'grid gap-0.5 border-l px-5 last:pr-0 max-md:flex-1 max-md:px-3 max-md:first:border-l-0 max-md:first:pl-0',
+        className,
+      )}
+    >
       <dt className="text-12 text-fg-3">{name}</dt>
       <dd className="font-medium whitespace-nowrap tabular-nums">{children}</dd>
     </div>

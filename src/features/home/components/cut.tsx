@@ -16,7 +16,7 @@ export function Cut({ title, text, note, children }: CutProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid items-start gap-18 border-b py-14 lg:grid-cols-[304px_minmax(0,1fr)] max-lg:gap-5 max-lg:py-10"
+      className="grid items-start gap-18 border-b py-14 grid-cols-[minmax(0,1fr)] lg:grid-cols-[304px_minmax(0,1fr)] max-lg:gap-5 max-lg:py-10"
     >
       <div>
         <h2 id={id} className="text-20 font-semibold tracking-[-0.01em] text-balance">

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApplicationRow } from '#/features/applications/application.queries.server.ts';
 import { AnswerList } from '#/features/applications/components/answer-list.tsx';
@@ -8,17 +7,17 @@ import {
   applicationColumns,
 } from '#/features/applications/components/application-columns.tsx';
 import { sampleAnswers, sampleApplications } from '#/features/home/sample-applications.ts';
-import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
 import { DataTable } from '#/ui/table/data-table.tsx';
+import { useViewerTime } from '#/ui/time-zone.tsx';
 import { Cut } from './cut.tsx';
 
 const HIDDEN: ReadonlySet<string> = new Set(['createdAt']);
 
 /** The review table of applications that can be tried; nothing leaves the page. */
 export function ReviewCut() {
-  const { data: shell } = useSuspenseQuery(shellQuery);
-  const [rows, setRows] = useState(() => sampleApplications(shell.renderedAt));
+  const { renderedAt } = useViewerTime();
+  const [rows, setRows] = useState(() => sampleApplications(renderedAt));
   const [reading, setReading] = useState<ApplicationRow | null>(null);
   const decide = (status: ApplicationRow['status']) => (row: ApplicationRow) =>
     setRows(

@@ -1,15 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { sampleMembers } from '#/features/home/sample-members.ts';
 import { MemberCard } from '#/features/members/components/member-card.tsx';
 import { memberColumns } from '#/features/members/components/member-columns.tsx';
-import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
+import { useViewerTime } from '#/ui/time-zone.tsx';
 import { Cut } from './cut.tsx';
 
 const HIDDEN: ReadonlySet<string> = new Set(['joined']);
 
 export function RosterCut() {
-  const { data: shell } = useSuspenseQuery(shellQuery);
+  const { renderedAt } = useViewerTime();
   return (
     <Cut
       title="A roster that tells who is who"
@@ -19,7 +18,7 @@ export function RosterCut() {
       <DataTable
         label="Members of an example guild"
         columns={memberColumns}
-        rows={sampleMembers(shell.renderedAt)}
+        rows={sampleMembers(renderedAt)}
         rowKey={(member) => member.characterId}
         rowName={(member) => member.name}
         renderCard={(member) => <MemberCard member={member} />}

@@ -16,7 +16,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
       <header className="border-b bg-bg-0">
         <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 md:px-8">
           <Link to="/" aria-label="Guildhall home" className="rounded-control">
-            <Wordmark />
+            <Wordmark className="max-[359px]:[&>span]:sr-only" />
           </Link>
           <nav aria-label="Main" className="ml-4 max-sm:ml-0">
             <Link
