@@ -4,6 +4,7 @@ import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts'
 import { config } from '#/platform/config.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
+import { isDiscordId } from './account.steps.server.ts';
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.rules.ts';
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.server.ts';
 
@@ -38,7 +39,9 @@ export async function resolvePrincipal(headers: Headers, settings: SessionSettin
 /** `listed`: Discord ids and names of local accounts that administer the platform (setting PLATFORM_ADMINS). */
 export function principalOf(row: PrincipalRow, listed: readonly string[] = []): UserPrincipal {
   const held = new Set(ACCOUNT_PERMISSION_IDS.filter((id) => !row.deniedPermissions.includes(id)));
-  const isListed = listed.some((admin) => admin === row.discordId || admin.toLowerCase() === row.username);
+  const isListed = listed.some((admin) =>
+    isDiscordId(admin) ? admin === row.discordId : admin.toLowerCase() === row.username,
+  );
   return {
     kind: 'user',
     userId: row.userId,

@@ -127,6 +127,12 @@ describe('platform admins', () => {
     ['a listed Discord id', { username: null, discordId: '80351110224678912' }, ['80351110224678912'], 'admin'],
     ['a listed name', { username: 'ada', discordId: null }, ['Ada'], 'admin'],
     ['a display name', { username: null, discordId: '1' }, ['Ada'], 'user'],
+    [
+      'a local account that is called like a listed Discord id',
+      { username: '80351110224678912', discordId: null },
+      ['80351110224678912'],
+      'user',
+    ],
     ['nobody listed', { username: 'ada', discordId: null }, [], 'user'],
   ])('%s', (_, account, listed, role) => {
     expect(principalOf({ ...row, ...account }, listed).platformRole).toBe(role);

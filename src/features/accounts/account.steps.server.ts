@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
@@ -31,6 +31,12 @@ export async function addUser(tx: Tx, { id = uuidv7(), deniedPermissions = [], .
 /** Nobody's e-mail is ever asked for; the sign-in library wants a unique one. `.invalid` can never be reached. */
 export const placeholderEmail = (subject: string): string => `${subject.toLowerCase()}@accounts.invalid`;
 
+/**
+ * Digits alone name somebody on Discord, never a local account: those are named by whoever makes them, and could take
+ * the id of somebody else who administers the platform.
+ */
+export const isDiscordId = (name: string): boolean => /^\d+$/.test(name);
+
 const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
 
 /**
@@ -45,7 +51,7 @@ export async function setPlatformRole(
   const [user] = await tx
     .update(users)
     .set({ platformRole })
-    .where(or(eq(users.username, name.toLowerCase()), eq(users.discordId, name)))
+    .where(isDiscordId(name) ? eq(users.discordId, name) : eq(users.username, name.toLowerCase()))
     .returning({ id: users.id, name: users.name });
   if (!user) return null;
   const subject = { type: 'user', id: user.id, label: user.name };

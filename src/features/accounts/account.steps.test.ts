@@ -6,6 +6,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { aSession, aUser } from './account.factory.ts';
 import { resolvePrincipal } from './account.gate.server.ts';
 import { setPlatformRole } from './account.steps.server.ts';
+import { users } from './account.tables.server.ts';
 import { settings } from './sign-in/browser.factory.ts';
 
 testDatabase();
@@ -35,8 +36,11 @@ test('a platform admin is made and unmade from outside, at once and with a trace
 
 test('a Discord id names its account; a display name or an unknown one names nobody', async () => {
   await aUser({ name: 'Nelly', discordId: '80351110224678912' });
+  await aUser({ name: 'Mallory', username: '80351110224678912' });
   const set = (name: string) => inTransaction((tx) => setPlatformRole(tx, name, 'admin'));
   expect(await set('80351110224678912')).toMatchObject({ name: 'Nelly' });
+  const [mallory] = await database().select().from(users).where(eq(users.name, 'Mallory'));
+  expect(mallory?.platformRole).toBe('user');
   expect(await set('Nelly')).toBeNull();
   expect(await set('')).toBeNull();
 });
