@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
 import { isTimeZone } from '#/base/time.ts';
 
 export const nothingInput = z.strictObject({});
@@ -27,7 +28,7 @@ export const switcherInput = z.strictObject({ collapsed: z.boolean(), order: ids
 
 export const patchNotesInput = z.strictObject({
   showLatest: z.boolean(),
-  lastSeenVersion: z.string().trim().min(1).max(40).nullable(),
+  lastSeenVersion: textField({ kind: 'line', max: 40, required: 'Name a version' }).nullable(),
 });
 
 export const sessionIdInput = z.strictObject({ sessionId: z.uuid() });

@@ -69,6 +69,11 @@ test('preferences of patch notes', async () => {
   expect(await getPatchNotePreferences.as(ada, {})).toEqual({ showLatest: false, lastSeenVersion: '0.2.0' });
 });
 
+test('a version that cannot be kept is refused', async () => {
+  const save = setPatchNotePreferences.as(await aUser(), { showLatest: true, lastSeenVersion: '1\u0000' });
+  await expect(save).rejects.toMatchObject({ code: 'INVALID' });
+});
+
 test('visitors have none of it', async () => {
   for (const read of [getTimeZone, getDisclaimerState, getSwitcherState, getPatchNotePreferences])
     await expect(read.as(ANONYMOUS, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
@@ -20,7 +21,7 @@ export const redirectOnly = z.object({ redirect });
 
 /** POST /api/auth/sign-in */
 export const signInInput = z.object({
-  name: z.string().trim().min(1, 'Enter your name.').max(64),
+  name: textField({ kind: 'line', max: 64, required: 'Enter your name.' }),
   password: z.string().min(1, 'Enter your password.').max(512),
   redirect,
 });

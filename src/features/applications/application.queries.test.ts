@@ -69,6 +69,13 @@ describe('the list of staff', () => {
     await expect(list({ size: 1_000 as never })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
+  test.each(['a\u0000b', 'a\ud800', 'a\u202eb'])(
+    'is not searched for a text that nothing can contain: %j',
+    async (q) => {
+      await expect(list({ q })).rejects.toMatchObject({ code: 'INVALID', fields: { q: expect.any(String) } });
+    },
+  );
+
   test('says what the viewer may do with each', async () => {
     expect((await list()).rows.map(({ can }) => can.accept)).toEqual([false, false, false, false, false]);
     const byOwner = (await list({}, guild.owner)).rows.map(({ can }) => [can.accept, can.reject]);

@@ -112,7 +112,7 @@ export const blockedUserInput = z.strictObject({ ...inGuild, userId: id });
 /** `q` is part of a user's or character's name, in any case. */
 export const applicationListInput = z.strictObject({
   ...inGuild,
-  q: z.string().max(100).default(''),
+  q: textField({ kind: 'line', max: 100 }).default(''),
   status: z.enum(APPLICATION_STATUSES).optional(),
   oldestFirst: z.boolean().default(false),
   page: z.int().min(1).max(1_000_000).default(1),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#/base/app-error.ts';
+import { AppError, invalid } from '#/base/app-error.ts';
 import { databaseErrorCode, isDatabaseAway } from '#/platform/db.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** NUL and lone surrogates, which schemas refuse (security D13); this is for one that forgot. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 
 /** What a user may know of any failure: an AppError as it is, everything else as a reference to our log and no detail. */
 export function toAppError(error: unknown): AppError {
@@ -17,6 +19,8 @@ export function toAppError(error: unknown): AppError {
       message: 'Somebody else was faster. Reload the page and try again.',
     });
   }
+  if (UNSTORABLE.has(databaseErrorCode(error) ?? ''))
+    return invalid('unstorable_text', 'The text contains characters that cannot be kept. Type it again without them.');
   const ref = randomBytes(5).toString('hex');
   log.error({ ref, requestId: requestContext()?.id, err: error }, 'unexpected failure');
   return new AppError({

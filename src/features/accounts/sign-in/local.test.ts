@@ -48,6 +48,11 @@ describe('sign-up', () => {
     expect(((await answer.json()) as { fields: Record<string, string> }).fields[field]).toBeTruthy();
   });
 
+  test('a name with characters that cannot be kept is nobody’s', async () => {
+    const answer = await aBrowser({}, elsewhere()).call('sign-in', { name: 'ada\u0000', password });
+    expect(answer.status).toBe(400);
+  });
+
   test('a name is taken once, whatever its case, also by fifty at once', async () => {
     await signedUp('Unique');
     const again = await aBrowser({}, elsewhere()).call('sign-up', { name: 'UNIQUE', password });
