@@ -63,15 +63,17 @@ export const getShell = openQuery({
     const zoneCookie = cookies.get('tz');
     const detected = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : 'Etc/GMT';
     const frame = {
-      sidebarCookie: cookies.get('sidebar_state') ?? null,
-      listsCookie: cookies.get('lists') ?? null,
       discordSignIn: config().discord !== null,
       renderedAt: Date.now(),
     };
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
-    if (!row || who.kind !== 'user') return { ...frame, user: null, guilds: [], timeZone: detected };
+    // A visitor's page is kept and shown to others: nothing of this browser is in it but the zone, which is part of its key.
+    if (!row || who.kind !== 'user')
+      return { ...frame, user: null, guilds: [], timeZone: detected, sidebarCookie: null, listsCookie: null };
     return {
       ...frame,
+      sidebarCookie: cookies.get('sidebar_state') ?? null,
+      listsCookie: cookies.get('lists') ?? null,
       user: userOf(row, who.platformRole),
       guilds: row.guilds.map(guildOf),
       timeZone: row.time_zone_set_at ? row.time_zone : detected,
