@@ -8,6 +8,8 @@ interface StoredPage {
 
 const MAX_PAGES = 500;
 const MAX_CHARACTERS = 400_000;
+/** Of all pages together: whoever asks for one page under many addresses does not fill the memory. */
+const MAX_IN_ALL = 20_000_000;
 /** Stands where the nonce goes; a nonce is never served twice. */
 const NONCE_MARK = '\u0000nonce\u0000';
 const CACHEABLE = /^public, max-age=(\d+)$/;
@@ -18,13 +20,14 @@ const CACHEABLE = /^public, max-age=(\d+)$/;
  */
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
+  #characters = 0;
 
   /** The page with a fresh nonce in it, or undefined. */
   find(key: string, nonce: string, now = Date.now()): Response | undefined {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     if (page.until <= now) {
-      this.#pages.delete(key);
+      this.#forget(key);
       return undefined;
     }
     return respond(page, nonce, Math.floor((page.until - now) / 1000));
@@ -41,10 +44,18 @@ export class PageCache {
   }
 
   #store(key: string, page: StoredPage): void {
-    this.#pages.delete(key);
+    this.#forget(key);
     this.#pages.set(key, page);
-    const oldest = this.#pages.keys().next().value;
-    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest);
+    this.#characters += page.html.length;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= MAX_PAGES && this.#characters <= MAX_IN_ALL) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#characters -= this.#pages.get(key)?.html.length ?? 0;
+    this.#pages.delete(key);
   }
 }
 

@@ -34,6 +34,20 @@ describe('the page cache', () => {
     expect(cache.find('/x', 'n')).toBeUndefined();
   });
 
+  test('forgets the oldest when all together are large', async () => {
+    const cache = new PageCache();
+    const large = 'x'.repeat(399_999);
+    for (let i = 0; i <= 50; i++) await cache.keep(`/${i}`, page(large), 'n', 0);
+    expect(cache.find('/0', 'n', 1)).toBeUndefined();
+    expect(cache.find('/1', 'n', 1)).toBeDefined();
+    // What is kept again or has run out no longer counts.
+    for (let i = 0; i < 3; i++) await cache.keep('/50', page(large), 'n', 0);
+    expect(cache.find('/1', 'n', 1)).toBeDefined();
+    expect(cache.find('/2', 'n', 300_000)).toBeUndefined();
+    await cache.keep('/51', page(large), 'n', 0);
+    expect(cache.find('/1', 'n', 1)).toBeDefined();
+  });
+
   test('forgets the oldest of more than 500 pages', async () => {
     const cache = new PageCache();
     for (let i = 0; i <= 500; i++) await cache.keep(`/${i}`, page('x'), 'n');
