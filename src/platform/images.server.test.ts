@@ -170,6 +170,14 @@ describe('a picture of our own', () => {
     expect(await sharp(await pngOfSvg(own)).metadata()).toMatchObject({ format: 'png', width: 12, height: 6 });
   });
 
+  test('is one of eight that wait at most', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => pngOfSvg(own)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(refused.reason.body).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+    await expect(pngOfSvg(own)).resolves.toBeInstanceOf(Buffer);
+  });
+
   test('opens no door for an upload beside it', async () => {
     const tries = [pngOfSvg(own), makeImage(text(own)), pngOfSvg(own), makeImage(text(own))];
     const outcomes = await Promise.allSettled(tries);

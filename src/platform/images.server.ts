@@ -16,6 +16,7 @@ export const MAX_SIDE = 2560;
 export const THUMBNAIL_SIDE = 256;
 const MAX_SECONDS = 5;
 const MAX_WAITING = 4;
+const MAX_DRAWINGS = 8;
 
 const SVG = 'VipsForeignLoadSvgBuffer';
 
@@ -38,7 +39,9 @@ export async function makeImage(file: Uint8Array): Promise<MadeImage> {
 }
 
 /** A picture that the product itself drew, as PNG. Never for what a user sent: its decoder exists for this call alone. */
-export function pngOfSvg(svg: string): Promise<Buffer> {
+export async function pngOfSvg(svg: string): Promise<Buffer> {
+  if (drawings >= MAX_DRAWINGS) throw drawingBusy();
+  drawings += 1;
   return inTurn(async () => {
     sharp.unblock({ operation: [SVG] });
     try {
@@ -46,8 +49,13 @@ export function pngOfSvg(svg: string): Promise<Buffer> {
     } finally {
       sharp.block({ operation: [SVG] });
     }
+  }).finally(() => {
+    drawings -= 1;
   });
 }
+
+/** Drawings under way and waiting: visitors ask for them, and uploads wait behind them. */
+let drawings = 0;
 
 /** The image being made and those that wait. */
 let present = 0;
@@ -88,6 +96,14 @@ function refusal(error: unknown): AppError {
     return invalid('image_too_slow', 'This image takes too long to read. Make it smaller and try again.');
   return invalid('image_unreadable', 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.');
 }
+
+const drawingBusy = () =>
+  new AppError({
+    code: 'UNAVAILABLE',
+    reason: 'drawings_busy',
+    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
+    retryAfter: 5,
+  });
 
 const busy = () =>
   new AppError({
