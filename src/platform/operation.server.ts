@@ -32,7 +32,6 @@ export function register(info: OperationInfo): void {
   registry.set(info.name, info);
 }
 
-export const operations = (): ReadonlyMap<string, OperationInfo> => registry;
 export const isRegistered = (name: string): boolean => registry.has(name);
 
 /** Parses an input; a fault is an INVALID error with a message per field. */

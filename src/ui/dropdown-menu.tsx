@@ -11,7 +11,6 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 }
 
 export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 

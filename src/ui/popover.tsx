@@ -6,7 +6,6 @@ import { floatingClasses, floatingMotion } from '#/ui/menu-classes.ts';
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** A small floating surface that is opened by press, so it works with touch and keyboard alike. Needs `aria-label` or `aria-labelledby`. */
 export function PopoverContent({ className, sideOffset = 6, ...rest }: ComponentProps<typeof Radix.Content>) {

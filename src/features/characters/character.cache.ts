@@ -4,7 +4,6 @@ import {
   createCharacter,
   deleteCharacter,
   getCharacter,
-  getMyGuildCharacter,
   listEligibleCharacters,
   listMyCharacters,
   updateDetails,
@@ -28,12 +27,6 @@ export const eligibleCharactersQuery = queryOptions({
   queryKey: ['me', 'characters', 'eligible'],
   queryFn: () => listEligibleCharacters(),
 });
-
-export const myGuildCharacterQuery = (guildId: string) =>
-  queryOptions({
-    queryKey: ['me', 'characters', 'guild', guildId],
-    queryFn: () => getMyGuildCharacter({ data: { guildId } }),
-  });
 
 /** Its key stands apart: what looks at all own characters again must not ask for one that has just been deleted. */
 export const characterQuery = (characterId: string) =>

@@ -122,10 +122,6 @@ export const GRADE_FACTS: readonly GradeFacts[] = [
 export const RARITIES = ['None', 'Common', 'Uncommon', 'Rare', 'Heroic', 'Epic', 'Legendary', 'Artifact'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-export const PARTY_SIZE = 8;
-export const RAID_SIZE = 40;
-export const CONTENT_SIZES = [8, 16, 40] as const;
-
 export const GUILD_TAGS = [
   'PvE',
   'PvP',

@@ -20,8 +20,6 @@ export interface GuildViewer extends RightsHolder {
   readonly permissions: ReadonlySet<string>;
 }
 
-export const isMember = (viewer: GuildViewer): boolean => viewer.memberships.length > 0;
-
 /** The caller's own character that would lead the guild. */
 export interface Founder {
   readonly inGuild: boolean;

@@ -38,6 +38,7 @@ describe('pages of a guild', () => {
     { path: '', needs: 'view:members' },
     { path: '/members', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
+    { path: '/settings/applications', needs: 'edit:applications' },
   ];
 
   describe.each(pages)('/guilds/{id}$path', ({ path, needs }) => {

@@ -47,7 +47,7 @@ export function CharacterChoices({ characters, activeId, onChoose, onLeave }: Ch
         ))}
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-edge px-3 py-2 text-13">
-        <Link to={'/profile/characters' as '/'} className="link" onClick={onLeave}>
+        <Link to="/profile/characters" className="link" onClick={onLeave}>
           All characters
         </Link>
         {characters.length >= FOLDS_FROM ? (

@@ -64,7 +64,7 @@ export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherPr
 
 function CreateFirst() {
   return (
-    <LinkButton size="sm" to={'/profile/characters' as '/'} search={{ create: true } as never}>
+    <LinkButton size="sm" to="/profile/characters" search={{ create: true }}>
       Create a character
     </LinkButton>
   );

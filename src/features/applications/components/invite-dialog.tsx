@@ -46,7 +46,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
     onSubmit: async ({ value }) => {
       await join.mutateAsync({ guildId, ...value });
       onOpenChange(false);
-      await navigate({ to: '/guilds/$guildId', params: { guildId } as never });
+      await navigate({ to: '/guilds/$guildId', params: { guildId } });
     },
   });
   return (
@@ -64,12 +64,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
           )}
         </form.AppField>
         {nobody ? (
-          <LinkButton
-            to="/profile/characters"
-            search={{ create: true } as never}
-            size="sm"
-            className="justify-self-start"
-          >
+          <LinkButton to="/profile/characters" search={{ create: true }} size="sm" className="justify-self-start">
             Create a character
           </LinkButton>
         ) : null}

@@ -18,7 +18,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
         <Notice
           title={`You are a member of ${guild.name}`}
           action={
-            <LinkButton to="/guilds/$guildId" params={{ guildId: guild.id } as never} variant="primary">
+            <LinkButton to="/guilds/$guildId" params={{ guildId: guild.id }} variant="primary">
               Open guild
             </LinkButton>
           }
@@ -65,7 +65,7 @@ export function NoCharacterNotice() {
     <Notice
       title="You need a character without a guild"
       action={
-        <LinkButton to="/profile/characters" search={{ create: true } as never} variant="primary">
+        <LinkButton to="/profile/characters" search={{ create: true }} variant="primary">
           Create a character
         </LinkButton>
       }

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronsUpDown, Compass, LayoutDashboard, ScrollText, Settings, Shield, UserRound, Users } from 'lucide-react';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
-import { path } from '#/features/shell/paths.ts';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Avatar } from '#/ui/avatar.tsx';
 import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';
@@ -66,14 +65,14 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
         <>
           <SidebarItem
             to="/guilds/$guildId"
-            params={params as never}
+            params={params}
             activeOptions={{ exact: true }}
             icon={<LayoutDashboard aria-hidden className="size-4" />}
             label="Dashboard"
           />
           <SidebarItem
             to="/guilds/$guildId/members"
-            params={params as never}
+            params={params}
             icon={<Users aria-hidden className="size-4" />}
             label="Members"
           />
@@ -82,7 +81,7 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
       {guild.can.applications ? (
         <SidebarItem
           to="/guilds/$guildId/applications"
-          params={params as never}
+          params={params}
           icon={<ScrollText aria-hidden className="size-4" />}
           label="Applications"
           count={guild.pendingApplications}
@@ -90,8 +89,8 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
       ) : null}
       {tab ? (
         <SidebarItem
-          to={path('/guilds/$guildId/settings')}
-          params={params as never}
+          to="/guilds/$guildId/settings"
+          params={params}
           icon={<Settings aria-hidden className="size-4" />}
           label="Settings"
         />
