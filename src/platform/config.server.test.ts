@@ -74,12 +74,16 @@ describe('demo mode', () => {
     [{ DEMO: 'off' }, false],
     [{ HOST: '0.0.0.0' }, false],
     [{ DATABASE_URL: 'postgres://a@b/c', AUTH_SECRET: SECRET }, false],
+    [{ PUBLIC_URL: 'http://localhost:4000' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_URL: 'https://guild.example' }, false],
   ])('%j gives %s', (env, demo) => {
     expect(read(env).demo).toBe(demo);
   });
   test('is refused where others could reach it, with the reason', () => {
     expect(faults({ DEMO: 'on', HOST: '0.0.0.0' }).DEMO).toMatch(/HOST=0\.0\.0\.0.*demo persona/);
     expect(faults({ DEMO: 'on', DATABASE_URL: 'postgres://a@b/c', AUTH_SECRET: SECRET }).DEMO).toMatch(/DATABASE_URL/);
+    expect(faults({ DEMO: 'on', PUBLIC_URL: 'https://guild.example' }).DEMO).toMatch(/PUBLIC_URL=https:.*demo persona/);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Config {
   /** Absolute path: uploads on disk, and with an embedded database all of it. */
   readonly dataDir: string;
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string };
-  /** The demo world and its personas: embedded database and loopback address only. */
+  /** The demo world and its personas: embedded database and loopback addresses only. */
   readonly demo: boolean;
   readonly localAccounts: boolean;
   readonly platformAdmins: readonly string[];
@@ -107,6 +107,11 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
       name: 'DEMO',
       problem: `cannot be on with HOST=${set.HOST}: anyone who reaches that address could sign in as a demo persona; use 127.0.0.1`,
     });
+  else if (set.DEMO && !isOnLoopback(set.PUBLIC_URL))
+    faults.push({
+      name: 'DEMO',
+      problem: `cannot be on with PUBLIC_URL=${set.PUBLIC_URL}: anyone who opens that address could sign in as a demo persona`,
+    });
   if (set.DATABASE_URL && !set.AUTH_SECRET)
     faults.push({
       name: 'AUTH_SECRET',
@@ -128,10 +133,14 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
   return faults;
 }
 
-/** On by default where only this machine can reach it. */
+/** On by default where only this machine can reach it: behind a proxy the address may be this machine's, the people are not. */
 function demoOf(set: Partial<SettingValues>): boolean {
-  return set.DEMO ?? (!set.DATABASE_URL && set.HOST !== undefined && isLoopback(set.HOST));
+  const { DATABASE_URL, HOST, PUBLIC_URL } = set;
+  return set.DEMO ?? (!DATABASE_URL && HOST !== undefined && isLoopback(HOST) && isOnLoopback(PUBLIC_URL));
 }
+
+const isOnLoopback = (url: string | undefined): boolean =>
+  url === undefined || isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 
 function discordOf(set: SettingValues): DiscordApplication | null {
   if (!set.DISCORD_CLIENT_ID || !set.DISCORD_CLIENT_SECRET) return null;
