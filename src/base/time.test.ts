@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatTimestamp, isTimeZone, TIMESTAMP_VARIANTS, timestampDetails } from './time.ts';
 
 const AT = '2026-11-20T08:24:00Z';
@@ -107,4 +107,19 @@ describe('isTimeZone', () => {
       expect(isTimeZone(zone)).toBe(false);
     },
   );
+
+  it('keeps few of the thousand spellings that upper and lower case give one zone', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    const first = 'Europe/hElsinki';
+    expect(isTimeZone(first)).toBe(true);
+    expect(isTimeZone(first)).toBe(true);
+    expect(made).toHaveBeenCalledTimes(1);
+    for (const place of ['helsinki', 'bratislava', 'luxembourg'])
+      for (let n = 0; n < 2 ** 8; n++)
+        isTimeZone(`Europe/${[...place].map((c, i) => (n & (1 << i) ? c.toUpperCase() : c)).join('')}`);
+    const before = made.mock.calls.length;
+    expect(isTimeZone(first)).toBe(true);
+    expect(made).toHaveBeenCalledTimes(before + 1);
+    made.mockRestore();
+  });
 });

@@ -75,6 +75,8 @@ const YEAR = 365.25 * DAY;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Some hundred zones have names; upper and lower case give each of them thousands, and visitors name theirs. */
+const MOST_FORMATTERS = 500;
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
@@ -91,6 +93,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
       hour: '2-digit',
       minute: '2-digit',
     });
+    if (formatters.size >= MOST_FORMATTERS) formatters.clear();
     formatters.set(timeZone, formatter);
   }
   return formatter;
