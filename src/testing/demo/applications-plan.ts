@@ -2,7 +2,7 @@ import type { SeededRandom } from '#/base/seeded-random.ts';
 import { REJECTION_REASONS } from './applications.ts';
 import { CAST_APPLICANTS, CAST_WAITING } from './ashen-lanterns.ts';
 import { freshAnswers } from './fresh-answers.ts';
-import { HOME_GUILD, WAITING_GUILD } from './guild-facts.ts';
+import { HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from './guild-facts.ts';
 import { FORM_DAYS } from './members-plan.ts';
 import { after, before, between, DAY, earlier, HOUR, later } from './moments.ts';
 import { staffTalk } from './staff-talk.ts';
@@ -58,9 +58,13 @@ function deskOf(guild: DemoGuild, now: Date, random: SeededRandom): { file: File
 }
 
 function fileCast({ people, now }: World, guild: DemoGuild, file: File): void {
-  const characterOf = (handle: string) => people.find((person) => person.handle === handle)!.characters[0]!;
-  if (guild.facts.name === WAITING_GUILD.name)
-    file(characterOf(CAST_WAITING[0]!.handle), before(now, 2.2 * DAY), { status: 'pending' });
+  const characterOf = (handle: string, nth = 0) => people.find((person) => person.handle === handle)!.characters[nth]!;
+  const [waiting, refused] = CAST_WAITING.map(({ handle }, nth) => characterOf(handle, nth));
+  if (guild.facts.name === WAITING_GUILD.name) file(waiting!, before(now, 2.2 * DAY), { status: 'pending' });
+  if (guild.facts.name === REFUSING_GUILD.name) {
+    const reason = REJECTION_REASONS[0]!;
+    file(refused!, before(now, 13.4 * DAY), { status: 'rejected', at: before(now, 11.9 * DAY), reason });
+  }
   if (guild.facts.name !== HOME_GUILD.name) return;
   for (const { handle, sent, decided } of CAST_APPLICANTS) {
     if (decided?.status === 'approved') continue;

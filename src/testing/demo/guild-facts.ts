@@ -20,13 +20,17 @@ export interface GuildFacts {
   readonly playHours?: string;
   readonly timeZone?: string;
   readonly invite?: string;
+  /** Ends the description. */
+  readonly note?: string;
 }
 
 /** The guild of the personas. */
 export const HOME_GUILD = { name: 'Ashen Lanterns', slug: 'ashen-lanterns' } as const;
 /** Where the persona Applicant waits for an answer. */
 export const WAITING_GUILD = { name: 'Order of the Broken Plough', slug: 'order-of-the-broken-plough' } as const;
-/** Instant-invite passwords of the demo world, by slug: try them on the guilds' public pages. */
+/** Where he was turned down before. */
+export const REFUSING_GUILD = { name: 'First Light', slug: 'first-light' } as const;
+/** Instant-invite passwords of the demo world, by slug. Gentle Giants write theirs on the door. */
 export const DEMO_INVITES = {
   'ashen-lanterns': 'lanterns at the bridge',
   'gentle-giants': 'bread and a map',
@@ -141,7 +145,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     timeZone: 'Europe/Paris',
   },
   {
-    name: 'First Light',
+    name: REFUSING_GUILD.name,
     size: 23,
     age: 128,
     pending: 4,
@@ -190,6 +194,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     wanted: wanted('2 Tank, 2 Healer, 2 Damage, 2 Support'),
     language: 'English',
     invite: DEMO_INVITES['gentle-giants'],
+    note: `Our door has a password, and it is no secret: **${DEMO_INVITES['gentle-giants']}**. Say it and you are in.`,
   },
   { name: 'The Quiet Cartographers', size: 6, age: 240, pending: 0, arms: ['star8', 'azure2'], language: 'English' },
   {

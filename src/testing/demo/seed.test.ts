@@ -6,7 +6,7 @@ import { CLASS_TABLE } from '#/features/game/class-table.ts';
 import { database } from '#/platform/db.server.ts';
 import { verifyPassword } from '#/platform/password.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
-import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, WAITING_GUILD } from './guild-facts.ts';
+import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from './guild-facts.ts';
 import { seedDemoWorld } from './seed.ts';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
@@ -141,6 +141,15 @@ describe('the personas', () => {
       select member_count as members, (select count(*)::int from applications where guild_id = g.id and status = 'pending') as pending
       from guilds g where slug = ${HOME_GUILD.slug}`);
     expect(guild).toEqual({ members: 64, pending: 6 });
+  });
+
+  it('Applicant was turned down at a third guild, with a reason, and has read of it', async () => {
+    const [refusal] = await rows(sql`
+      select g.slug, a.reason <> '' as told, n.read_at is not null as read from applications a
+      join guilds g on g.id = a.guild_id join users u on u.id = a.user_id
+      join notifications n on n.user_id = u.id and n.guild_id = g.id
+      where u.username = 'applicant' and a.status = 'rejected'`);
+    expect(refusal).toEqual({ slug: REFUSING_GUILD.slug, told: true, read: true });
   });
 
   it('Applicant waits elsewhere and has another character to apply with; Newcomer has none', () => {
