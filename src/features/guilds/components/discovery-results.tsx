@@ -41,7 +41,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
       {guilds.length === 0 ? (
         <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-4 max-md:grid-cols-1">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(236px,1fr))] gap-4 max-md:grid-cols-1">
           {guilds.map((guild) => (
             <li key={guild.id} className="grid">
               <GuildCard guild={guild} />

@@ -13,7 +13,7 @@ interface HeroProps {
 export function Hero({ guildIds, signedIn, discordSignIn }: HeroProps) {
   return (
     <section className="relative overflow-hidden border-b">
-      <div className="mx-auto grid max-w-[1264px] gap-10 px-4 md:min-h-123 md:px-8 lg:grid-cols-[minmax(0,548px)_1fr] max-md:flex max-md:flex-col-reverse max-md:gap-0">
+      <div className="mx-auto grid max-w-[1264px] gap-10 px-4 md:min-h-123 md:px-8 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,548px)_1fr] max-md:flex max-md:flex-col-reverse max-md:gap-0">
         <div className="self-center pt-10 pb-12 max-md:w-full max-md:self-stretch max-md:pt-3 max-md:pb-10">
           <h1 className="display text-48 leading-14 max-md:text-38 max-md:leading-11">
             Your guild,
@@ -72,12 +72,12 @@ function Hall({ ids }: { ids: readonly string[] }) {
   return (
     <div
       aria-hidden="true"
-      className="relative flex items-start justify-end gap-3.5 max-lg:hidden max-md:flex max-md:h-64.5 max-md:justify-between max-md:gap-2 before:absolute before:top-6.5 before:-right-[2000px] before:left-0 before:h-1.75 before:border-y before:border-t-line-strong before:border-b-black/60 before:bg-bg-4 max-md:before:top-3.5 max-md:before:-left-5"
+      className="relative flex items-start justify-end gap-3.5 max-md:h-64.5 max-md:justify-between max-md:gap-2 before:absolute before:top-6.5 before:-right-[2000px] before:left-0 before:h-1.75 before:border-y before:border-t-line-strong before:border-b-black/60 before:bg-bg-4 max-md:before:top-3.5 max-md:before:-left-5"
     >
       {MEASURES.map(([width, height], index) => (
         <div
           key={width * 1000 + height}
-          className="relative pt-8.5 before:absolute before:top-5.5 before:left-3 before:h-3.75 before:w-1.75 before:rounded-[2px] before:border before:border-line-strong before:bg-bg-0 after:absolute after:top-5.5 after:right-3 after:h-3.75 after:w-1.75 after:rounded-[2px] after:border after:border-line-strong after:bg-bg-0 max-md:flex-1 max-md:pt-5.5 max-md:before:top-2.5 max-md:after:top-2.5 max-md:nth-[6]:hidden"
+          className="relative pt-8.5 before:absolute before:top-5.5 before:left-3 before:h-3.75 before:w-1.75 before:rounded-[2px] before:border before:border-line-strong before:bg-bg-0 after:absolute after:top-5.5 after:right-3 after:h-3.75 after:w-1.75 after:rounded-[2px] after:border after:border-line-strong after:bg-bg-0 max-md:flex-1 max-md:pt-5.5 max-md:before:top-2.5 max-md:after:top-2.5 max-md:nth-[6]:hidden md:max-lg:nth-[n+4]:hidden"
         >
           <HangingBanner
             id={ids[index] ?? `guildhall-${index}`}
