@@ -43,11 +43,11 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
         <UserMenu user={user} side="top">
           <button
             type="button"
-            aria-label={user.name}
             className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-bg-2 @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0"
           >
             <Avatar id={user.id} name={user.name} src={user.image} size={28} />
             <span className={`min-w-0 flex-1 truncate font-medium ${hiddenInRail}`}>{user.name}</span>
+            <span className="sr-only @min-[4rem]/sidebar:hidden">{user.name}</span>
             <ChevronsUpDown aria-hidden className={`size-4 text-fg-3 ${hiddenInRail}`} />
           </button>
         </UserMenu>
