@@ -81,10 +81,12 @@ export function useVote(which: Which) {
   });
 }
 
+/** `key`: the same for every try of one comment, so that a lost answer leaves no second one. */
 export function useComment(which: Which) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: string) => commentOnApplication({ data: { ...which, body } }),
+    mutationFn: ({ body, key }: { body: string; key: string }) =>
+      commentOnApplication({ data: { ...which, body }, headers: { 'idempotency-key': key } }),
     onError: (error) => notify.error('Failed to comment', { description: error.message }),
     onSettled: () => client.invalidateQueries({ queryKey: applicationOptions(which).queryKey }),
   });
@@ -92,7 +94,7 @@ export function useComment(which: Which) {
 
 function votesWithMine(votes: ApplicationDetails['votes'], vote: Vote | null): ApplicationDetails['votes'] {
   const others = votes.filter(({ mine }) => !mine);
-  return vote === null ? others : [...others, { name: 'You', vote, mine: true }];
+  return vote === null ? others : [...others, { userId: 'me', name: 'You', vote, mine: true }];
 }
 
 /** A decision changes the list, the members, and what waits for this viewer. */

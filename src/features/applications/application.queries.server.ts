@@ -199,7 +199,7 @@ async function votesOf(db: Db, { guildId, userId }: GuildScope, applicationId: s
   const found = await db.execute<{ user_id: string; name: string; vote: Vote }>(sql`
     select v.user_id, u.name, v.vote from application_votes v join users u on u.id = v.user_id
     where v.guild_id = ${guildId} and v.application_id = ${applicationId} order by v.at limit 100`);
-  return found.rows.map(({ user_id, name, vote }) => ({ name, vote, mine: user_id === userId }));
+  return found.rows.map(({ user_id, name, vote }) => ({ userId: user_id, name, vote, mine: user_id === userId }));
 }
 
 /** The last 100, oldest first. */

@@ -37,8 +37,8 @@ describe('votes', () => {
     await vote(id, staff[1]!, 'against');
     await vote(id, staff[1]!, 'unsure');
     expect((await read(id, staff[1])).votes).toEqual([
-      { name: staff[0]!.principal.name, vote: 'for', mine: false },
-      { name: staff[1]!.principal.name, vote: 'unsure', mine: true },
+      { userId: staff[0]!.principal.userId, name: staff[0]!.principal.name, vote: 'for', mine: false },
+      { userId: staff[1]!.principal.userId, name: staff[1]!.principal.name, vote: 'unsure', mine: true },
     ]);
     await vote(id, staff[0]!, null);
     expect((await read(id)).votes).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { uuidv7 } from '#/base/id.ts';
 import { type ApplicationDetails, useComment, useVote } from '#/features/applications/application.cache.ts';
 import { COMMENT_MAX, type Vote } from '#/features/applications/application.schema.ts';
 import { Avatar } from '#/ui/avatar.tsx';
@@ -28,8 +29,8 @@ export function StaffTalk({ guildId, application }: StaffTalkProps) {
       </div>
       {votes.length > 0 ? (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-fg-2">
-          {votes.map(({ name, vote }) => (
-            <li key={`${name}-${vote}`}>
+          {votes.map(({ userId, name, vote }) => (
+            <li key={userId}>
               {name}: {vote}
             </li>
           ))}
@@ -89,9 +90,11 @@ function NewComment({ which }: { which: Which }) {
   const comment = useComment(which);
   const [body, setBody] = useState('');
   const [missing, setMissing] = useState(false);
+  const key = useRef(uuidv7());
   const send = () => {
+    if (comment.isPending) return;
     if (body.trim() === '') return setMissing(true);
-    comment.mutate(body, { onSuccess: () => setBody('') });
+    comment.mutate({ body, key: key.current }, { onSuccess: () => setBody('') });
   };
   return (
     <div className="grid justify-items-end gap-2">
@@ -107,6 +110,7 @@ function NewComment({ which }: { which: Which }) {
           onChange={(event) => {
             setBody(event.target.value);
             setMissing(false);
+            key.current = uuidv7();
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
