@@ -68,12 +68,13 @@ const AFTER_SENDING = lines(`
 
 /** Reasons that staff give an applicant with a rejection. */
 export const REJECTION_REASONS = lines(`
-  Our raid evenings do not fit the hours you named. If that changes, please write again.
-  We are full on damage at the moment. Healers and tanks are welcome any time.
+  Our evenings do not fit the hours you named. If that changes, please write again.
+  We are full at the moment. Ask again in a month, your answers are kept.
   We could not reach you on Discord for two weeks.
   Your character is on the other realm.
-  We think that you would be happier in a guild with more sieges than ours.
-  Please reach level 25 first, then apply again. We mean it.
+  From your answers we think that another kind of guild would make you happier. No hard feelings.
+  We waited for you at two trial evenings. Please apply again when you have more time.
+  We take one newcomer for each mentor, and all mentors have one now.
 `);
 
 /** What staff say to each other about an application. */

@@ -20,8 +20,8 @@ export interface GuildFacts {
   readonly playHours?: string;
   readonly timeZone?: string;
   readonly invite?: string;
-  /** Ends the description. */
-  readonly note?: string;
+  /** Its description, where it is not drawn from the idea's kind. */
+  readonly story?: string;
 }
 
 /** The guild of the personas. */
@@ -35,6 +35,44 @@ export const DEMO_INVITES = {
   'ashen-lanterns': 'lanterns at the bridge',
   'gentle-giants': 'bread and a map',
 } as const;
+
+const ASHEN_LANTERNS_STORY = `We raid on Wednesday and Friday, hold Miraleth, and leave nobody behind at the caravan.
+
+The Lanterns began as nine people who kept the lights on at the bridge of Miraleth through one long siege. There are more than sixty of us now, in six time zones, and the bridge still stands. Voice is for calls; listening is enough.
+
+**What we ask:** kindness in chat, silence on a pull, and a clean bag when you borrow from storage.
+
+## Our week
+
+- **Monday**, 07:00 PM: formation drill, open to guests
+- **Wednesday**, 08:00 PM: raid, first group
+- **Friday**, 08:00 PM: raid, both groups
+- **Sunday**, 07:00 PM: planning with the alliance
+
+## What we offer
+
+- Food, potions and repairs paid by the treasury
+- Escorts for members' own caravans
+- A crafter for every profession
+
+> Nobody walks home alone.`;
+
+const GENTLE_GIANTS_STORY = `If today is your first day, you are who we are looking for. A mentor, a bag of bread and a map are waiting.
+
+We answer the same question as often as it is asked. All of us were new a season ago, and most of us still get lost in Joeva.
+
+**What we ask:** nothing but a sense of humour and a way to hear us.
+
+**How to get in:** our door has a password, and it is no secret. Say *${DEMO_INVITES['gentle-giants']}* and you are one of us. The form is for people who would rather write.
+
+## Our week
+
+- **Monday**, 08:30 PM: lesson for beginners
+- **Saturday**, 08:30 PM: first dungeon, very slowly`;
+
+const LOST_FOOTING_STORY = `We fall off things. We have a board that counts it. You would fit right in.
+
+Founded by one person and a very steep hill. Come and be number two.`;
 
 const wanted = (text: string): RoleWanted[] =>
   text.split(', ').map((entry) => {
@@ -82,6 +120,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     playHours: '07:00 PM to 11:00 PM UTC, Wednesday and Friday',
     timeZone: 'Europe/Lisbon',
     invite: DEMO_INVITES['ashen-lanterns'],
+    story: ASHEN_LANTERNS_STORY,
   },
   {
     name: 'Saltmarch Company',
@@ -194,7 +233,7 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     wanted: wanted('2 Tank, 2 Healer, 2 Damage, 2 Support'),
     language: 'English',
     invite: DEMO_INVITES['gentle-giants'],
-    note: `Our door has a password, and it is no secret: **${DEMO_INVITES['gentle-giants']}**. Say it and you are in.`,
+    story: GENTLE_GIANTS_STORY,
   },
   { name: 'The Quiet Cartographers', size: 6, age: 240, pending: 0, arms: ['star8', 'azure2'], language: 'English' },
   {
@@ -206,5 +245,5 @@ export const GUILD_FACTS: readonly GuildFacts[] = [
     language: 'English',
     playHours: 'Weekends after dark',
   },
-  { name: 'Lost Footing', size: 1, age: 1, pending: 0, arms: ['waves', 'teal'] },
+  { name: 'Lost Footing', size: 1, age: 1, pending: 0, arms: ['waves', 'teal'], story: LOST_FOOTING_STORY },
 ];

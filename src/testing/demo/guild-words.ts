@@ -176,7 +176,7 @@ export const SAYINGS = lines(`
 
 export const CLOSINGS = lines(`
   Come by the hall in NODE and ask for an officer.
-  Read the [house rules](https://example.org/rules) before you apply; they take two minutes.
+  The **house rules** fit on one page; read them before you apply.
   You will find us in NODE, most evenings after supper.
   An officer answers within **three days**, usually sooner.
 `);

@@ -16,7 +16,7 @@ export function planGuilds(now: Date, random: SeededRandom): DemoGuild[] {
     return {
       facts,
       idea,
-      description: [guildDescription(idea, random), ...(facts.note ? [facts.note] : [])].join('\n\n'),
+      description: facts.story ?? guildDescription(idea, random),
       foundedAt,
       form: facts.age < 3 ? [] : form,
       members: [],

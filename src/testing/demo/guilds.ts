@@ -35,7 +35,7 @@ export function guildDescription(idea: GuildIdea, random: SeededRandom): string 
   const blocks = [
     idea.line,
     `${random.pick(ABOUT[idea.kind].filter((about) => !idea.line.includes(about)))} ${random.pick(MANNERS)}`,
-    `**What we ask:** ${random.pick(ASKS)}`,
+    `**What we ask:** ${random.pick(ASKS.filter((ask) => suits(ask, idea.kind)))}`,
   ];
   if (random.chance(0.6))
     blocks.push(`## ${random.pick(['When we play', 'Our week', 'Calendar'])}\n\n${week(idea.kind, random)}`);
@@ -49,6 +49,12 @@ export function guildDescription(idea: GuildIdea, random: SeededRandom): string 
   if (random.chance(0.3)) blocks.push(`> ${random.pick(SAYINGS)}`);
   if (random.chance(0.5)) blocks.push(random.pick(CLOSINGS).replace('NODE', idea.node));
   return blocks.join('\n\n');
+}
+
+/** Some guilds ask what others would never. */
+function suits(ask: string, kind: GuildKind): boolean {
+  if (ask.includes('siege')) return kind === 'siege';
+  return !ask.includes('level 25') || ['raiding', 'siege', 'pvp', 'caravan'].includes(kind);
 }
 
 function made(random: SeededRandom, used: ReadonlySet<string>): GuildIdea {
