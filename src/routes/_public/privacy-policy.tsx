@@ -16,9 +16,9 @@ function PrivacyPolicy() {
     <LegalPage title="Privacy Policy" updated="2026-11-20">
       <LegalSection title="What is kept">
         <p>
-          Your name and picture; your Discord id and name if you sign in with Discord, never your Discord messages or
-          your e-mail address; a hash of your password if you sign in with one; your time zone; your characters; what
-          you write and upload; the guilds you are in; and a record of what was changed, by whom and when.
+          Your name; your Discord id and name if you sign in with Discord, never your Discord messages or your e-mail
+          address; a hash of your password if you sign in with one; your time zone; your characters; what you write and
+          upload; the guilds you are in; and a record of what was changed, by whom and when.
         </p>
       </LegalSection>
       <LegalSection title="Sessions and addresses">
@@ -30,8 +30,9 @@ function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="Cookies">
         <p>
-          One cookie for your session, one that remembers for seven days whether the sidebar is open, and one that tells
-          the server your time zone. There is no advertising and no tracking by others.
+          One cookie for your session, one that remembers for seven days whether the sidebar is open, one that remembers
+          for a year how you like your tables, and one that tells the server your time zone. What you are writing is
+          kept in your own browser until it is sent. There is no advertising and no tracking by others.
         </p>
       </LegalSection>
       <LegalSection title="Who sees it">

@@ -31,9 +31,7 @@ export function Hero({ guildIds, signedIn, discordSignIn }: HeroProps) {
             <SecondWay signedIn={signedIn} discordSignIn={discordSignIn} />
           </div>
           {!signedIn && discordSignIn ? (
-            <p className="mt-4 text-13 text-fg-3">
-              Signing in reads your Discord name and picture. Nothing is posted for you.
-            </p>
+            <p className="mt-4 text-13 text-fg-3">Signing in reads your Discord name. Nothing is posted for you.</p>
           ) : null}
         </div>
         <Hall ids={guildIds} />
