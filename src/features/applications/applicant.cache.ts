@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { notify } from '#/ui/toast.ts';
 import {
   getApplyForm,
@@ -37,7 +43,7 @@ export function useSubmitApplication() {
         success: 'Application submitted successfully',
         error: 'Failed to submit application',
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess: () => refreshStanding(client),
   });
 }
 
@@ -50,7 +56,7 @@ export function useWithdrawApplication() {
         success: 'Application withdrawn successfully',
         error: 'Failed to withdraw application',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me'] }),
+    onSettled: () => refreshStanding(client),
   });
 }
 
@@ -68,9 +74,13 @@ export function useJoinByInvite() {
         fallback: 'An unknown error occurred',
       }),
     onSuccess: ({ guildId }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['me'] }),
-        client.invalidateQueries({ queryKey: ['guild', guildId] }),
-      ]),
+      Promise.all([refreshStanding(client), client.invalidateQueries({ queryKey: ['guild', guildId] })]),
   });
 }
+
+/** Own lists, and the public pages and lists that say how one stands with each guild. */
+const refreshStanding = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['me'] }),
+    client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+  ]);

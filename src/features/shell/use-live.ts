@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { connectLive } from '#/platform/live-connection.ts';
+import { keysOf } from './live-keys.rules.ts';
 
-/** Refetches what others changed: `guild:{id}:{area}` looks again at `['guild', id, area]`, `user:{id}:{area}` at `['me', area]`. */
+/** Refetches what others changed, here or in another tab. */
 export function useLive(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -12,11 +13,5 @@ export function useLive(signedIn: boolean): void {
 }
 
 function lookAgain(client: QueryClient, topic: string): void {
-  const [scope, id, area] = topic.split(':');
-  if (scope === 'guild') void client.invalidateQueries({ queryKey: ['guild', id, area] });
-  else if (scope === 'user') void client.invalidateQueries({ queryKey: ['me', area] });
-  else {
-    void client.invalidateQueries({ queryKey: ['guild'] });
-    void client.invalidateQueries({ queryKey: ['me'] });
-  }
+  for (const queryKey of keysOf(topic)) void client.invalidateQueries({ queryKey });
 }

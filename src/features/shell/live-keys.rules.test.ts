@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keysOf } from './live-keys.rules.ts';
+
+test.each([
+  ['guild:7:members', [['guild', '7', 'members']]],
+  ['user:7:shell', [['me', 'shell']]],
+  [
+    'user:7:applications',
+    [
+      ['me', 'applications'],
+      ['public', 'guilds'],
+    ],
+  ],
+  [
+    'user:7:guild',
+    [
+      ['me', 'guild'],
+      ['public', 'guilds'],
+    ],
+  ],
+  ['*', [['guild'], ['me'], ['public', 'guilds']]],
+])('%s', (topic, keys) => {
+  expect(keysOf(topic)).toEqual(keys);
+});

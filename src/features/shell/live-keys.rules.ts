@@ -1,0 +1,11 @@
+/** Beginnings of the query keys to be fetched again when a live topic says "look again"; `*` says so of everything. */
+export function keysOf(topic: string): readonly (readonly string[])[] {
+  const [scope, id = '', area = ''] = topic.split(':');
+  if (scope === 'guild') return [['guild', id, area]];
+  if (scope !== 'user') return [['guild'], ['me'], STANDINGS];
+  return AREAS_OF_STANDING.has(area) ? [['me', area], STANDINGS] : [['me', area]];
+}
+
+/** Public pages and lists say how the viewer stands with each guild: member, applied, or free to apply. */
+const STANDINGS = ['public', 'guilds'];
+const AREAS_OF_STANDING: ReadonlySet<string> = new Set(['applications', 'guild']);
