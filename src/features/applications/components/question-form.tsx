@@ -33,6 +33,8 @@ export function QuestionForm(props: QuestionFormProps) {
     <div
       className="rounded-card border border-line-strong bg-bg-2 py-3 pr-4 pl-2.5 max-md:pl-0"
       onKeyDown={(event) => {
+        // On the handle Escape ends the dragging.
+        if ((event.target as Element).closest('[aria-roledescription]')) return;
         if (event.key === 'Escape') onCancel();
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onDone();
       }}

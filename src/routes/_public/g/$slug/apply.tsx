@@ -68,7 +68,7 @@ function ApplyPage() {
       </h1>
       <div className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside aria-label="About applying" className="grid gap-4 lg:order-last">
-          {guild.instantInvite && standing.kind !== 'member' && standing.kind !== 'blocked' ? (
+          {guild.instantInvite && standing.kind !== 'blocked' ? (
             <div className="lg:order-last">
               <InviteCard onOpen={() => showInvite(true)} />
             </div>
