@@ -41,4 +41,4 @@ test('many at once wait their turn; too many are sent away with words, and later
   expect(refused).toHaveLength(28);
   expect(refused[0]).toMatchObject({ reason: { code: 'UNAVAILABLE', body: { retryAfter: 2 } } });
   expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
-});
+}, 60_000);

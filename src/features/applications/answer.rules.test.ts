@@ -131,9 +131,9 @@ test('any map of values is judged without throwing', () => {
           if (`responses.${answer.questionId}` in fields) expect(answer.response).toBe(null);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
-});
+}, 60_000);
 
 test('5 of 7 answered', () => {
   const questions = ['a', 'b', 'c'].map((id) => ask('short_text', { id }));
