@@ -28,7 +28,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), HOST: '127.0.0.1', TZ: 'UTC', LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), HOST: '127.0.0.1', TZ: 'UTC', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
     stdout: 'ignore',
     stderr: 'pipe',
   },

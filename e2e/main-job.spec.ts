@@ -25,7 +25,7 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   await signInAs(newcomer, 'Newcomer');
   await hydrated(newcomer);
   await expect(newcomer.getByRole('heading', { name: 'First steps' })).toBeVisible();
-  await newcomer.getByRole('link', { name: 'Create a character' }).click();
+  await newcomer.getByRole('main').getByRole('link', { name: 'Create a character' }).click();
   await createCharacter(newcomer, { name: hero });
   await newcomer.goto('/guild-discovery');
   await hydrated(newcomer);
