@@ -35,6 +35,31 @@ export function headingLevel(level: number, top: number): 2 | 3 | 4 | 5 | 6 {
   return Math.min(6, Math.max(2, level + top - 1)) as 2 | 3 | 4 | 5 | 6;
 }
 
+interface MarkdownNode {
+  readonly type: string;
+  depth?: number;
+  readonly children?: readonly MarkdownNode[];
+}
+
+/**
+ * Makes an outline without gaps of the headings as written: a text that begins with '##', or goes from '#' to '###',
+ * leaves no level out on the page. A remark plugin.
+ */
+export function outline() {
+  return (tree: MarkdownNode): void => {
+    const open: number[] = [];
+    const walk = (node: MarkdownNode): void => {
+      if (node.type === 'heading' && node.depth !== undefined) {
+        while (open.length > 0 && (open.at(-1) ?? 0) >= node.depth) open.pop();
+        open.push(node.depth);
+        node.depth = open.length;
+      }
+      for (const child of node.children ?? []) walk(child);
+    };
+    walk(tree);
+  };
+}
+
 /** Quotes and lists inside each other, at most. */
 const DEEPEST = 8;
 /** Blanks at the start of a line, at most; each two may open a list inside a list. */

@@ -9,6 +9,7 @@ describe('what is written', () => {
   test.each([
     ['**b** _i_ ~~d~~ `c`', ['<strong>b</strong>', '<em>i</em>', '<del>d</del>', '>c</code>']],
     ['# One\n\n## Two', ['<h3', 'One</h3>', '<h4', 'Two</h4>']],
+    ['## One\n\n#### Two\n\n## Three\n\n# Four', ['One</h3>', 'Two</h4>', 'Three</h3>', 'Four</h3>']],
     ['- a\n- b', ['<ul', '<li>a</li>', '<li>b</li>']],
     ['3. a', ['<ol start="3"', '<li>a</li>']],
     ['- [x] a\n- [ ] b', ['aria-label="Done"', 'aria-label="Not done"']],

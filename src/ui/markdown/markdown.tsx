@@ -4,7 +4,14 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { cn } from '#/ui/class-names.ts';
-import { boundNesting, headingLevel, imageAddress, linkAddress, markdownSchema } from '#/ui/markdown/markdown-rules.ts';
+import {
+  boundNesting,
+  headingLevel,
+  imageAddress,
+  linkAddress,
+  markdownSchema,
+  outline,
+} from '#/ui/markdown/markdown-rules.ts';
 
 interface MarkdownProps {
   /** The text as it was written. */
@@ -19,7 +26,7 @@ export function Markdown({ text, top = 3, className }: MarkdownProps) {
   return (
     <div className={cn('grid max-w-[68ch] gap-3 wrap-anywhere', className)}>
       <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, outline]}
         rehypePlugins={[[rehypeSanitize, markdownSchema]]}
         // Addresses are judged by the elements below.
         urlTransform={(url) => url}
