@@ -171,7 +171,13 @@ function withHeaders(
   const own = context.kind === 'route' && headers.has('cache-control');
   if (personal && !own) headers.set('cache-control', 'private, no-store');
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  else if (context.kind === 'page') keepPrivate(headers);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** A page's `public` is for our own cache: others would serve one nonce to many. */
+function keepPrivate(headers: Headers): void {
+  headers.set('cache-control', (headers.get('cache-control') ?? '').replace(/^public\b/, 'private'));
 }
 
 function logAnswer(request: Request, url: URL, context: RequestContext, status: number, ms: number): void {

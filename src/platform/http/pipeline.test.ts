@@ -207,6 +207,7 @@ describe('every answer', () => {
     expect(
       (await send('/g/x', { headers: { cookie: 'theme=dark' } }, cached)).headers.get('cache-control'),
     ).not.toContain('public');
+    expect((await send('/g/x', { method: 'HEAD' }, cached)).headers.get('cache-control')).toBe('private, max-age=300');
     const setting = {
       app: () => new Response('x', { headers: { 'cache-control': 'public, max-age=300', 'set-cookie': 'a=b' } }),
     };
