@@ -65,6 +65,20 @@ describe('pages of a guild', () => {
   });
 });
 
+describe('addresses that were mistyped show the list', () => {
+  test.each([
+    ...['q=%00', 'q=a%E2%80%AEb', 'q=[1]', 'size=3', 'page=-1', 'page=1e9', 'sort=x', 'status=xx', 'open=zzz'].map(
+      (search) => `/applications?${search}`,
+    ),
+    ...['q=%00', 'q=%7B%22a%22:1%7D', 'size=3', 'page=-1', 'page=1.5', 'sort=-x', 'rank=x', 'class=5', 'role=%00'].map(
+      (search) => `/members?${search}`,
+    ),
+  ])('%s', async (page) => {
+    const response = await open(`/guilds/${world.guild.id}${page}`, 'owner');
+    expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+  });
+});
+
 describe('own pages', () => {
   test.each(['/dashboard', '/profile/characters', '/profile/guilds', '/profile/applications', '/profile/settings'])(
     '%s is for whoever is signed in',

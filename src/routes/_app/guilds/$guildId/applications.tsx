@@ -20,7 +20,10 @@ import { TabNav, TabNavLink } from '#/ui/tabs.tsx';
 /** Applications review (doc 1, section 2.10). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
   validateSearch: applicationListSearchFrom,
-  loaderDeps: ({ search: { open: _, ...search } }) => search,
+  loaderDeps: ({ search }) => {
+    const { open: _, ...rest } = asRead(search);
+    return rest;
+  },
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       queryClient.ensureQueryData(applicationsOptions(listInputOf(guildId, deps))),
@@ -29,11 +32,14 @@ export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
   component: Applications,
 });
 
+/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
+const asRead = (search: ApplicationListSearch) => applicationListSearchFrom({ ...search });
+
 const TABS = ['pending', undefined, 'approved', 'rejected', 'withdrawn'] as const;
 
 function Applications() {
   const { guildId } = Route.useParams();
-  const search = Route.useSearch();
+  const search = asRead(Route.useSearch());
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: list } = useSuspenseQuery(applicationsOptions(listInputOf(guildId, search)));
   const change = (next: ApplicationListSearch) =>

@@ -12,7 +12,7 @@ import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
   validateSearch: memberListSearchFrom,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => asRead(search),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
@@ -25,9 +25,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
   component: Members,
 });
 
+/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
+const asRead = (search: MemberListSearch) => memberListSearchFrom({ ...search });
+
 function Members() {
   const { guildId } = Route.useParams();
-  const search = Route.useSearch();
+  const search = asRead(Route.useSearch());
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const change = (next: MemberListSearch) =>
