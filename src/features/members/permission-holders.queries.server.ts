@@ -18,6 +18,7 @@ export async function usersHolding(db: Db, guildId: string, permission: string):
     where m.guild_id = ${guildId} and (m.character_id = g.owner_character_id or exists (
       select from member_roles mr
       where mr.guild_id = m.guild_id and mr.character_id = m.character_id
-        and mr.role_id in (select t.id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id))))`);
+        and mr.role_id in (select t.id::uuid from jsonb_array_elements_text(${ids}::jsonb) as t(id))))
+    order by 1`);
   return found.rows.map(({ user_id }) => user_id);
 }

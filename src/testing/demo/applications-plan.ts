@@ -19,7 +19,7 @@ export function planApplications(world: World, random: SeededRandom): void {
   const candidates = candidatesOf(world, random);
   for (const guild of world.guilds) {
     const desk = deskOf(guild, world.now, random);
-    for (const member of guild.members.filter(({ applied }) => applied)) {
+    for (const member of guild.members.filter(({ way }) => way === 'form')) {
       const cast = CAST_APPLICANTS.find(({ handle }) => handle === member.character.owner.handle);
       const lead = random.between(5 * HOUR, 4 * DAY);
       const submittedAt = cast
@@ -81,7 +81,7 @@ function fileCast({ people, now }: World, guild: DemoGuild, file: File): void {
 
 /** For three who were taken in one was rejected, and for six one thought better of it. */
 function fileFailed({ now }: World, guild: DemoGuild, candidates: Candidates, file: File, random: SeededRandom): void {
-  const approved = guild.members.filter(({ applied }) => applied).length;
+  const approved = guild.members.filter(({ way }) => way === 'form').length;
   const statuses = [
     ...Array<'rejected'>(Math.round(approved / 3) + 1).fill('rejected'),
     ...Array<'withdrawn'>(Math.round(approved / 6) + 1).fill('withdrawn'),

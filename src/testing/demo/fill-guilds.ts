@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { joinByInvite } from '#/features/applications/commands/join-by-invite.server.ts';
 import { updateApplicationSettings } from '#/features/applications/commands/update-application-settings.server.ts';
 import { updateQuestions } from '#/features/applications/commands/update-questions.server.ts';
 import { REALM_BY_REGION } from '#/features/game/game-data.ts';
@@ -70,20 +71,22 @@ function labelForArms(fill: Fill, { facts, foundedAt }: DemoGuild, label: string
   }
 }
 
-/** Somebody who is there without an application: founding members, and second characters. */
-export async function takeIn(fill: Fill, guild: LivingGuild, member: DemoMember): Promise<void> {
-  const { character, rank, joinedAt } = member;
-  const { userId } = fill.player(character);
-  await fill.at(joinedAt, `member:${character.name}`, () =>
-    inTransaction((tx) =>
-      addMember(tx, {
-        guildId: guild.id,
-        characterId: fill.idOf(character),
-        userId,
-        rankId: guild.rankIds.get(rank),
-      }),
-    ),
-  );
+/** Somebody who is there without an application. */
+export async function takeIn(
+  fill: Fill,
+  { id: guildId, rankIds, plan }: LivingGuild,
+  member: DemoMember,
+): Promise<void> {
+  const { character, rank, joinedAt, way } = member;
+  const player = fill.player(character);
+  const characterId = fill.idOf(character);
+  await fill.at(joinedAt, `member:${character.name}`, async () => {
+    if (way === 'invite') await joinByInvite.as(player, { guildId, characterId, password: plan.facts.invite ?? '' });
+    else
+      await inTransaction((tx) =>
+        addMember(tx, { guildId, characterId, userId: player.userId, rankId: rankIds.get(rank) }),
+      );
+  });
 }
 
 /** Stops taking applications, where the world says so. */

@@ -36,7 +36,7 @@ export class Fill {
   /** How often `onStep` is called for a world. */
   static stepsOf({ people, guilds }: DemoWorld): number {
     const inGuilds = guilds.map(({ members, applications }) => {
-      const withoutForm = members.filter(({ applied }) => !applied);
+      const withoutForm = members.filter(({ way }) => way !== 'form');
       return withoutForm.length + applications.length;
     });
     return people.length + inGuilds.reduce((sum, steps) => sum + steps, 0);
@@ -49,9 +49,9 @@ export class Fill {
     await this.#each(guilds, async (guild) => void living.set(guild, await foundGuild(this, guild)));
 
     const seats = guilds.flatMap((guild) => guild.members.slice(1).map((member) => ({ guild, member })));
-    const seated = (wanted: 'staff' | 'founding' | 'second') =>
+    const seated = (wanted: ReturnType<typeof turnOf>) =>
       this.#each(
-        seats.filter(({ guild, member }) => wayIn(guild, member) === wanted),
+        seats.filter(({ guild, member }) => turnOf(guild, member) === wanted),
         ({ guild, member }) => takeIn(this, living.get(guild)!, member),
       );
     const filed = (...statuses: readonly string[]) =>
@@ -68,6 +68,7 @@ export class Fill {
     await filed('rejected', 'withdrawn');
     await seated('founding');
     await filed('approved');
+    await seated('invite');
     await seated('second');
     await filed('pending');
     for (const guild of living.values()) await closeGuild(this, guild, now);
@@ -148,9 +149,10 @@ export class Fill {
   }
 }
 
-function wayIn({ members }: DemoGuild, { character, rank, applied }: DemoMember) {
+/** When somebody's turn comes; those of the form have theirs with their applications. */
+function turnOf({ members }: DemoGuild, { character, rank, way }: DemoMember) {
   if (rank === 'Officer') return 'staff';
-  if (applied) return 'form';
+  if (way !== 'taken in') return way;
   const first = members.find((member) => member.character.owner === character.owner);
-  return first?.applied ? 'second' : 'founding';
+  return first?.way === 'taken in' ? 'founding' : 'second';
 }

@@ -20,18 +20,24 @@ export function planMembers({ people, guilds, now }: World, random: SeededRandom
     const cast = guild.facts.name === HOME_GUILD.name ? castMembers(people, guild, now, random) : [];
     const others = datedMembers(placed.get(guild) ?? [], guild, { now, random, founded: cast.length > 0 });
     const inOrder = [...cast, ...others].sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
-    guild.members.push(...onePlayerAppliesOnce(inOrder));
+    guild.members.push(...withWays(inOrder, guild));
   }
 }
 
-/** The form is for people who are not in the guild yet: second characters are taken in without it. */
-function onePlayerAppliesOnce(members: readonly DemoMember[]): DemoMember[] {
+/** The form is for people who are not in the guild yet; where there is an invite password, every fourth was given it. */
+function withWays(members: readonly DemoMember[], { facts }: DemoGuild): DemoMember[] {
   const known = new Set<DemoPerson>();
+  let newcomers = 0;
   return members.map((member) => {
     const { owner } = member.character;
-    const applied = member.applied && !known.has(owner);
+    if (member.way === 'taken in' || known.has(owner)) {
+      known.add(owner);
+      return { ...member, way: 'taken in' };
+    }
     known.add(owner);
-    return { ...member, applied };
+    newcomers += 1;
+    const invited = facts.invite !== undefined && newcomers % 4 === 2 && !CAST_HANDLES.has(owner.handle);
+    return { ...member, way: invited ? 'invite' : 'form' };
   });
 }
 
@@ -110,7 +116,8 @@ function datedMembers(characters: readonly DemoCharacter[], guild: DemoGuild, { 
         : applied
           ? 'Initiate'
           : settled;
-    return { character, rank, joinedAt, applied, lastActiveAt: lastActive(rank, joinedAt, now, random) };
+    const way = applied ? 'form' : 'taken in';
+    return { character, rank, joinedAt, way, lastActiveAt: lastActive(rank, joinedAt, now, random) };
   });
 }
 
@@ -165,13 +172,13 @@ function castMembers(people: readonly DemoPerson[], guild: DemoGuild, now: Date,
     const lastActiveAt = persona
       ? before(now, random.between(2, 40) * 60_000)
       : lastActive(rank, joinedAt, now, random);
-    return { character: characterOf(handle), rank, joinedAt, lastActiveAt, applied: false };
+    return { character: characterOf(handle), rank, joinedAt, lastActiveAt, way: 'taken in' };
   });
   const newcomers = CAST_APPLICANTS.flatMap(({ handle, decided }): DemoMember[] => {
     if (decided?.status !== 'approved') return [];
     const joinedAt = before(now, decided.ago * DAY);
     const lastActiveAt = lastActive('Initiate', joinedAt, now, random);
-    return [{ character: characterOf(handle), rank: 'Initiate', joinedAt, lastActiveAt, applied: true }];
+    return [{ character: characterOf(handle), rank: 'Initiate', joinedAt, lastActiveAt, way: 'form' }];
   });
   return [...members, ...newcomers];
 }

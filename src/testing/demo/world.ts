@@ -64,9 +64,14 @@ export interface DemoMember {
   readonly rank: DefaultRankName;
   readonly joinedAt: Date;
   readonly lastActiveAt: Date;
-  /** Joined by an application that was accepted at that moment; the others were there before there was a form. */
-  readonly applied: boolean;
+  readonly way: WayIn;
 }
+
+/**
+ * How somebody came in: by an application that was accepted at that moment, by the invite password, or taken in by
+ * staff, as before there was a form and as second characters are.
+ */
+export type WayIn = 'form' | 'invite' | 'taken in';
 
 export interface DemoApplication {
   readonly character: DemoCharacter;

@@ -57,7 +57,7 @@ function GuildPage() {
             <Markdown
               text={guild.description}
               top={2}
-              className="text-16 text-fg-2 [&>p:first-child]:text-20 [&>p:first-child]:leading-7.5 [&>p:first-child]:text-fg-1 max-md:[&>p:first-child]:text-18"
+              className="text-16 text-fg-2 [&_h2]:text-18 [&>p:first-child]:text-20 [&>p:first-child]:leading-7.5 [&>p:first-child]:text-fg-1 max-md:[&>p:first-child]:text-18"
             />
             {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
           </section>
