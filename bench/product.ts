@@ -33,6 +33,7 @@ export async function startProduct(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '10000000',
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -23,7 +23,7 @@ export default {
 };
 
 function pipelineOf() {
-  const { publicUrl, trustedProxies, discord } = config();
+  const { publicUrl, trustedProxies, requestsPerMinute, discord } = config();
   return createPipeline({
     app: createStartHandler(defaultStreamHandler),
     publicUrl,
@@ -31,8 +31,9 @@ function pipelineOf() {
     formTargets: discord ? [new URL(discord.authorizeUrl).origin] : [],
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,
+    takesUploads: (id) => id.startsWith('upload.') || !import.meta.env.PROD,
     resolvePrincipal: (headers) => resolvePrincipal(headers),
-    generalLimit: { user: 1200, address: 1200 },
+    generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });
 }
 

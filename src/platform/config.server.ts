@@ -24,6 +24,8 @@ export interface Config {
   readonly logLevel: SettingValues['LOG_LEVEL'];
   /** How many entries at the end of X-Forwarded-For were written by our own proxies. */
   readonly trustedProxies: number;
+  /** Calls, and pages to be rendered, of one user or one address. */
+  readonly requestsPerMinute: number;
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
@@ -86,6 +88,7 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     platformAdmins: set.PLATFORM_ADMINS,
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES,
+    requestsPerMinute: set.REQUESTS_PER_MINUTE,
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
     storage: storageOf(set),

@@ -56,6 +56,15 @@ export const settings = {
     'how many proxies stand in front, from 0 to 9',
     z.string().regex(/^\d$/).default('0').transform(Number),
   ),
+  REQUESTS_PER_MINUTE: setting(
+    'a whole number from 60 to 10000000',
+    z
+      .string()
+      .regex(/^\d{2,8}$/)
+      .default('1200')
+      .transform(Number)
+      .refine((n) => n >= 60 && n <= 10_000_000),
+  ),
   AUTH_SECRET: optional('at least 32 random characters, for example from: openssl rand -hex 32', z.string().min(32)),
   DISCORD_CLIENT_ID: optional('the id of the Discord application (digits)', z.string().regex(/^\d{5,25}$/)),
   DISCORD_CLIENT_SECRET: optional('the client secret of the Discord application', z.string().min(8)),

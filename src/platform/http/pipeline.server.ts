@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
 import { PageCache } from './page-cache.server.ts';
+import { PageLimit } from './page-limit.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 
@@ -25,6 +26,8 @@ export interface PipelineOptions {
   readonly formTargets?: readonly string[];
   readonly sessionCookie: string;
   readonly functionExists: (id: string) => Promise<boolean>;
+  /** The functions that take form data, larger than other calls. */
+  readonly takesUploads: (id: string) => boolean;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
   /** Tries a minute, for one user and for one address. */
   readonly generalLimit: { readonly user: number; readonly address: number };
@@ -38,6 +41,7 @@ export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
   const pages = new PageCache();
+  const pageLimit = new PageLimit(options.generalLimit.address);
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
     const started = performance.now();
@@ -46,7 +50,7 @@ export function createPipeline(options: PipelineOptions) {
     const response = await runWithRequest(context, async () => {
       try {
         const checked = await admit(request, url, context, options, publicUrl.origin);
-        return await answer(checked, url, context, options, pages);
+        return await answer(checked, url, context, options, { pages, pageLimit });
       } catch (error) {
         return errorResponse(toAppError(error));
       }
@@ -108,7 +112,8 @@ async function admit(request: Request, url: URL, context: RequestContext, option
   if (context.kind !== 'page') await limitGenerally(context, options.generalLimit);
   if (reads) return request;
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
-  const upload = context.kind === 'function' && type.startsWith('multipart/form-data');
+  const upload =
+    context.kind === 'function' && type.startsWith('multipart/form-data') && options.takesUploads(functionOf(url));
   const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
   // A call without input has neither body nor type.
   const typed = upload || type.startsWith('application/json') || (type === '' && body.byteLength === 0);
@@ -117,9 +122,11 @@ async function admit(request: Request, url: URL, context: RequestContext, option
 }
 
 async function admitFunction(request: Request, url: URL, options: PipelineOptions): Promise<void> {
-  if (!(await options.functionExists(url.pathname.slice(FUNCTIONS.length)))) throw notFound();
+  if (!(await options.functionExists(functionOf(url)))) throw notFound();
   if (request.method !== 'GET' && request.method !== 'POST') throw wrongMethod();
 }
+
+const functionOf = (url: URL): string => url.pathname.slice(FUNCTIONS.length);
 
 async function limitGenerally(context: RequestContext, limit: PipelineOptions['generalLimit']): Promise<void> {
   const principal = await context.principal();
@@ -130,15 +137,30 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
   await takeToken({ key, capacity, seconds: 60 });
 }
 
+interface Pages {
+  readonly pages: PageCache;
+  readonly pageLimit: PageLimit;
+}
+
 /** The app's answer; a visitor's page may come from the cache. */
-async function answer(request: Request, url: URL, context: RequestContext, options: PipelineOptions, pages: PageCache) {
+async function answer(
+  request: Request,
+  url: URL,
+  context: RequestContext,
+  options: PipelineOptions,
+  { pages, pageLimit }: Pages,
+) {
   const visitor = context.kind === 'page' && !request.headers.get('cookie')?.includes(options.sessionCookie);
-  if (!visitor || request.method !== 'GET') return settle(await options.app(request), context);
+  if (!visitor || request.method !== 'GET') {
+    if (context.kind === 'page') pageLimit.take(context.address);
+    return settle(await options.app(request), context);
+  }
   // The zone cookie is the only other thing that changes what a visitor's page says.
   const zone = /(?:^|; )tz=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
   const key = `${url.pathname}${url.search}#${zone}`;
   const kept = pages.find(key, context.nonce);
   if (kept) return kept;
+  pageLimit.take(context.address);
   return pages.keep(key, await settle(await options.app(request), context), context.nonce);
 }
 

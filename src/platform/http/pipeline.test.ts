@@ -19,7 +19,8 @@ function pipeline(parts: Partial<PipelineOptions> = {}) {
     publicUrl: OURS,
     trustedProxies: 0,
     sessionCookie: COOKIE,
-    functionExists: async (id) => id === 'thing.do',
+    functionExists: async (id) => id === 'thing.do' || id === 'upload.take',
+    takesUploads: (id) => id === 'upload.take',
     resolvePrincipal: async () => ANONYMOUS,
     generalLimit: { user: 1000, address: 1000 },
     ...parts,
@@ -40,6 +41,13 @@ function send(path: string, init: RequestInit = {}, parts: Partial<PipelineOptio
 const json = { 'content-type': 'application/json' };
 const call = (body: BodyInit = '{}', headers: Record<string, string> = json, parts: Partial<PipelineOptions> = {}) =>
   send('/_serverFn/thing.do', { method: 'POST', body, headers, duplex: 'half' } as RequestInit, parts);
+const upload = (body: BodyInit) =>
+  send('/_serverFn/upload.take', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    duplex: 'half',
+  } as RequestInit);
 const reasonOf = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
 /** So many bytes in pieces without a length told beforehand. */
@@ -87,7 +95,9 @@ describe('what may be sent', () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml', ''])
       expect((await call('{}', { 'content-type': type })).status, type).toBe(400);
     expect((await call('{}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
-    expect((await call('--b--', { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(200);
+    const form = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect((await call('--b--', form)).status, 'form data where none is taken').toBe(400);
+    expect((await upload('--b--')).status).toBe(200);
   });
 });
 
@@ -102,9 +112,8 @@ describe('how much may be sent', () => {
     }
   });
   test('6 MB as form data', async () => {
-    const form = { 'content-type': 'multipart/form-data; boundary=b' };
-    expect((await call(chunked(6 * KB * KB), form)).status).toBe(200);
-    expect((await call(chunked(6 * KB * KB + 1), form)).status).toBe(413);
+    expect((await upload(chunked(6 * KB * KB))).status).toBe(200);
+    expect((await upload(chunked(6 * KB * KB + 1))).status).toBe(413);
   });
   test('256 KB to our own routes, form data or not', async () => {
     for (const headers of [json, { 'content-type': 'multipart/form-data; boundary=b' }])
@@ -297,9 +306,13 @@ describe('limits', () => {
     });
     expect(passed(await many(60, () => read(`${COOKIE}=a.b`), parts))).toBe(7);
   });
-  test('are none of the pages’', async () => {
-    const parts = { generalLimit: { user: 1, address: 1 } };
-    expect(passed(await many(20, () => new Request('http://10.0.0.5/'), parts))).toBe(20);
+  test('hold pages that must be rendered, not those that are kept', async () => {
+    const parts = { generalLimit: { user: 5, address: 5 } };
+    expect(passed(await many(20, () => new Request('http://10.0.0.5/'), parts))).toBe(5);
+    const kept = { ...parts, app: () => new Response('page', { headers: { 'cache-control': 'public, max-age=60' } }) };
+    const respond = pipeline(kept);
+    for (let i = 0; i < 20; i++)
+      expect((await respond(new Request('http://10.0.0.5/kept'), '198.51.9.9')).status).toBe(200);
   });
 });
 

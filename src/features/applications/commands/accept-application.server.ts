@@ -14,6 +14,7 @@ import { addMember } from '#/features/members/member.steps.server.ts';
 export const acceptApplication = guildCommand({
   name: 'application.acceptApplication',
   input: applicationInput,
+  limit: (_, { userId }) => [{ key: `application-decide:${userId}`, capacity: 600, seconds: 600 }],
   load: lockApplication,
   allow: ApplicationPolicy.accept,
   run: async ({ tx, who, loaded: application, record }) => {

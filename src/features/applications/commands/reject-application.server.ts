@@ -11,6 +11,7 @@ import { guildBlocks } from '#/features/guilds/guild.tables.server.ts';
 export const rejectApplication = guildCommand({
   name: 'application.rejectApplication',
   input: rejectApplicationInput,
+  limit: (_, { userId }) => [{ key: `application-decide:${userId}`, capacity: 600, seconds: 600 }],
   load: lockApplication,
   allow: ApplicationPolicy.reject,
   run: async ({ tx, who, input, loaded: application, record }) => {

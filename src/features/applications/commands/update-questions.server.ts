@@ -19,6 +19,7 @@ import type { Tx } from '#/platform/db.server.ts';
 export const updateQuestions = guildCommand({
   name: 'application.updateQuestions',
   input: updateQuestionsInput,
+  limit: (_, { userId }) => [{ key: `application-questions:${userId}`, capacity: 60, seconds: 600 }],
   load: async (tx, { guildId }) => {
     const settings = await lockSettings(tx, guildId);
     return settings && { settings, questions: await questionsOf(tx, guildId) };

@@ -10,6 +10,7 @@ import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
 export const voteOnApplication = guildCommand({
   name: 'application.voteOnApplication',
   input: voteInput,
+  limit: (_, { userId }) => [{ key: `application-vote:${userId}`, capacity: 300, seconds: 600 }],
   load: lockApplication,
   allow: ApplicationPolicy.vote,
   run: async ({ tx, who, input: { guildId, applicationId, vote }, loaded, record }) => {
