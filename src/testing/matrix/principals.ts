@@ -94,7 +94,9 @@ export async function matrixWorld(): Promise<MatrixWorld> {
   };
 }
 
+/** Signed in, acting as his character. */
 async function asCaller({ principal, characterId }: Person): Promise<Caller> {
+  await database().execute(sql`update users set active_character_id = ${characterId} where id = ${principal.userId}`);
   return { ...(await signedIn(principal)), characterId };
 }
 
