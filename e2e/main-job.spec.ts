@@ -4,9 +4,10 @@ import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test 
 
 /** Answers every question of the form that is on the page, by what it is. */
 async function answerAll(page: Page): Promise<void> {
-  for (const box of await page.getByRole('textbox').all())
-    if (await box.isEditable()) await box.fill('A plain answer.');
-  for (const number of await page.getByRole('spinbutton').all()) await number.fill('4');
+  for (const box of await page.getByRole('textbox').all()) {
+    const isNumber = /numeric|decimal/.test((await box.getAttribute('inputmode')) ?? '');
+    if (await box.isEditable()) await box.fill(isNumber ? '4' : 'A plain answer.');
+  }
   for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().click();
   for (const box of await page.getByRole('checkbox').all()) {
     await box.check();
@@ -84,7 +85,7 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   // The master sees the new member on the guild's dashboard.
   const master = await newPerson();
   await signInAs(master, 'Guild Master');
-  await master.getByRole('link', { name: 'Ashen Lanterns' }).first().click();
+  await master.getByRole('link', { name: 'Ashen Lanterns', exact: true }).first().click();
   await expect(master).toHaveTitle('Guild Dashboard · Guildhall');
   await expect(master.getByText(hero).first()).toBeVisible();
   await expectAccessible(master);
