@@ -62,12 +62,13 @@ export async function foundGuild(fill: Fill, plan: DemoGuild): Promise<LivingGui
   return { plan, id, questionIds: questions.map((question) => question.id), rankIds };
 }
 
-/** Arms follow from the id of a guild: it is drawn until they suit the name. */
+/** Arms follow from the id of a guild: it is drawn until they suit the name and can be read when small. */
 function labelForArms(fill: Fill, { facts, foundedAt }: DemoGuild, label: string): string {
   const [charge, field] = facts.arms;
   for (let draw = 1; ; draw += 1) {
-    const arms = armsOf(fill.firstId(foundedAt, `${label}:${draw}`));
-    if (arms.charge === charge && arms.palette.field === field && arms.count === 1) return `${label}:${draw}`;
+    const { palette, ...arms } = armsOf(fill.firstId(foundedAt, `${label}:${draw}`));
+    if (arms.charge === charge && palette.field === field && !palette.counterchanged && arms.count === 1)
+      return `${label}:${draw}`;
   }
 }
 
