@@ -6,7 +6,7 @@ import { DialogBody, DialogFooter, dialogClasses, scrimClasses } from '#/ui/dial
 import { messageOf } from '#/ui/error-message.ts';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
-import { focusFirstField } from '#/ui/open-focus.ts';
+import { focusFirstField, focusOpener, rememberOpener } from '#/ui/open-focus.ts';
 import { phraseMatches } from '#/ui/phrase.ts';
 
 interface ConfirmProps {
@@ -65,7 +65,11 @@ function Frame({ title, description, onOpenAutoFocus, children }: FrameProps) {
   return (
     <Radix.Portal>
       <Radix.Overlay className={scrimClasses}>
-        <Radix.Content onOpenAutoFocus={onOpenAutoFocus} className={cn(dialogClasses, 'max-w-110')}>
+        <Radix.Content
+          onOpenAutoFocus={onOpenAutoFocus ?? rememberOpener}
+          onCloseAutoFocus={focusOpener}
+          className={cn(dialogClasses, 'max-w-110')}
+        >
           <header className="px-6 pt-4 pb-3 max-md:px-4">
             <Radix.Title className="text-18 font-semibold tracking-[-0.01em]">{title}</Radix.Title>
           </header>

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { LayerContext, useLayer } from '#/ui/layer-context.ts';
-import { focusFirstField } from '#/ui/open-focus.ts';
+import { focusFirstField, focusOpener } from '#/ui/open-focus.ts';
 import { SheetHandle } from '#/ui/sheet-handle.tsx';
 import { useBackToClose } from '#/ui/use-layer-close.ts';
 
@@ -65,6 +65,7 @@ export function DialogContent({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={focusOpener}
           {...rest}
           data-sheet=""
           className={cn(dialogClasses, size === 'sm' ? 'max-w-110' : 'max-w-160', className)}

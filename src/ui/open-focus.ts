@@ -8,7 +8,25 @@ const FIELD =
 export function focusFirstField(event: Event) {
   const layer = event.currentTarget as HTMLElement | null;
   if (!layer) return;
+  rememberOpener(event);
   event.preventDefault();
   const field = matchMedia('(pointer: coarse)').matches ? null : layer.querySelector<HTMLElement>(FIELD);
   (field ?? layer).focus();
+}
+
+const openers = new WeakMap<EventTarget, HTMLElement>();
+
+/** Notes what had the focus when a layer opened; for layers that choose their first focus themselves. */
+export function rememberOpener(event: Event): void {
+  const before = document.activeElement;
+  if (event.currentTarget && before instanceof HTMLElement && before !== document.body)
+    openers.set(event.currentTarget, before);
+}
+
+/** Where the focus goes when a layer closes: to what opened it, as long as that is still on the page. */
+export function focusOpener(event: Event): void {
+  const opener = event.currentTarget ? openers.get(event.currentTarget) : undefined;
+  if (!opener?.isConnected) return;
+  event.preventDefault();
+  opener.focus();
 }

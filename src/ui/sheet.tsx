@@ -5,7 +5,7 @@ import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTrigger } from '#/ui/dialog.tsx';
 import { useLayer } from '#/ui/layer-context.ts';
-import { focusFirstField } from '#/ui/open-focus.ts';
+import { focusFirstField, focusOpener } from '#/ui/open-focus.ts';
 import { SheetHandle } from '#/ui/sheet-handle.tsx';
 
 /** A panel along an edge of the window. Same state and parts as a Dialog. */
@@ -40,6 +40,7 @@ export function SheetContent({
       <Radix.Content
         aria-describedby={undefined}
         onOpenAutoFocus={focusFirstField}
+        onCloseAutoFocus={focusOpener}
         {...rest}
         data-sheet=""
         className={cn(

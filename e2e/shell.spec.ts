@@ -1,0 +1,69 @@
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+
+test('the sidebar folds by key, is remembered, and the server draws it right at once', async ({ page, context }) => {
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  const box = page.getByRole('complementary').first();
+  const width = async () => (await box.boundingBox())?.width;
+  await expect.poll(width).toBe(256);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+
+  // Without any script the page is drawn folded: nothing moves after loading.
+  const html = await (await context.request.get('/dashboard')).text();
+  expect(html).toContain('data-sidebar="collapsed"');
+  await page.reload();
+  await expect.poll(width).toBe(48);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  await expect.poll(width).toBe(256);
+});
+
+test('on a phone the navigation is a drawer of 18rem that Escape closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Toggle sidebar' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('navigation shows only what may be opened', async ({ page, newPerson }) => {
+  await signInAs(page, 'Member');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Members' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: /^Applications/ })).toHaveCount(0);
+
+  const master = await newPerson();
+  await signInAs(master, 'Guild Master');
+  const all = master.getByRole('navigation', { name: 'Main' });
+  await expect(all.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(all.getByRole('link', { name: /^Applications/ })).toBeVisible();
+
+  // What the master may open leads the member to the page that names what is missing.
+  const settings = await all.getByRole('link', { name: 'Settings' }).getAttribute('href');
+  await page.goto(`${settings}/applications`);
+  await expect(page).toHaveURL(/\/error\/unauthorized/);
+  await expect(page.getByRole('listitem')).toHaveText(['edit:applications']);
+});
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
