@@ -13,11 +13,13 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
   // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.
-  const [renderedAt] = useState(shell.renderedAt);
+  const [first] = useState(shell);
+  // So does a zone that was only detected: the browser's own word would otherwise change texts while they hydrate.
+  const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
   useLive(shell.user !== null);
   useBrowserFacts();
   return (
-    <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
+    <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
       <ListPreferencesProvider cookie={shell.listsCookie}>
         <TooltipProvider>
           {children}
