@@ -87,7 +87,9 @@ async function firstSlug(url: string): Promise<string> {
   return slug;
 }
 
-const average = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
+function average(list: readonly number[]): number {
+  return list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
+}
 
 function print(figures: readonly Figure[]): void {
   for (const { what, value, unit, ofBare } of figures) {
