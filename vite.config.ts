@@ -18,7 +18,8 @@ export default defineConfig({
     tanstackStart({
       router: { generatedRouteTree: 'route-tree.gen.ts', routeFileIgnorePattern: '\\.test\\.' },
       importProtection: { behavior: 'error' },
-      serverFns: { generateFunctionId: functionId },
+      // Cross-site requests are refused before the framework is asked (platform/http/csrf.server.ts).
+      serverFns: { generateFunctionId: functionId, disableCsrfMiddlewareWarning: true },
     }),
     everyFunction(),
     viteReact(),

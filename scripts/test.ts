@@ -1,6 +1,6 @@
 /**
- * What `npm test` runs: build, unit and database tests, browser journeys; then one line with all of them together.
- * `npm test -- unit` or `npm test -- e2e` runs one part.
+ * What `npm test` runs: build, unit and database tests, browser journeys, components in the browser; then one line with
+ * all of them together. `npm test -- unit`, `-- e2e` or `-- components` runs one part.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,8 @@ try {
   if (!run('node', [join('src', 'launch', 'build.ts')])) counts.push({ passed: 0, failed: 1 });
   else {
     if (wanted('unit')) counts.push(unit());
-    if (wanted('e2e')) counts.push(journeys());
+    if (wanted('e2e')) counts.push(browser('playwright.config.ts'));
+    if (wanted('components')) counts.push(browser('playwright.components.config.ts'));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -42,10 +43,11 @@ function unit(): Count {
   return { passed: report?.numPassedTests ?? 0, failed };
 }
 
-function journeys(): Count {
+/** The journeys through the product, or the components by themselves. */
+function browser(config: string): Count {
   installChromium();
-  const file = join(reports, 'e2e.json');
-  const ok = run('playwright', ['test'], { E2E_JSON: file });
+  const file = join(reports, `${config}.json`);
+  const ok = run('playwright', ['test', '-c', config], { E2E_JSON: file });
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
   const failed = stats ? stats.unexpected + stats.flaky || (ok ? 0 : 1) : 1;
   return { passed: stats?.expected ?? 0, failed };
