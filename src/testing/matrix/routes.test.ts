@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anUpload } from '#/features/uploads/upload.factory.ts';
+import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
+import { inTransaction } from '#/platform/db.server.ts';
 import { type BuiltApp, builtApp, TEST_ORIGIN } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { testStore } from '#/testing/store.ts';
 import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
 
 const { url } = testDatabase();
+testStore();
 let app: BuiltApp;
 let world: MatrixWorld;
 
@@ -136,4 +141,38 @@ describe('every answer carries the headers of the house', () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     },
   );
+});
+
+describe('files', () => {
+  let publicFile: string;
+  let answer: string;
+  beforeAll(async () => {
+    const { principal } = world.callers.applicant;
+    if (!principal) throw new Error('The applicant is signed in');
+    publicFile = (await anUpload(principal)).url;
+    answer = (await anUpload(principal, { purpose: 'applications' })).url;
+    const place = {
+      holder: 'application:matrix',
+      link: answer,
+      ownerUserId: principal.userId,
+      guildId: world.guild.id,
+    };
+    await inTransaction((tx) => claimUpload(tx, { ...place, purpose: 'applications' }));
+    await world.setNeeds(['view:applications']);
+  });
+
+  test.each(PRINCIPALS)('a picture of a character and one of an application, by %s', async (name) => {
+    expect((await open(publicFile, name)).status).toBe(200);
+    const staff = INSIDE.includes(name) && name !== 'member with all but';
+    expect((await open(answer, name)).status).toBe(staff || name === 'applicant' ? 200 : 404);
+  });
+});
+
+describe('other doors of our own', () => {
+  test.each(PRINCIPALS)('the preview of a guild is everybody’s; no other way in is, by %s', async (name) => {
+    expect((await open(`/api/og/guild/${world.guild.id}`, name)).status).toBe(200);
+    expect((await open('/api/og/guild/01890000-0000-7000-8000-000000000000', name)).status).toBe(404);
+    for (const path of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/nothing', '/api/nothing'])
+      expect((await open(path, name)).status).toBe(404);
+  });
 });
