@@ -73,6 +73,7 @@ test('leaving with unsaved changes warns, and Ignore goes on', async ({ page, se
   await expect(toast).toContainText('Please save or discard them before leaving the page.');
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/kitchen-sink$/);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await home.click();
   await page.getByRole('button', { name: 'Ignore' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -33,7 +33,9 @@ test('a list is put in order by menu, pointer and keyboard, and each step is rea
   await dan.focus();
   const before = (await dan.boundingBox())?.y ?? 0;
   await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
+  // The keys of a move are heard from the next turn on.
+  await expect(spoken).toContainText('Dan');
+  await page.keyboard.press('ArrowUp', { delay: 60 });
   await expect.poll(async () => Math.round(before - ((await dan.boundingBox())?.y ?? 0))).toBe(25);
   await page.keyboard.press('Escape');
   await expect(spoken).toHaveText('Moving was cancelled. Dan is back at position 4 of 4.');
