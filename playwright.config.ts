@@ -10,8 +10,6 @@ export default defineConfig({
   testIgnore: 'components/**',
   fullyParallel: true,
   workers: 2,
-  // On a shared machine a browser may be starved for seconds: one more try there, and the run says so.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
