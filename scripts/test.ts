@@ -1,6 +1,7 @@
 /**
- * What `npm test` runs: build, unit and database tests, browser journeys, components in the browser; then one line with
- * all of them together. `npm test -- unit`, `-- e2e` or `-- components` runs one part.
+ * What `npm test` runs: build, unit and database tests, browser journeys, components in the browser, the short
+ * form of the proofs; then one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or `-- prove`
+ * runs one part.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,6 +25,7 @@ try {
     if (wanted('unit')) counts.push(unit());
     if (wanted('e2e')) counts.push(browser('playwright.config.ts'));
     if (wanted('components')) counts.push(browser('playwright.components.config.ts'));
+    if (wanted('prove')) counts.push(prove());
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -51,6 +53,14 @@ function browser(config: string): Count {
   const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
   const failed = stats ? stats.unexpected + stats.flaky || (ok ? 0 : 1) : 1;
   return { passed: stats?.expected ?? 0, failed };
+}
+
+/** Promises tried on running installs, a few rounds each (`npm run prove` for all of them). */
+function prove(): Count {
+  const file = join(reports, 'prove.json');
+  const ok = run('node', [join('prove', 'main.ts'), '--quick', '--json', file]);
+  const report = read<Count>(file);
+  return { passed: report?.passed ?? 0, failed: report ? report.failed || (ok ? 0 : 1) : 1 };
 }
 
 /** The journeys need Debian's Chromium; as root it is installed, otherwise asked for. */

@@ -53,13 +53,16 @@ export interface Call {
   readonly context?: unknown;
   readonly cookie?: string;
   readonly headers?: Record<string, string>;
+  /** Where the product is, if not where tests have it. */
+  readonly origin?: string;
 }
 
 /** A request to a server function, as the browser of a user of the product sends it. */
-export async function functionRequest({ id, method, data, context, cookie, headers }: Call): Promise<Request> {
-  const url = new URL(`/_serverFn/${id}`, TEST_ORIGIN);
+export async function functionRequest(call: Call): Promise<Request> {
+  const { id, method, data, context, cookie, headers, origin = TEST_ORIGIN } = call;
+  const url = new URL(`/_serverFn/${id}`, origin);
   const all = new Headers({
-    origin: TEST_ORIGIN,
+    origin,
     'sec-fetch-site': 'same-origin',
     'x-tsr-serverfn': 'true',
     ...headers,

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aSession } from '#/features/accounts/account.factory.ts';
+import { closeDatabase, connectDatabase } from '#/platform/db.server.ts';
+import { embeddedUrl } from '#/platform/embedded/address.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { type Call, functionRequest } from '#/testing/built-app.ts';
+import { freePort, Product, until } from '#/testing/product.ts';
+
+const AUTH_SECRET = 'a secret of one proof alone, 32 or more characters';
+
+/**
+ * An install of the product for one proof: the production build as `npm start` runs it, on a folder of its own. Until
+ * `stop()` this process is connected to its database, so factories (`aGuild()`, `anApplication()`) fill it and SQL can
+ * judge it; what is proved goes through HTTP.
+ */
+export class Install {
+  readonly folder = mkdtempSync(join(tmpdir(), 'guildhall-proof-'));
+  readonly #settings: NodeJS.ProcessEnv;
+  product!: Product;
+  #port = '';
+
+  constructor(settings: NodeJS.ProcessEnv = {}) {
+    this.#settings = settings;
+  }
+
+  static async start(settings?: NodeJS.ProcessEnv): Promise<Install> {
+    const install = new Install(settings);
+    await install.start();
+    connectDatabase(install.databaseUrl, { name: 'guildhall proof' });
+    return install;
+  }
+
+  get url(): string {
+    return this.product.url;
+  }
+
+  get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  get databaseUrl(): string {
+    return this.#settings.DATABASE_URL ?? embeddedUrl(this.dataDir);
+  }
+
+  /** Starts it again after an end, at the same address. */
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    this.product = new Product({
+      DEMO: 'off',
+      AUTH_SECRET,
+      REQUESTS_PER_MINUTE: '10000000',
+      TRUSTED_PROXIES: '1',
+      ...this.#settings,
+      PORT: this.#port,
+      DATA_DIR: this.dataDir,
+    });
+    await this.product.ready();
+    await until(() => this.isReady(), 60_000);
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  }
+
+  /** The `Cookie` header of a new session of this user. */
+  session(user: UserPrincipal): Promise<string> {
+    const sessionId = randomUUID();
+    return aSession({ ...user, sessionId }, { publicUrl: this.url, authSecret: AUTH_SECRET, platformAdmins: [] });
+  }
+
+  /** Calls a server function as the product's page would, from an address of the caller's choice. */
+  async call(call: Call & { address?: string; key?: string; signal?: AbortSignal }): Promise<Response> {
+    const headers: Record<string, string> = { 'x-forwarded-for': call.address ?? '192.0.2.1', ...call.headers };
+    if (call.key) headers['idempotency-key'] = call.key;
+    const request = await functionRequest({ ...call, headers, origin: this.url });
+    return fetch(request, { signal: call.signal });
+  }
+
+  /** Ends it in order and removes its folder. */
+  async stop(): Promise<void> {
+    await closeDatabase();
+    this.product.signal('SIGTERM');
+    await this.product.ended;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
