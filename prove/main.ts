@@ -3,10 +3,9 @@
  * some of them, `--quick` is the short form that `npm test` runs, `--seed N` repeats a run, `--minutes N` is the length of
  * the soak, `--json FILE` keeps the findings.
  */
-import { fork } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chosenOf, inOwnProcess, namesOf } from './own-process.ts';
 import type { Finding, Proof, Proved } from './proof.ts';
 import { report } from './report.ts';
 
@@ -20,19 +19,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const known = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.proof.ts'))
-  .map((file) => file.slice(0, -'.proof.ts'.length))
-  .sort();
-const unknown = positionals.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`No proof is named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  process.exit(2);
-}
-
+const chosen = chosenOf(namesOf(import.meta.dirname, 'proof'), positionals, 'proof');
 const proved: Proved[] = [];
 console.log(`Seed ${values.seed}`);
-for (const name of positionals.length > 0 ? positionals : known) {
+for (const name of chosen) {
   const { proof } = (await import(`./${name}.proof.ts`)) as { proof: Proof };
   if (values.quick && proof.onlyInFull && !positionals.includes(name)) continue;
   console.log(`${name}: ${proof.promise}`);
@@ -46,16 +36,8 @@ if (values.json)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function prove(name: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const form = values.quick ? 'quick' : 'full';
-  const child = fork(join(import.meta.dirname, 'proof-process.ts'), [name, values.seed, form, values.minutes], {
-    stdio: 'inherit',
-  });
-  child.on('message', (finding: Finding) => findings.push(finding));
-  const code = await new Promise<number | string>((resolve) =>
-    child.once('close', (exit, signal) => resolve(exit ?? signal ?? 'nothing')),
-  );
-  if (code !== 0 || findings.length === 0)
-    findings.push({ what: 'the proof came to its end', held: false, faults: [`its process ended with ${code}`] });
-  return findings;
+  const args = [name, values.seed, values.quick ? 'quick' : 'full', values.minutes];
+  const { sent, ended } = await inOwnProcess<Finding>(import.meta.dirname, 'proof-process.ts', args);
+  const faults = [`its process ended with ${ended}`];
+  return ended === 0 && sent.length > 0 ? sent : [...sent, { what: 'the proof came to its end', held: false, faults }];
 }

@@ -1,5 +1,6 @@
 /** One proof in a process of its own: `node prove/proof-process.ts NAME SEED quick|full MINUTES`; findings go to the parent. */
 import { seededRandom } from '#/base/seeded-random.ts';
+import { inWords } from './own-process.ts';
 import { type Figure, type Finding, keepsTo, type Proof } from './proof.ts';
 
 /** So many faults of one finding are told. */
@@ -29,9 +30,4 @@ process.exit();
 
 function find(finding: Finding): void {
   process.send?.(finding);
-}
-
-function inWords(fault: unknown): string {
-  if (fault instanceof Error) return fault.stack ?? fault.message;
-  return typeof fault === 'string' ? fault : JSON.stringify(fault);
 }

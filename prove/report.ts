@@ -1,4 +1,4 @@
-import type { Finding, Proved } from './proof.ts';
+import type { Figure, Finding, Proved } from './proof.ts';
 
 /** Prints what was found, failures with their first faults, and counts. */
 export function report(proved: readonly Proved[]): { passed: number; failed: number } {
@@ -19,12 +19,16 @@ export function report(proved: readonly Proved[]): { passed: number; failed: num
 
 function line({ what, figure }: Finding): string {
   if (!figure) return what;
-  const bounds = [
-    figure.atLeast === undefined ? '' : `at least ${rounded(figure.atLeast)}`,
-    figure.atMost === undefined ? '' : `at most ${rounded(figure.atMost)}`,
-  ].filter(Boolean);
-  const promised = bounds.length > 0 ? ` (${bounds.join(', ')})` : '';
-  return `${what}: ${rounded(figure.value)} ${figure.unit}${promised}`;
+  const promised = boundsOf(figure);
+  return `${what}: ${rounded(figure.value)} ${figure.unit}${promised && ` (${promised})`}`;
 }
 
-const rounded = (value: number): string => String(Number(value.toPrecision(4)));
+/** `at least 5, at most 9`; empty without bounds. */
+export function boundsOf({ atLeast, atMost }: Pick<Figure, 'atLeast' | 'atMost'>): string {
+  const least = atLeast === undefined ? [] : [`at least ${rounded(atLeast)}`];
+  const most = atMost === undefined ? [] : [`at most ${rounded(atMost)}`];
+  return [...least, ...most].join(', ');
+}
+
+/** To four digits. */
+export const rounded = (value: number): string => String(Number(value.toPrecision(4)));

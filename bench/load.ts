@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+import { median } from './bench.ts';
+
+/** As many as a busy evening has at one moment; every figure of throughput and latency is taken with them. */
+export const CONNECTIONS = 16;
+
+/** Something to be asked over and over. */
+export interface Target {
+  readonly what: string;
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Asks all targets in turns, `rounds` times `seconds` each; for each the middle one of its rounds. Only 2xx counts. */
+export async function loadInTurns(
+  targets: readonly Target[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Map<string, Load>> {
+  const all = new Map<string, Load[]>(targets.map(({ what }) => [what, []]));
+  for (const target of targets) await load(target, Math.min(1, seconds));
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets) all.get(target.what)?.push(await load(target, seconds));
+  return new Map([...all].map(([what, loads]) => [what, middle(loads)]));
+}
+
+async function load({ what, url, headers }: Target, duration: number): Promise<Load> {
+  const { latency, requests, errors, timeouts, non2xx } = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration,
+  });
+  if (errors + timeouts + non2xx > 0 || requests.total === 0)
+    throw new Error(`${what}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals of ${requests.total}`);
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+const middle = (loads: readonly Load[]): Load => ({
+  rate: median(loads.map(({ rate }) => rate)),
+  p50: median(loads.map(({ p50 }) => p50)),
+  p99: median(loads.map(({ p99 }) => p99)),
+});

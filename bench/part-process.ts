@@ -1,0 +1,25 @@
+/** One part in a process of its own: `node bench/part-process.ts NAME ROUNDS`; figures go to the parent. */
+import { inWords } from '../prove/own-process.ts';
+import { type BenchPart, type Measured, measured } from './bench.ts';
+
+const [name = '', rounds] = process.argv.slice(2);
+const { part } = (await import(`./${name}.part.ts`)) as { part: BenchPart };
+const figures: Measured[] = [];
+
+try {
+  await part.run({
+    rounds: Number(rounds),
+    say: (line) => console.log(`    ${line}`),
+    figure: (figure) => {
+      const placed = measured(figure, figures);
+      figures.push(placed);
+      process.send?.(placed);
+    },
+  });
+} catch (error) {
+  console.error(inWords(error));
+  process.exitCode = 1;
+}
+// What a part leaves open (pools, agents) must not keep the run waiting.
+process.disconnect?.();
+process.exit();
