@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from './db.server.ts';
 import { type Happening, writeEvents } from './events.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { answerOnce } from './idempotency.server.ts';
+import { readyToSend } from './jobs.server.ts';
 import { enforceLimits, type Limit } from './limits.server.ts';
 import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
@@ -64,6 +65,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       const actor = requireActor(principal);
       await enforceLimits(spec.limit, actor, input);
       const prepared = (await spec.before?.(input, actor)) as Prepared;
+      await readyToSend();
       return inTransaction((tx) =>
         answerOnce(tx, spec.idempotent ? requestContext()?.idempotencyKey : undefined, actor, name, input, async () => {
           const who = await admit(tx, actor, input);

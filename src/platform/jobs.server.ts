@@ -34,6 +34,14 @@ function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
+/**
+ * Waits until jobs can be sent. To be asked before a transaction: the sender's start takes a connection of its own, which
+ * transactions that wait for each other would never leave it. A failure is left to the transaction, which meets it too.
+ */
+export async function readyToSend(): Promise<void> {
+  await jobSender().catch(() => {});
+}
+
 /** One job per reaction, inside the caller's transaction: rolled back with it, certain with its commit. */
 export async function enqueueReactions(tx: Tx, jobs: readonly ReactionJob[]): Promise<void> {
   if (jobs.length === 0) return;
