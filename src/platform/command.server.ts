@@ -63,11 +63,16 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     async function as(principal: Principal, raw: unknown): Promise<Output> {
       const input = parseInput(spec.input, raw);
       const actor = requireActor(principal);
-      await enforceLimits(spec.limit, actor, input);
+      const key = spec.idempotent ? requestContext()?.idempotencyKey : undefined;
+      try {
+        await enforceLimits(spec.limit, actor, input);
+      } catch (refusal) {
+        return repeated(refusal as Error, key, actor, input);
+      }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
       await readyToSend();
       return inTransaction((tx) =>
-        answerOnce(tx, spec.idempotent ? requestContext()?.idempotencyKey : undefined, actor, name, input, async () => {
+        answerOnce(tx, key, actor, name, input, async () => {
           const who = await admit(tx, actor, input);
           enforce(permitted(who, spec.allow.needs));
           const loaded = await spec.load(tx, input, who);
@@ -80,6 +85,11 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           return output;
         }),
       );
+    }
+    /** What was sent before with this key gets its answer, also when it is under way: a repeat is no further try. */
+    async function repeated(refusal: Error, key: string | undefined, actor: Actor, input: unknown): Promise<Output> {
+      if (key === undefined) throw refusal;
+      return inTransaction((tx) => answerOnce<Output>(tx, key, actor, name, input, () => Promise.reject(refusal)));
     }
     return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
   };

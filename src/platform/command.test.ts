@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { uuidv7 } from '#/base/id.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
-import { command } from './command.server.ts';
+import { command, nothing } from './command.server.ts';
 import { database } from './db.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
-import { ANONYMOUS } from './principal.ts';
+import { ANONYMOUS, type UserPrincipal } from './principal.ts';
 
 testDatabase();
 
@@ -103,6 +103,37 @@ describe('a command', () => {
     const second = asRequest({ principal: somebody(), idempotencyKey: key }, () => note({ text: 'yours' }));
     await expect(first).resolves.toEqual({ text: 'mine' });
     await expect(second).resolves.toEqual({ text: 'yours' });
+  });
+});
+
+describe('limits', () => {
+  const input = z.strictObject({ text: z.string() });
+  const rare = command({
+    name: 'note.rare',
+    input,
+    idempotent: true,
+    limit: (_, { userId }) => [{ key: `rare:${userId}`, capacity: 2, seconds: 3600 }],
+    load: nothing,
+    allow: policy({}),
+    run: async ({ input: { text } }) => ({ text, id: uuidv7() }),
+  });
+  const say = (who: UserPrincipal, text: string, idempotencyKey?: string) =>
+    asRequest({ principal: who, idempotencyKey }, () => rare({ text }));
+
+  test('are not for repeats of one intent: they get its answer', async () => {
+    const who = somebody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => say(who, 'once', 'a-key-of-one-intent')));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    await expect(say(who, 'other', 'a-key-of-one-intent')).rejects.toMatchObject({ code: 'MISMATCH' });
+  });
+
+  test('are for everything else, with a key and without', async () => {
+    const who = somebody();
+    await say(who, 'one');
+    await say(who, 'two');
+    await expect(say(who, 'three')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(say(who, 'four', 'a-key-of-another')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(say(who, 'four', 'a-key-of-another')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
