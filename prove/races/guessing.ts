@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { withSettings } from '#/features/applications/application.factory.ts';
+import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import type { Install } from '../install.ts';
+import type { Proving } from '../proof.ts';
+import { type Contest, others, tally } from './contest.ts';
+
+const TRIES = 1_000;
+const JUDGED = 5;
+const PASSWORD = 'lantern oil';
+
+/** Somebody guesses an invite password through both processes, from many addresses, all at once. */
+export async function thousandGuesses({ holds, quick }: Proving, contest: Contest, second: Install): Promise<void> {
+  const faults: unknown[] = [];
+  const tries = quick ? 200 : TRIES;
+  const guild = await aGuild({ slug: `guessed-${contest.install.product.pid}` });
+  await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });
+  const by = await aPerson();
+  const guess = (password: string, i: number) => ({
+    by,
+    id: 'application.joinByInvite',
+    data: { guildId: guild.id, characterId: by.characterId, password },
+    address: `198.51.${i >> 8}.${i & 255}`,
+    at: i % 2 ? second : contest.install,
+  });
+  const answers = await contest.all(Array.from({ length: tries }, (_, i) => guess(`guess number ${i}`, i)));
+  const counts = tally(answers);
+  if (counts['400 incorrect_password'] !== JUDGED || counts['429 too_many_tries'] !== tries - JUDGED)
+    faults.push(counts);
+  faults.push(...others(answers, ['400 incorrect_password', '429 too_many_tries']));
+  // 5 tries in 15 minutes are one in 180 seconds: whoever has none left waits that long at most.
+  for (const { status, retryAfter } of answers)
+    if (status === 429 && !(Number(retryAfter) >= 1 && Number(retryAfter) <= 180)) faults.push({ retryAfter });
+  const { rows } = await database().execute<{ failures: number }>(sql`
+    select invite_failures as failures from application_settings where guild_id = ${guild.id}`);
+  if (rows[0]?.failures !== JUDGED) faults.push({ counted: rows[0], expected: JUDGED });
+  const [right] = await contest.all([guess(PASSWORD, 1)]);
+  if (right?.status !== 429) faults.push({ afterwards: right });
+  holds(
+    `of ${tries} guesses at once through two web processes, ${JUDGED} are judged and the right one after them is not`,
+    true,
+    faults,
+  );
+}

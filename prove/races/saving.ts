@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { aForm } from '#/features/applications/application.factory.ts';
+import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import type { Proving } from '../proof.ts';
+import { type Contest, others, tally } from './contest.ts';
+
+const SAVERS = 10;
+const STALE = '409 saved_meanwhile';
+
+/** 20 who found a guild under one address. */
+export async function oneSlug({ holds, quick }: Proving, contest: Contest): Promise<void> {
+  const faults: unknown[] = [];
+  for (let round = 0; round < (quick ? 3 : 20); round++) {
+    const slug = `wanted-${contest.install.product.pid}-${round}`;
+    const founders = await Promise.all(Array.from({ length: 20 }, () => aPerson()));
+    const answers = await contest.all(
+      founders.map((by) => ({ by, id: 'guild.createGuild', data: aFounding(slug, by.characterId) })),
+    );
+    const { rows } = await database().execute(sql`select id from guilds where slug = ${slug}`);
+    if (tally(answers)['200'] !== 1 || rows.length !== 1) faults.push({ round, rows: rows.length, ...tally(answers) });
+    faults.push(...others(answers, ['200', '409 slug_taken']));
+  }
+  holds('of 20 who want one slug, one has it and the others are told', true, faults);
+}
+
+/** What the page "found a guild" sends. */
+export const aFounding = (slug: string, characterId: string) => ({
+  name: 'Wanted',
+  slug,
+  region: 'Europe',
+  server: 'Lotharia',
+  description: 'One.',
+  tags: [],
+  characterId,
+});
+
+/** Officers who save the form that all of them opened at one version. */
+export async function oneForm({ holds, quick }: Proving, contest: Contest): Promise<void> {
+  const faults: unknown[] = [];
+  const { guild, staff } = await guildWithStaff('form', contest);
+  let form = await aForm(guild, [{ question: 'Who are you?' }, { question: 'Why us?' }]);
+  for (let round = 0; round < (quick ? 5 : 30); round++) {
+    const { rows: before } = await database().execute<{ version: number }>(sql`
+      select questions_version as version from application_settings where guild_id = ${guild.id}`);
+    const questionsVersion = before[0]?.version;
+    const answers = await contest.all(
+      staff.map((by, i) => ({
+        by,
+        id: 'application.updateQuestions',
+        data: {
+          guildId: guild.id,
+          questionsVersion,
+          questions: form.map(({ options, ...known }) => ({
+            ...known,
+            options: [],
+            question: `Saver ${i} of ${round}`,
+          })),
+        },
+      })),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const { rows } = await database().execute<{ id: string; question: string }>(sql`
+      select id, question from application_questions where guild_id = ${guild.id} order by order_id`);
+    const words = new Set(rows.map(({ question }) => question));
+    if (tally(answers)['200'] !== 1 || tally(answers)[STALE] !== SAVERS - 1) faults.push({ round, ...tally(answers) });
+    if (words.size !== 1 || !words.has(`Saver ${winner} of ${round}`) || rows.length !== form.length)
+      faults.push({ round, winner, rows });
+    form = form.map((question) => ({ ...question, question: [...words][0] ?? '' }));
+  }
+  holds(`of ${SAVERS} who save one form, one has saved all of it and the others are told`, true, faults);
+}
+
+/** Officers who save the settings that all of them opened at one version. */
+export async function oneVersion({ holds, quick }: Proving, contest: Contest): Promise<void> {
+  const faults: unknown[] = [];
+  const { guild, staff } = await guildWithStaff('settings', contest);
+  for (let round = 0; round < (quick ? 5 : 30); round++) {
+    const { rows: before } = await database().execute<{ version: number }>(sql`
+      select version from application_settings where guild_id = ${guild.id}`);
+    const version = before[0]?.version ?? 0;
+    const answers = await contest.all(
+      staff.map((by, i) => ({
+        by,
+        id: 'application.updateApplicationSettings',
+        data: { ...SETTINGS, guildId: guild.id, version, cooldownDays: i, applicationsDescription: `Saver ${i}` },
+      })),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const { rows } = await database().execute(sql`
+      select version, cooldown_days as days, description from application_settings where guild_id = ${guild.id}`);
+    const expected = [{ version: version + 1, days: winner, description: `Saver ${winner}` }];
+    if (JSON.stringify(rows) !== JSON.stringify(expected)) faults.push({ round, rows, expected });
+    if (tally(answers)['200'] !== 1 || tally(answers)[STALE] !== SAVERS - 1) faults.push({ round, ...tally(answers) });
+    if (answers.some(({ status, text }) => status === 409 && !JSON.parse(text).current?.savedBy))
+      faults.push({ round, unsaid: 'who saved meanwhile' });
+  }
+  holds(`of ${SAVERS} who save one version of the settings, one has and the others hear whose it is`, true, faults);
+}
+
+const SETTINGS = {
+  allowApplications: true,
+  applicationsInstructions: '',
+  enableInstantInvitePassword: false,
+  inviteExpiresAt: null,
+  enableDiscordApplications: false,
+  applicationsChannelId: null,
+};
+
+async function guildWithStaff(name: string, contest: Contest) {
+  const guild = await aGuild({ slug: `${name}-${contest.install.product.pid}` });
+  const staff = await Promise.all(
+    Array.from({ length: SAVERS }, () => aMember(guild, { permissions: ['edit:applications'] })),
+  );
+  return { guild, staff };
+}
