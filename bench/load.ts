@@ -4,6 +4,9 @@ import { median } from './bench.ts';
 /** As many as a busy evening has at one moment; every figure of throughput and latency is taken with them. */
 export const CONNECTIONS = 16;
 
+/** Answers before the first measurement, so that code is compiled and caches are filled. */
+const WARM = 300;
+
 /** Something to be asked over and over. */
 export interface Target {
   readonly what: string;
@@ -25,18 +28,18 @@ export async function loadInTurns(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Map<string, Load>> {
   const all = new Map<string, Load[]>(targets.map(({ what }) => [what, []]));
-  for (const target of targets) await load(target, Math.min(1, seconds));
+  for (const target of targets) await load(target, { amount: WARM });
   for (let round = 0; round < rounds; round++)
-    for (const target of targets) all.get(target.what)?.push(await load(target, seconds));
+    for (const target of targets) all.get(target.what)?.push(await load(target, { duration: seconds }));
   return new Map([...all].map(([what, loads]) => [what, middle(loads)]));
 }
 
-async function load({ what, url, headers }: Target, duration: number): Promise<Load> {
+async function load({ what, url, headers }: Target, length: { duration: number } | { amount: number }): Promise<Load> {
   const { latency, requests, errors, timeouts, non2xx } = await autocannon({
     url,
     headers,
     connections: CONNECTIONS,
-    duration,
+    ...length,
   });
   if (errors + timeouts + non2xx > 0 || requests.total === 0)
     throw new Error(`${what}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals of ${requests.total}`);

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { database } from '#/platform/db.server.ts';
+
+const TRIES = 60;
+/** PostgreSQL writes its counts down once a second at most (milliseconds). */
+const SETTLED = 1_200;
+
+/**
+ * How many statements one request costs, by PostgreSQL's own count of transactions: a read is not in one with others, so
+ * each of its statements is one. What the other processes ask meanwhile is less than one in so many.
+ */
+export async function queriesOf(url: string, headers: Record<string, string>): Promise<number> {
+  const before = await transactions();
+  for (let tries = 0; tries < TRIES; tries++) await (await fetch(url, { headers })).arrayBuffer();
+  return Math.floor(((await transactions()) - before) / TRIES);
+}
+
+async function transactions(): Promise<number> {
+  await sleep(SETTLED);
+  const { rows } = await database().execute<{ n: number }>(sql`
+    select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,109 @@
+import { toJSONAsync } from 'seroval';
+import { databasePool } from '#/platform/db.server.ts';
+import { Install } from '../prove/install.ts';
+import { type Bench, type BenchPart, median } from './bench.ts';
+import { acceptAll } from './decide.ts';
+import { CONNECTIONS, type Load, loadInTurns, type Target } from './load.ts';
+import { queriesOf } from './queries-of.ts';
+import { makeRows } from './reference/rows.ts';
+import { startReference } from './reference/start.ts';
+import { type BenchWorld, makeWorld } from './world.ts';
+
+const SECONDS = 4;
+/** Applications accepted in each round. */
+const ACCEPTED = 480;
+/** What browsers send with every page. */
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', 'sec-fetch-site': 'none' };
+const CALL = {
+  accept: 'application/x-ndjson, application/json',
+  'x-tsr-serverfn': 'true',
+  'sec-fetch-site': 'same-origin',
+};
+
+export const part: BenchPart = {
+  about: `pages, calls and writes of one web process with ${CONNECTIONS} connections, beside servers that do the least`,
+  async run(bench) {
+    const install = await Install.start({ LOG_LEVEL: 'info' });
+    try {
+      bench.say('filling a world');
+      await makeRows(databasePool());
+      const world = await makeWorld(ACCEPTED * (bench.rounds + 1));
+      await measureReads(bench, install, world);
+      await measureAccepting(bench, install, world);
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+async function measureReads(bench: Bench, install: Install, { guild }: BenchWorld): Promise<void> {
+  const { databaseUrl, url } = install;
+  const kinds = ['hello', 'rows', 'page'] as const;
+  const references = await Promise.all(kinds.map((kind) => startReference(kind, databaseUrl)));
+  const [hello, rows, base] = references.map((reference) => reference.url);
+  const cookie = await install.session(guild.owner.principal);
+  const members = `${url}/guilds/${guild.id}/members?size=100`;
+  const payload = JSON.stringify(await toJSONAsync({ data: { guildId: guild.id, size: 100 } }));
+  const list = `${url}/_serverFn/member.listMembers?payload=${encodeURIComponent(payload)}`;
+  const targets: Target[] = [
+    { what: 'hello', url: `${hello}` },
+    { what: 'JSON', url: `${rows}` },
+    { what: 'BASE', url: `${base}`, headers: BROWSER },
+    { what: 'public guild page, visitor', url: `${url}/g/${guild.slug}`, headers: BROWSER },
+    { what: 'discovery, visitor', url: `${url}/guild-discovery`, headers: BROWSER },
+    { what: 'member list of 50 rows, signed in', url: members, headers: { ...BROWSER, cookie } },
+    { what: 'call of the same 50 rows, signed in', url: list, headers: { ...CALL, cookie } },
+  ];
+  try {
+    bench.say('asking all in turns');
+    const loads = await loadInTurns(targets, { rounds: bench.rounds, seconds: SECONDS });
+    tell(bench, loads);
+    for (const { what, url: page, headers } of targets.slice(-2))
+      bench.figure({ what: `queries of: ${what}`, value: await queriesOf(page, headers ?? {}), unit: '', atMost: 12 });
+  } finally {
+    for (const reference of references) reference.stop();
+  }
+}
+
+const bounds: Record<string, { of: string; atLeast?: number; p99AtMost?: number }> = {
+  'public guild page, visitor': { of: 'BASE', atLeast: 5 },
+  'discovery, visitor': { of: 'BASE' },
+  'member list of 50 rows, signed in': { of: 'BASE', atLeast: 0.5, p99AtMost: 2.4 },
+  'call of the same 50 rows, signed in': { of: 'JSON', atLeast: 0.6 },
+};
+
+function tell({ figure }: Bench, loads: ReadonlyMap<string, Load>): void {
+  for (const [what, { rate }] of loads)
+    figure({ what, value: rate, unit: '/s', of: bounds[what]?.of, atLeast: bounds[what]?.atLeast });
+  for (const [what, { p50, p99 }] of loads) {
+    const { of, p99AtMost } = bounds[what] ?? {};
+    figure({ what: `${what}: p50`, value: p50, unit: 'ms' });
+    figure({
+      what: `${what}: p99`,
+      value: p99,
+      unit: 'ms',
+      of: p99AtMost ? `${of}: p99` : undefined,
+      atMost: p99AtMost,
+    });
+  }
+}
+
+async function measureAccepting(bench: Bench, install: Install, { applications }: BenchWorld): Promise<void> {
+  const cookies = new Map<string, string>();
+  for (const { guild } of applications)
+    if (!cookies.has(guild.id)) cookies.set(guild.id, await install.session(guild.owner.principal));
+  const decisions = applications.map(({ id, guild }) => ({
+    cookie: cookies.get(guild.id) ?? '',
+    guildId: guild.id,
+    applicationId: id,
+  }));
+  const rounds: Load[] = [];
+  // The first is to warm up.
+  for (let round = 0; round <= bench.rounds; round++)
+    rounds.push(await acceptAll(install.url, decisions.slice(round * ACCEPTED, (round + 1) * ACCEPTED)));
+  const measured = rounds.slice(1);
+  const what = 'accepting applications';
+  bench.figure({ what, value: median(measured.map(({ rate }) => rate)), unit: '/s' });
+  bench.figure({ what: `${what}: p50`, value: median(measured.map(({ p50 }) => p50)), unit: 'ms' });
+  bench.figure({ what: `${what}: p99`, value: median(measured.map(({ p99 }) => p99)), unit: 'ms' });
+}

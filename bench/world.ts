@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
+
+/** Guilds at whose doors applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
+const DOORS = 8;
+
+/** What is measured at: a guild of 50 members, and others with applications waiting. */
+export interface BenchWorld {
+  readonly guild: FactoryGuild;
+  readonly applications: readonly { readonly id: string; readonly guild: FactoryGuild }[];
+}
+
+/** Fills the connected database; `waiting`: how many applications there are to decide. */
+export async function makeWorld(waiting: number): Promise<BenchWorld> {
+  const guild = await aGuild({ name: 'The Fifty', tags: ['PvE', 'Casual'] });
+  for (let n = 1; n < 50; n++) await aMember(guild, n < 6 ? { rank: 'Officer' } : {});
+  const doors: FactoryGuild[] = [];
+  for (let n = 0; n < DOORS; n++) doors.push(await aGuild());
+  for (let n = 0; n < 25; n++) await aGuild({ tags: ['PvP'] });
+  const applications: { id: string; guild: FactoryGuild }[] = [];
+  for (const door of doors)
+    for (const id of await applicationsAt(door, Math.ceil(waiting / DOORS))) applications.push({ id, guild: door });
+  await database().execute(sql`analyze`);
+  // One of each door after the other.
+  const each = applications.length / DOORS;
+  const mixed = applications.map((_, at) => applications[(at % DOORS) * each + Math.floor(at / DOORS)]);
+  return { guild, applications: mixed.filter((application) => application !== undefined) };
+}
+
+/** One application as the product makes it, and copies of it by as many other people. */
+async function applicationsAt(guild: FactoryGuild, count: number): Promise<string[]> {
+  const first = await anApplication(guild);
+  const { principal, characterId } = first.person;
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`
+      create temporary table fresh on commit drop as
+      select uuidv7() as application, gen_random_uuid() as person, gen_random_uuid() as hero
+      from generate_series(1, ${count}::int)`);
+    const copy = (table: string, changes: SQL, where: SQL) => {
+      const name = sql.identifier(table);
+      return tx.execute(sql`
+        insert into ${name} select (jsonb_populate_record(t, jsonb_build_object(${changes}))).*
+        from ${name} t, fresh where ${where}`);
+    };
+    await copy('users', sql`'id', person, 'email', person || '@example.invalid'`, sql`t.id = ${principal.userId}`);
+    await copy('characters', sql`'id', hero, 'user_id', person`, sql`t.id = ${characterId}`);
+    const changes = sql`'id', application, 'user_id', person, 'character_id', hero`;
+    await copy('applications', changes, sql`t.id = ${first.id}`);
+    const made = await tx.execute<{ application: string }>(sql`select application from fresh`);
+    return made.rows.map(({ application }) => application);
+  });
+}
