@@ -22,22 +22,23 @@ export async function enforceLimits<Input>(limit: Limit<Input> | undefined, prin
 }
 
 /**
- * Takes one token, or throws RATE_LIMITED with the seconds to wait. One statement, outside the business transaction
- * (a rollback would give the try back); exact under any number of parallel tries and processes (security.md, appendix).
+ * Takes one token, or `count` of them, or throws RATE_LIMITED with the seconds to wait. One statement, outside the
+ * business transaction (a rollback would give the try back); exact under any number of parallel tries and processes
+ * (security.md, appendix).
  */
-export async function takeToken({ key, capacity, seconds }: Bucket): Promise<void> {
+export async function takeToken({ key, capacity, seconds }: Bucket, count = 1): Promise<void> {
   const perSecond = capacity / seconds;
   const taken = await database().execute<{ ok: boolean; tokens: number }>(sql`
     insert into rate_limits as r (key, tokens, at, ok)
-    values (${key}, ${capacity}::float8 - 1, clock_timestamp(), true)
+    values (${key}, ${capacity}::float8 - ${count}::float8, clock_timestamp(), true)
     on conflict (key) do update set (tokens, at, ok) = (
-      select case when t >= 1 then t - 1 else t end, clock_timestamp(), t >= 1
+      select case when t >= ${count}::float8 then t - ${count}::float8 else t end, clock_timestamp(), t >= ${count}::float8
       from (select least(${capacity}::float8, r.tokens
         + greatest(0, extract(epoch from clock_timestamp() - r.at))::float8 * ${perSecond}::float8) as t) s)
     returning ok, tokens`);
   const row = taken.rows[0];
   if (row?.ok) return;
-  const wait = Math.max(1, Math.ceil((1 - Number(row?.tokens ?? 0)) / perSecond));
+  const wait = Math.max(1, Math.ceil((count - Number(row?.tokens ?? 0)) / perSecond));
   throw rateLimited(wait);
 }
 

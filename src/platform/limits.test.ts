@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { takeToken } from './limits.server.ts';
+import { TokenLease } from './token-lease.server.ts';
 
 testDatabase();
 
@@ -31,5 +34,42 @@ describe('a token bucket', () => {
     await tryAll(2, bucket);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(passed(await tryAll(10, bucket))).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('tokens taken several at once', () => {
+  const bucket = (key: string, capacity: number) => ({ key, capacity, seconds: 100_000 });
+  const spend = (calls: TokenLease, n: number, of: Parameters<typeof takeToken>[0]) =>
+    Promise.allSettled(Array.from({ length: n }, () => calls.take(of)));
+
+  test('are never more than the bucket holds, and all of it, of many at once', async () => {
+    expect(passed(await spend(new TokenLease(), 1_000, bucket('leased', 400)))).toBe(400);
+    expect(passed(await spend(new TokenLease(), 20, bucket('small', 5)))).toBe(5);
+  });
+
+  test('are shared by processes: what one has taken the other has not', async () => {
+    const [one, other] = [new TokenLease(), new TokenLease()];
+    const results = await Promise.all([one, other].map((calls) => spend(calls, 500, bucket('both', 400))));
+    expect(passed(results.flat())).toBe(400);
+  });
+
+  test('cost one write for many', async () => {
+    const calls = new TokenLease();
+    await spend(calls, 25, bucket('writes', 1_000));
+    const { rows } = await database().execute(sql`select tokens::int from rate_limits where key = 'writes'`);
+    expect(rows).toEqual([{ tokens: 975 }]);
+    await spend(calls, 1, bucket('writes', 1_000));
+    const after = await database().execute(sql`select tokens::int from rate_limits where key = 'writes'`);
+    expect(after.rows).toEqual([{ tokens: 950 }]);
+  });
+
+  test('say how long to wait, and write nothing while there are none', async () => {
+    const calls = new TokenLease();
+    const empty = { key: 'none', capacity: 5, seconds: 900 };
+    await spend(calls, 5, empty);
+    const refused = await calls.take(empty).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED', body: { retryAfter: 180 } });
+    await database().execute(sql`delete from rate_limits where key = 'none'`);
+    await expect(calls.take(empty)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { invalid, notFound } from '#/base/app-error.ts';
-import { takeToken } from '#/platform/limits.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
+import { TokenLease } from '#/platform/token-lease.server.ts';
 import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
@@ -42,6 +42,7 @@ export function createPipeline(options: PipelineOptions) {
   const https = publicUrl.protocol === 'https:';
   const pages = new PageCache();
   const pageLimit = new PageLimit(options.generalLimit.address);
+  const calls = new TokenLease();
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
     const started = performance.now();
@@ -49,7 +50,7 @@ export function createPipeline(options: PipelineOptions) {
     const context = contextOf(request, url, peer, options);
     const response = await runWithRequest(context, async () => {
       try {
-        const checked = await admit(request, url, context, options, publicUrl.origin);
+        const checked = await admit(request, url, context, options, { origin: publicUrl.origin, calls });
         return await answer(checked, url, context, options, { pages, pageLimit });
       } catch (error) {
         return errorResponse(toAppError(error));
@@ -101,7 +102,13 @@ function asRouted(pathname: string): string {
   return decoded.replace(/^\/+/, '/').toLowerCase();
 }
 
-async function admit(request: Request, url: URL, context: RequestContext, options: PipelineOptions, origin: string) {
+async function admit(
+  request: Request,
+  url: URL,
+  context: RequestContext,
+  options: PipelineOptions,
+  { origin, calls }: { origin: string; calls: TokenLease },
+) {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (context.kind === 'page' && !reads) throw wrongMethod();
   // Functions and routes have one spelling, which everything here and behind goes by.
@@ -109,7 +116,7 @@ async function admit(request: Request, url: URL, context: RequestContext, option
     throw notFound();
   if (context.kind === 'function') await admitFunction(request, url, options);
   if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
-  if (context.kind !== 'page') await limitGenerally(context, options.generalLimit);
+  if (context.kind !== 'page') await limitGenerally(context, options.generalLimit, calls);
   if (reads) return request;
   const type = request.headers.get('content-type')?.toLowerCase() ?? '';
   const upload =
@@ -128,13 +135,13 @@ async function admitFunction(request: Request, url: URL, options: PipelineOption
 
 const functionOf = (url: URL): string => url.pathname.slice(FUNCTIONS.length);
 
-async function limitGenerally(context: RequestContext, limit: PipelineOptions['generalLimit']): Promise<void> {
+async function limitGenerally(context: RequestContext, limit: PipelineOptions['generalLimit'], calls: TokenLease) {
   const principal = await context.principal();
   const [key, capacity] =
     principal.kind === 'user'
       ? [`general:user:${principal.userId}`, limit.user]
       : [`general:address:${context.address}`, limit.address];
-  await takeToken({ key, capacity, seconds: 60 });
+  await calls.take({ key, capacity, seconds: 60 });
 }
 
 interface Pages {
