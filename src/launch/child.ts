@@ -18,7 +18,10 @@ export interface ChildOptions {
 }
 
 const FIRST_DELAY = 250;
-const LONGEST_DELAY = 30_000;
+/** Before one that worked until it ended is started again: people are waiting for it. */
+const LONGEST_DELAY = 500;
+/** Before one that did not even come to work. */
+const LONGEST_DELAY_OF_USELESS = 30_000;
 /** One that lived this long had a good start: the delays begin anew. */
 const SETTLED = 60_000;
 
@@ -34,12 +37,14 @@ export function keepAlive({ name, args, env, output, onRestart }: ChildOptions):
 
   const start = () => {
     const began = Date.now();
+    let worked = false;
     const voice = output ?? 'inherit';
     const child = spawn(process.execPath, args, { stdio: ['ignore', voice, voice, 'ipc'], env });
     process_ = child;
     child.on('message', (message) => {
       if (message !== ('ready' satisfies LifeMessage)) return;
       wasReady = true;
+      worked = true;
       resolve();
     });
     child.on('error', reject);
@@ -49,9 +54,10 @@ export function keepAlive({ name, args, env, output, onRestart }: ChildOptions):
       if (!wasReady)
         return reject(new Error(`The ${name} process ended at its start (${signal ?? `exit code ${code}`}).`));
       if (Date.now() - began > SETTLED) delay = FIRST_DELAY;
+      if (worked) delay = Math.min(delay, LONGEST_DELAY);
       onRestart(delay);
       timer = setTimeout(start, delay);
-      delay = Math.min(delay * 2, LONGEST_DELAY);
+      delay = Math.min(delay * 2, LONGEST_DELAY_OF_USELESS);
     });
   };
 
