@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import { config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
 import { closeDatabase, connectDatabase, databasePool } from '#/platform/db.server.ts';
@@ -9,6 +9,9 @@ import { WORKER_NAME } from '#/platform/readiness.server.ts';
 import { type QueueWork, queueWork } from './queues.server.ts';
 
 const DRAIN_MS = 10_000;
+const BATCH = 10;
+/** Seconds. */
+const SUPERVISION = 10;
 
 connectDatabase(databaseAddress(config()), {
   name: WORKER_NAME,
@@ -19,6 +22,9 @@ const boss = new PgBoss({
   db: { executeSql: (text, values) => databasePool().query(text, values) },
   migrate: false,
   createSchema: false,
+  // How soon jobs are taken up again whose worker is gone (their queues say after how long that is noticed).
+  superviseIntervalSeconds: SUPERVISION,
+  monitorIntervalSeconds: SUPERVISION,
 });
 boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
@@ -27,17 +33,31 @@ await boss.start();
 for (const work of queueWork) await takeUp(work);
 sayReady();
 
+/** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
 async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<void> {
-  await boss.work(queue, { pollingIntervalSeconds: 0.5, localConcurrency: concurrency }, async ([job]) => {
-    if (!job) return;
-    try {
-      await run(job.data);
-    } catch (error) {
-      log.error({ err: error, queue, job: job.id }, 'a job failed');
-      throw error;
-    }
+  const options = {
+    pollingIntervalSeconds: 0.5,
+    localConcurrency: concurrency,
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+  };
+  await boss.work(queue, options, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) results.push(await resultOf(queue, job.id, () => run(job.data)));
+    return results;
   });
   if (cron) await boss.schedule(queue, cron, null, { tz: 'UTC' });
+}
+
+async function resultOf(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run();
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error, queue, job: id }, 'a job failed');
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }
 
 /** No new jobs; those under way are finished (10 s at most) or tried again by another worker. */
