@@ -40,7 +40,7 @@ export class Product {
 
   /** Every process below it now, as process ids. */
   family(): number[] {
-    return [this.pid, ...descendants(this.pid)];
+    return withDescendants(this.pid);
   }
 
   /** The processes below it whose command lines hold `words`. */
@@ -97,8 +97,13 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
-function descendants(of: number): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const children = pids.filter((pid) => statOf(pid)?.parent === of);
-  return children.flatMap((pid) => [pid, ...descendants(pid)]);
+/** `of` and all below it, parents first. */
+function withDescendants(of: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    const parent = statOf(pid)?.parent ?? 0;
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)];
+  return below(of);
 }

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, until } from '#/testing/product.ts';
+import { verdict } from './faults/verdict.ts';
+import { Writers } from './faults/writers.ts';
+import { Install } from './install.ts';
+import type { Proof } from './proof.ts';
+
+const WRITERS = 6;
+/** Seconds; a busy machine, as in the short form, takes its time. */
+const readyAgain = (quick: boolean) => (quick ? 30 : 5);
+
+export const proof: Proof = {
+  promise: 'Killing the web process or the worker in mid-write loses and halves nothing (security.md R5)',
+  async run(proving) {
+    const { random, quick, seed, say, figure, holds } = proving;
+    const install = await Install.start();
+    try {
+      const writers = await Writers.start(install, WRITERS, `faults-web:${seed}`);
+      const web: number[] = [];
+      const worker: number[] = [];
+      for (let round = 1, rounds = quick ? 4 : 50; round <= rounds; round++) {
+        await sleep(random.between(100, 900));
+        web.push(await killed(install, 'web/main'));
+        // The worker dies in the midst of its reactions, in every fourth round together with what it works for.
+        if (round % 4 === 0) worker.push(await killed(install, 'worker/main'));
+        if (round % 10 === 0) say(`${round} of ${rounds} kills, ${writers.sender.acknowledgedAt.length} writes`);
+      }
+      await sleep(300);
+      await writers.stop();
+      holds('every write was answered in the end, and none with a failure of ours', true, writers.sender.faults);
+      figure({ what: 'tries cut off by the kills', value: writers.sender.failed.lost, unit: 'tries', atLeast: 1 });
+      figure({
+        what: 'ready again after a kill of web',
+        value: Math.max(...web),
+        unit: 's',
+        atMost: readyAgain(quick),
+      });
+      figure({
+        what: 'ready again after a kill of the worker',
+        value: Math.max(...worker),
+        unit: 's',
+        atMost: readyAgain(quick),
+      });
+      await verdict(proving, install, writers);
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+/** Kills a process of the product; the seconds until it is another one and the product is ready. */
+async function killed(install: Install, part: string): Promise<number> {
+  const pid = install.product.member(part);
+  const began = performance.now();
+  process.kill(pid, 'SIGKILL');
+  await until(() => !isRunning(pid));
+  await until(() => install.product.members(part).some((other) => other !== pid), 60_000);
+  await until(() => install.isReady(), 60_000);
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import * as account from '#/features/accounts/account.events.ts';
+import * as application from '#/features/applications/application.events.ts';
+import { database } from '#/platform/db.server.ts';
+import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
+
+/** What should follow from each kind of event, as its definition says: `[type, reaction]`. */
+const WANTED = JSON.stringify(
+  [...Object.values(account), ...Object.values(application)].flatMap(({ definition }) =>
+    (definition.reactions ?? []).map((reaction) => ({ type: definition.type, reaction })),
+  ),
+);
+const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text) join events e using (type)`;
+const job = sql`j.name = ${REACTIONS_QUEUE} and j.data->>'eventId' = e.id::text and j.data->>'reaction' = w.reaction`;
+
+/** Events whose reactions are not all done. */
+export async function undone(): Promise<number> {
+  const { rows } = await database().execute<{ count: number }>(sql`
+    select count(*) from ${wanted}
+    where not exists (select from reactions_done d where d.event_id = e.id and d.reaction = w.reaction)`);
+  return Number(rows[0]?.count);
+}
+
+/** Once all are done: jobs and events that do not agree, and effects that are missing or doubled. */
+export async function wrongReactions(): Promise<unknown[]> {
+  const questions: Readonly<Record<string, ReturnType<typeof sql>>> = {
+    'a reaction without exactly one job': sql`
+      select e.id, w.reaction, count(j.id) as jobs from ${wanted} left join pgboss.job j on ${job}
+      group by e.id, w.reaction having count(j.id) <> 1`,
+    'a job that was given up': sql`
+      select j.id, j.data, j.output from pgboss.job j where j.state in ('failed', 'cancelled')`,
+    'a job of an event that is not there': sql`
+      select j.id from pgboss.job j where j.name = ${REACTIONS_QUEUE}
+        and not exists (select from events e where e.id::text = j.data->>'eventId')`,
+    'a reaction done that nobody wanted': sql`
+      select d.event_id, d.reaction from reactions_done d where not exists (
+        select from ${wanted} where e.id = d.event_id and w.reaction = d.reaction)`,
+    'an applicant not told once': sql`
+      select e.id, e.type from events e where e.type in ('application.accepted', 'application.rejected') and 1 <> (
+        select count(*) from notifications n
+        where n.event_id = e.id and n.user_id::text = e.data->>'userId' and n.kind = e.type)`,
+  };
+  const faults: unknown[] = [];
+  for (const [what, query] of Object.entries(questions))
+    for (const row of (await database().execute(query)).rows) faults.push({ what, ...row });
+  return faults;
+}

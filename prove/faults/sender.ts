@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from '#/base/seeded-random.ts';
+import type { Call } from '#/testing/built-app.ts';
+import type { Install } from '../install.ts';
+import { clarity } from './clarity.ts';
+
+/** How an intent of a person ended: `again` says that an earlier try had done it and its answer was lost on the way. */
+export type Ended =
+  | { readonly done: true; readonly ids: readonly string[]; readonly body: string }
+  | { readonly done: false; readonly again: boolean };
+
+type Write = Omit<Call, 'method' | 'origin'>;
+
+/** One answer may take this long before it counts as none (milliseconds). */
+const PATIENCE = 20_000;
+/** Somebody whose write failed tries again for this long (milliseconds). */
+const PERSISTENCE = 60_000;
+
+/**
+ * Sends what people write, each intent with one idempotency key and again until it is answered, and keeps the log that
+ * a judge needs: when writes were acknowledged, how tries failed, and what was no proper answer at all.
+ */
+export class Sender {
+  /** `performance.now()` of every acknowledgement. */
+  readonly acknowledgedAt: number[] = [];
+  readonly faults: unknown[] = [];
+  /** Tries without an answer, and those answered with a clear 503. */
+  readonly failed = { lost: 0, unavailable: 0 };
+  /** Milliseconds of the longest answer. */
+  longest = 0;
+
+  readonly #install: Install;
+  readonly #random: SeededRandom;
+
+  constructor(install: Install, random: SeededRandom) {
+    this.#install = install;
+    this.#random = random;
+  }
+
+  async write(write: Write): Promise<Ended> {
+    const key = randomUUID();
+    const until = performance.now() + PERSISTENCE;
+    for (let tries = 1; performance.now() < until; tries++) {
+      const answer = await this.#try({ ...write, key });
+      if (answer?.status === 200) {
+        this.acknowledgedAt.push(performance.now());
+        return { done: true, ids: idsIn(answer.body), body: answer.body };
+      }
+      if (answer && answer.status !== 503) {
+        const again = tries > 1 && answer.status === 409;
+        if (!again)
+          this.faults.push({ write: write.id, tries, status: answer.status, body: answer.body.slice(0, 300) });
+        return { done: false, again };
+      }
+      await sleep(this.#random.between(50, 250));
+    }
+    this.faults.push({ write: write.id, fault: `not answered within ${PERSISTENCE / 1000} s of trying` });
+    return { done: false, again: false };
+  }
+
+  /** One try; undefined when no answer came. */
+  async #try(call: Write & { key: string }): Promise<{ status: number; body: string } | undefined> {
+    const began = performance.now();
+    try {
+      const response = await this.#install.call({ ...call, method: 'POST', signal: AbortSignal.timeout(PATIENCE) });
+      const body = await response.text();
+      this.longest = Math.max(this.longest, performance.now() - began);
+      if (response.status === 503) {
+        this.failed.unavailable += 1;
+        this.faults.push(...clarity(call.id, response, body));
+      }
+      return { status: response.status, body };
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError')
+        this.faults.push({ call: call.id, fault: `no answer within ${PATIENCE / 1000} s` });
+      this.failed.lost += 1;
+      return undefined;
+    }
+  }
+}
+
+/** Ids of an answer, in the order they stand there. */
+const idsIn = (body: string): string[] =>
+  body.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];
