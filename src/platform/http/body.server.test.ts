@@ -45,10 +45,10 @@ describe('a body is read', () => {
 });
 
 describe('a body is refused', () => {
-  test('one byte over, with words, and no more of it is taken', async () => {
+  test('one byte over, with words; its rest is read away, so that the connection can carry the next request', async () => {
     const { request, taken } = streamed([bytes(100), bytes(1), ...Array.from({ length: 50 }, () => bytes(100))]);
     await expect(readLimited(request, 100)).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
-    expect(taken).toEqual({ pieces: 2, cancelled: true });
+    await expect.poll(() => taken).toEqual({ pieces: 53, cancelled: false });
   });
   test('by its bytes, whatever its Content-Length says', async () => {
     const { request } = streamed([bytes(200)]);

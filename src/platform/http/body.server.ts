@@ -17,12 +17,24 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
     if (done) break;
     size += value.byteLength;
     if (size > limit) {
-      reader.cancel().catch(() => {});
+      void discard(reader);
       throw tooLarge(limit);
     }
     chunks.push(value);
   }
   return joined(chunks, size);
+}
+
+/**
+ * Reads on and forgets what comes, until the sender or the server's patience with requests ends. A body that is left
+ * half read keeps its connection from ever carrying another request.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // Whoever sent it has gone.
+  }
 }
 
 /** The same request with a body that is already read. */
