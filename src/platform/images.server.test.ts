@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pngOf } from '#/testing/png-bytes.ts';
 import { makeImage, pngOfSvg } from './images.server.ts';
 
 const picture = (width: number, height: number) =>
@@ -8,26 +9,9 @@ const picture = (width: number, height: number) =>
 const MARK = '<script>alert(1)</script>';
 const text = (value: string) => Buffer.from(value);
 
-/** A PNG of one colour, written by hand: libraries refuse to make such sizes. */
-function rawPng(width: number, height: number, body?: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    const named = Buffer.concat([text(type), data]);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([head, named, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = body ?? deflateSync(Buffer.alloc((width + 1) * height), { level: 9 });
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
+const rawPng = (width: number, height: number) => pngOf({ width, height });
 
-const HEADER_ONLY_BOMB = rawPng(60_000, 60_000, deflateSync(Buffer.alloc(64)));
+const HEADER_ONLY_BOMB = pngOf({ width: 60_000, height: 60_000 }, { rows: deflateSync(Buffer.alloc(64)) });
 
 describe('pictures that players have', () => {
   test.each([

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
+import { PURPOSE_RULES, PURPOSES, prefixOf } from '#/features/uploads/upload.rules.ts';
+import { database } from '#/platform/db.server.ts';
+import { pngOf } from '#/testing/png-bytes.ts';
+import type { Install } from '../install.ts';
+import type { Proving } from '../proof.ts';
+import { hostilePrefix } from './hostile-prefixes.ts';
+import { ODD_FORMS } from './odd-forms.ts';
+import { answeredBy } from './upload-answers.ts';
+import { forgetLimits, forgetUploads, type UploadDesk } from './upload-desk.ts';
+
+const PREFIXES = { quick: 200, full: 5_000 };
+/** Sent at the same time; the queue for images takes five. */
+const AT_ONCE = 4;
+
+/** Bodies that no browser sends. */
+export async function formsAreAnswered({ holds }: Proving, desk: UploadDesk): Promise<void> {
+  const faults: unknown[] = [];
+  for (const { what, type, body, statuses } of ODD_FORMS) {
+    await forgetLimits();
+    const began = performance.now();
+    const answered = await answeredBy(await desk.sendRaw(desk.ownerCookie, type, body));
+    const took = Math.round(performance.now() - began);
+    if (!statuses.includes(answered.status) || took > 2_000) faults.push({ what, wanted: statuses, answered, took });
+  }
+  holds(`each of ${ODD_FORMS.length} odd forms is answered in words, none by a failure`, true, faults);
+}
+
+/** Key prefixes, bent in every way: only the letter-perfect ones of a place that is one's own are taken. */
+export async function prefixesAreJudged(proving: Proving, install: Install, desk: UploadDesk): Promise<void> {
+  const { quick, random, holds, say } = proving;
+  const { guild, owner, ownerCookie: cookie } = desk;
+  const [other, stranger] = [await aGuild(), await aPerson()];
+  const prefixesOf = (guildId: string, userId: string) =>
+    PURPOSES.map((purpose) =>
+      prefixOf({ purpose, ownerId: PURPOSE_RULES[purpose].of === 'guilds' ? guildId : userId }),
+    );
+  const own = prefixesOf(guild.id, owner.principal.userId);
+  const foreign = prefixesOf(other.id, stranger.principal.userId);
+  const png = new Uint8Array(pngOf({ width: 4, height: 4 }));
+  const faults: unknown[] = [];
+  let taken = 0;
+
+  const tryOne = async (prefix: string) => {
+    const form = new FormData();
+    form.set('bucket', 'uploads');
+    form.set('keyPrefix', prefix);
+    form.set('file', new File([png], 'a.png', { type: 'image/png' }));
+    // As a form writes it: a lone surrogate or a line break is not what arrives.
+    const sent = String(form.get('keyPrefix')).replace(/\r\n|\r|\n/g, '\r\n');
+    const answered = await answeredBy(await desk.sendForm(cookie, form));
+    const isOwn = own.includes(sent);
+    if (answered.status === 200) taken += 1;
+    const right = isOwn
+      ? answered.status === 200 && answered.key?.startsWith(`${sent}/`)
+      : [400, 403, 404].includes(answered.status);
+    if (!right) faults.push({ prefix, answered });
+  };
+  await forgetUploads();
+  const tries = quick ? PREFIXES.quick : PREFIXES.full;
+  for (let done = 0; done < tries; done += AT_ONCE) {
+    if (done % 40 === 0) await forgetLimits();
+    if (done % 400 === 0) await forgetUploads();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => tryOne(hostilePrefix(random, own, foreign))));
+  }
+  const { rows } = await database().execute(sql`
+    select key from uploads where not (guild_id = ${guild.id} or (guild_id is null and owner_user_id = ${owner.principal.userId}))`);
+  say(`${taken} of ${tries} prefixes were the letter-perfect ones of the sender`);
+  holds(`of ${tries} bent key prefixes only one's own, to the letter, are taken`, taken > 0, [...faults, ...rows]);
+  await strangersAreRefused(proving, install, desk);
+}
+
+/** To every folder that is not his, by somebody who is signed in and by nobody. */
+async function strangersAreRefused({ holds }: Proving, install: Install, desk: UploadDesk): Promise<void> {
+  await forgetLimits();
+  const { principal } = await aPerson();
+  const cookie = await install.session(principal);
+  const faults: unknown[] = [];
+  for (const place of desk.places.filter(({ prefix }) => prefix !== undefined)) {
+    for (const [who, itsCookie, status] of [
+      ['a stranger', cookie, 403],
+      ['a visitor', '', 401],
+    ] as const) {
+      const answered = await desk.send({ ...place, cookie: itsCookie }, pngOf({ width: 4, height: 4 }), FACTS);
+      if (answered.status !== status) faults.push({ who, into: place.what, answered });
+    }
+  }
+  holds('nobody uploads into the folder of another person or guild', true, faults);
+}
+
+const FACTS = { name: 'a.png', type: 'image/png' };
