@@ -19,6 +19,11 @@ export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>
     reason: 'image_too_large',
     message: 'This image has more than 25 megapixels. Make it smaller and try again.',
   },
+  'too heavy': {
+    status: 400,
+    reason: 'image_too_heavy',
+    message: 'This image takes too much memory to read. Save it without interlacing and try again.',
+  },
   'type refused': {
     status: 400,
     reason: 'file_type',

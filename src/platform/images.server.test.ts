@@ -131,6 +131,14 @@ describe('what is refused', () => {
   });
 });
 
+test('one that must be held whole is refused when it is both large and deep', async () => {
+  const deep = { width: 5000, height: 5000, depth: 16, colour: 6, interlaced: true };
+  await expect(makeImage(pngOf(deep, { rows: deflateSync(Buffer.alloc(64)) }))).rejects.toMatchObject({
+    reason: 'image_too_heavy',
+  });
+  expect(await makeImage(pngOf({ ...deep, width: 100, height: 100 }))).toMatchObject({ width: 100 });
+});
+
 test('one is made at a time, four wait, more are told to come back', async () => {
   const file = await picture(1500, 1500).jpeg().toBuffer();
   const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => makeImage(file)));

@@ -14,6 +14,8 @@ export interface MadeImage {
 export const MAX_PIXELS = 25_000_000;
 export const MAX_SIDE = 2560;
 export const THUMBNAIL_SIDE = 256;
+/** Bytes of a picture that comes in several passes and has to be kept whole until the last: 25 megapixels of four bytes. */
+const MAX_HELD_BYTES = 100_000_000;
 const MAX_SECONDS = 5;
 const MAX_WAITING = 4;
 const MAX_DRAWINGS = 8;
@@ -70,7 +72,10 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 
 async function make(file: Uint8Array): Promise<MadeImage> {
   try {
-    const whole = await sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true })
+    const read = () => sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error', sequentialRead: true });
+    const { width, height, channels, depth, isProgressive } = await read().metadata();
+    if (isProgressive && width * height * channels * (depth === 'ushort' ? 2 : 1) > MAX_HELD_BYTES) throw tooHeavy();
+    const whole = await read()
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -89,6 +94,7 @@ async function make(file: Uint8Array): Promise<MadeImage> {
 }
 
 function refusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const text = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit/i.test(text))
     return invalid('image_too_large', 'This image has more than 25 megapixels. Make it smaller and try again.');
@@ -96,6 +102,9 @@ function refusal(error: unknown): AppError {
     return invalid('image_too_slow', 'This image takes too long to read. Make it smaller and try again.');
   return invalid('image_unreadable', 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.');
 }
+
+const tooHeavy = () =>
+  invalid('image_too_heavy', 'This image takes too much memory to read. Save it without interlacing and try again.');
 
 const drawingBusy = () =>
   new AppError({

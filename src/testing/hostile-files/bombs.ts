@@ -24,8 +24,11 @@ export const BOMBS: readonly HostileFile[] = [
   ),
   hostile('PNG of 1,000,000 by 25', 'taken', () => pngOf({ width: 1_000_000, height: 25 })),
   hostile('PNG of 25 by 1,000,000', 'taken', () => pngOf({ width: 25, height: 1_000_000 })),
-  hostile('PNG of 25 megapixels with 16 bits in several passes', 'taken or too slow', () =>
+  hostile('PNG of 25 megapixels with 16 bits in several passes', 'too heavy', () =>
     pngOf({ width: 5_000, height: 5_000, depth: 16, colour: 6, interlaced: true }),
+  ),
+  hostile('PNG of 25 megapixels with 8 bits in several passes', 'taken or too slow', () =>
+    pngOf({ width: 5_000, height: 5_000, depth: 8, colour: 6, interlaced: true }),
   ),
   hostile('JPEG of 65,535 by 65,535 in its header', 'unreadable', () => jpegOfSize(65_535, 65_535), jpeg),
   hostile('JPEG of 60,000 by 60,000 in its header', 'too many pixels', () => jpegOfSize(60_000, 60_000), jpeg),

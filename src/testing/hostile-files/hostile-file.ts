@@ -11,6 +11,7 @@ export type UploadAnswer =
   | 'taken or too slow'
   | 'unreadable'
   | 'too many pixels'
+  | 'too heavy'
   | 'type refused'
   | 'file too large'
   | 'body too large'
