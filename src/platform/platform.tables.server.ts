@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   jsonb,
@@ -22,6 +23,12 @@ export const nowByDefault = (name: string) =>
     .defaultNow()
     .$defaultFn(() => sql`now()`);
 
+/** For a check: a word of a closed list. A list that grows needs a migration, which `npm run db:generate` writes. */
+export const isOneOf = (column: AnyColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`;
+
+const ACTOR_KINDS = ['user', 'system', 'anonymous'] as const;
+
 /** What happened, append-only: the audit log of each guild and the source of reactions. A trigger refuses changes. */
 export const events = pgTable(
   'events',
@@ -30,7 +37,7 @@ export const events = pgTable(
     guildId: uuid('guild_id'),
     type: text('type').notNull(),
     area: text('area').notNull(),
-    actorKind: text('actor_kind', { enum: ['user', 'system', 'anonymous'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
     actorUserId: uuid('actor_user_id'),
     actorName: text('actor_name').notNull(),
     source: text('source').notNull(),
@@ -48,6 +55,7 @@ export const events = pgTable(
     // Indexes ascend and are read backwards for "newest first": `.desc()` means NULLS LAST, which no ORDER BY … DESC uses.
     index('events_guild_newest').on(t.guildId, t.id),
     index('events_subject').on(t.subjectId, t.id),
+    check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
 );
 

@@ -1,38 +1,42 @@
-import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
 
-/** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  username: text('username').unique(),
-  displayUsername: text('display_username'),
-  createdAt: nowByDefault('created_at'),
-  updatedAt: nowByDefault('updated_at'),
+const PLATFORM_ROLES = ['user', 'admin'] as const;
 
-  discordId: text('discord_id').unique(),
-  discordUsername: text('discord_username'),
-  platformRole: text('platform_role', { enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
-  /** Account-level permissions that a platform admin took away. */
-  deniedPermissions: text('denied_permissions').array().notNull().default([]),
-  timeZone: text('time_zone').notNull().default('Etc/GMT'),
-  /** When the time zone was confirmed by the user; null means still the initial one. */
-  timeZoneSetAt: instant('time_zone_set_at'),
-  disclaimerDismissedAt: instant('disclaimer_dismissed_at'),
-  patchNotes: jsonb('patch_notes')
-    .$type<PatchNotePreferences>()
-    .notNull()
-    .default({ showLatest: true, lastSeenVersion: null }),
-  switcher: jsonb('switcher').$type<SwitcherState>().notNull().default({ collapsed: false, order: [], pinned: [] }),
-  activeCharacterId: uuid('active_character_id'),
-  activeGuildId: uuid('active_guild_id'),
-});
+/** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    username: text('username').unique(),
+    displayUsername: text('display_username'),
+    createdAt: nowByDefault('created_at'),
+    updatedAt: nowByDefault('updated_at'),
+
+    discordId: text('discord_id').unique(),
+    discordUsername: text('discord_username'),
+    platformRole: text('platform_role', { enum: PLATFORM_ROLES }).notNull().default('user'),
+    /** Account-level permissions that a platform admin took away. */
+    deniedPermissions: text('denied_permissions').array().notNull().default([]),
+    timeZone: text('time_zone').notNull().default('Etc/GMT'),
+    /** When the time zone was confirmed by the user; null means still the initial one. */
+    timeZoneSetAt: instant('time_zone_set_at'),
+    disclaimerDismissedAt: instant('disclaimer_dismissed_at'),
+    patchNotes: jsonb('patch_notes')
+      .$type<PatchNotePreferences>()
+      .notNull()
+      .default({ showLatest: true, lastSeenVersion: null }),
+    switcher: jsonb('switcher').$type<SwitcherState>().notNull().default({ collapsed: false, order: [], pinned: [] }),
+    activeCharacterId: uuid('active_character_id'),
+    activeGuildId: uuid('active_guild_id'),
+  },
+  (t) => [check('users_platform_role', isOneOf(t.platformRole, PLATFORM_ROLES))],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -16,7 +16,7 @@ import {
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application.schema.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
@@ -50,6 +50,10 @@ export const applicationSettings = pgTable(
   },
   (t) => [
     check('application_settings_cooldown', sql`${t.cooldownDays} between 0 and 365`),
+    check(
+      'application_settings_counts',
+      sql`${t.inviteFailures} >= 0 and ${t.questionsVersion} >= 1 and ${t.version} >= 1`,
+    ),
     check('application_settings_uses', sql`${t.inviteUsesLeft} is null or ${t.inviteUsesLeft} >= 0`),
   ],
 );
@@ -68,7 +72,12 @@ export const applicationQuestions = pgTable(
     options: text('options').array().notNull().default([]),
     orderId: integer('order_id').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.guildId, t.id] }), index('application_questions_order').on(t.guildId, t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    index('application_questions_order').on(t.guildId, t.orderId),
+    check('application_questions_type', isOneOf(t.type, QUESTION_TYPES)),
+    check('application_questions_place', sql`${t.orderId} >= 0`),
+  ],
 );
 
 export const applications = pgTable(
@@ -98,7 +107,9 @@ export const applications = pgTable(
     index('applications_guild_newest').on(t.guildId, t.id),
     index('applications_guild_status').on(t.guildId, t.status, t.id),
     index('applications_user').on(t.userId, t.id),
-    index('applications_character_pending').on(t.characterId).where(sql`status = 'pending'`),
+    index('applications_character').on(t.characterId, t.userId),
+    index('applications_decider').on(t.decidedByUserId),
+    check('applications_status', isOneOf(t.status, APPLICATION_STATUSES)),
     check('applications_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
   ],
 );
@@ -117,6 +128,8 @@ export const applicationVotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.applicationId, t.userId] }),
+    index('application_votes_user').on(t.userId),
+    check('application_votes_vote', isOneOf(t.vote, VOTES)),
     foreignKey({ columns: [t.guildId, t.applicationId], foreignColumns: [applications.guildId, applications.id] }),
   ],
 );
@@ -137,6 +150,7 @@ export const applicationComments = pgTable(
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
     foreignKey({ columns: [t.guildId, t.applicationId], foreignColumns: [applications.guildId, applications.id] }),
+    index('application_comments_user').on(t.userId),
     index('application_comments_order').on(t.guildId, t.applicationId, t.id),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { ARCHETYPES, ARTISAN_GRADES, RACES, ROLES } from '#/features/game/game-data.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** A player's character (doc 1, section 3). Class follows from the archetypes, guild from its membership. */
 export const characters = pgTable(
@@ -12,10 +13,10 @@ export const characters = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    race: text('race').notNull(),
-    primaryArchetype: text('primary_archetype').notNull(),
-    secondaryArchetype: text('secondary_archetype'),
-    role: text('role').notNull(),
+    race: text('race', { enum: RACES }).notNull(),
+    primaryArchetype: text('primary_archetype', { enum: ARCHETYPES }).notNull(),
+    secondaryArchetype: text('secondary_archetype', { enum: ARCHETYPES }),
+    role: text('role', { enum: ROLES }).notNull(),
     level: integer('level').notNull().default(1),
     strength: integer('strength').notNull().default(0),
     dexterity: integer('dexterity').notNull().default(0),
@@ -34,6 +35,10 @@ export const characters = pgTable(
   (t) => [
     unique('characters_id_user').on(t.id, t.userId),
     index('characters_user').on(t.userId, t.createdAt),
+    check('characters_race', isOneOf(t.race, RACES)),
+    check('characters_primary_archetype', isOneOf(t.primaryArchetype, ARCHETYPES)),
+    check('characters_secondary_archetype', isOneOf(t.secondaryArchetype, ARCHETYPES)),
+    check('characters_role', isOneOf(t.role, ROLES)),
     check('characters_level', sql`${t.level} between 1 and 50`),
     check(
       'characters_stats',
@@ -51,11 +56,12 @@ export const characterProfessions = pgTable(
       .notNull()
       .references(() => characters.id),
     profession: text('profession').notNull(),
-    grade: text('grade').notNull(),
+    grade: text('grade', { enum: ARTISAN_GRADES }).notNull(),
     level: integer('level').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.characterId, t.profession] }),
+    check('character_professions_grade', isOneOf(t.grade, ARTISAN_GRADES)),
     check('character_professions_level', sql`${t.level} between 0 and 50`),
   ],
 );

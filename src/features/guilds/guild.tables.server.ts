@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { REALMS, REGIONS } from '#/features/game/game-data.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -16,8 +17,8 @@ export const guilds = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    region: text('region').notNull(),
-    server: text('server').notNull(),
+    region: text('region', { enum: REGIONS }).notNull(),
+    server: text('server', { enum: REALMS }).notNull(),
     tags: text('tags').array().notNull().default([]),
     discordLink: text('discord_link'),
     avatarImageLink: text('avatar_image_link'),
@@ -42,6 +43,9 @@ export const guilds = pgTable(
   (t) => [
     check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
     check('guilds_member_count', sql`${t.memberCount} >= 0`),
+    check('guilds_counts', sql`${t.activity30d} >= 0 and ${t.armsVersion} >= 1 and ${t.version} >= 1`),
+    check('guilds_region', isOneOf(t.region, REGIONS)),
+    check('guilds_server', isOneOf(t.server, REALMS)),
     index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
     index('guilds_largest').on(t.memberCount, t.id).where(sql`visible_in_discovery and deleted_at is null`),
     index('guilds_busiest').on(t.activity30d, t.id).where(sql`visible_in_discovery and deleted_at is null`),
@@ -51,13 +55,17 @@ export const guilds = pgTable(
 );
 
 /** Slugs a guild had before: they redirect for 90 days and are nobody else's until then. */
-export const formerSlugs = pgTable('former_slugs', {
-  slug: text('slug').primaryKey(),
-  guildId: uuid('guild_id')
-    .notNull()
-    .references(() => guilds.id),
-  until: instant('until').notNull(),
-});
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('former_slugs_guild').on(t.guildId)],
+);
 
 /** People a guild does not want applications from. */
 export const guildBlocks = pgTable(
@@ -72,5 +80,5 @@ export const guildBlocks = pgTable(
     reason: text('reason'),
     createdAt: nowByDefault('created_at'),
   },
-  (t) => [primaryKey({ columns: [t.guildId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -33,6 +34,7 @@ export const ranks = pgTable(
     primaryKey({ columns: [t.guildId, t.id] }),
     uniqueIndex('ranks_one_default').on(t.guildId).where(sql`is_default`),
     index('ranks_position').on(t.guildId, t.position),
+    check('ranks_place', sql`${t.position} >= 1`),
   ],
 );
 
@@ -49,7 +51,7 @@ export const roles = pgTable(
     color: text('color'),
     permissions: text('permissions').array().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.guildId, t.id] })],
+  (t) => [primaryKey({ columns: [t.guildId, t.id] }), check('roles_place', sql`${t.position} >= 1`)],
 );
 
 /** Roles that come with a rank. */
@@ -62,6 +64,7 @@ export const rankRoles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.rankId, t.roleId] }),
+    index('rank_roles_role').on(t.guildId, t.roleId),
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.guildId, t.roleId], foreignColumns: [roles.guildId, roles.id] }).onDelete('cascade'),
   ],
@@ -86,6 +89,7 @@ export const members = pgTable(
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }),
     index('members_user').on(t.userId),
+    index('members_rank').on(t.guildId, t.rankId),
     index('members_joined').on(t.guildId, t.joinedAt, t.characterId),
   ],
 );

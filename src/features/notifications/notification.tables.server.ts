@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
 
 /** Something a person should know; written by reactions, once per event, person and kind. */
@@ -11,7 +12,7 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    guildId: uuid('guild_id'),
+    guildId: uuid('guild_id').references(() => guilds.id),
     eventId: uuid('event_id').notNull(),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
@@ -24,6 +25,7 @@ export const notifications = pgTable(
   },
   (t) => [
     unique('notifications_once').on(t.eventId, t.userId, t.kind),
+    index('notifications_guild').on(t.guildId),
     index('notifications_newest').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
   ],

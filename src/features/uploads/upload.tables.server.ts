@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { PURPOSES } from './upload.rules.ts';
 
 /** A stored image. Its key is made by the server; who may read it follows from purpose, owner and claims. */
 export const uploads = pgTable(
@@ -13,8 +15,8 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id),
     /** The guild it belongs to, for purposes of guilds. */
-    guildId: uuid('guild_id'),
-    purpose: text('purpose').notNull(),
+    guildId: uuid('guild_id').references(() => guilds.id),
+    purpose: text('purpose', { enum: PURPOSES }).notNull(),
     /** Storage key, `uploads/guilds/{guildId}/branding/{random}.webp`. */
     key: text('key').notNull().unique(),
     /** Image and thumbnail together. */
@@ -24,10 +26,12 @@ export const uploads = pgTable(
     createdAt: nowByDefault('created_at'),
   },
   (t) => [
-    index('uploads_owner').on(t.ownerUserId).where(sql`guild_id is null`),
+    index('uploads_owner').on(t.ownerUserId),
     index('uploads_guild').on(t.guildId),
     index('uploads_age').on(t.createdAt),
     check('uploads_bytes', sql`${t.bytes} > 0`),
+    check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0`),
+    check('uploads_purpose', isOneOf(t.purpose, PURPOSES)),
   ],
 );
 
@@ -44,8 +48,8 @@ export const uploadClaims = pgTable(
       .notNull()
       .references(() => uploads.id),
     /** The guild whose staff the place shows it to: an application's guild. */
-    guildId: uuid('guild_id'),
+    guildId: uuid('guild_id').references(() => guilds.id),
     at: nowByDefault('at'),
   },
-  (t) => [index('upload_claims_upload').on(t.uploadId)],
+  (t) => [index('upload_claims_upload').on(t.uploadId), index('upload_claims_guild').on(t.guildId)],
 );

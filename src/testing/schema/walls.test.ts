@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aForm, anApplication } from '#/features/applications/application.factory.ts';
+import { commentOnApplication } from '#/features/applications/commands/comment-on-application.server.ts';
+import { voteOnApplication } from '#/features/applications/commands/vote-on-application.server.ts';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { database, databaseErrorCode, inTransaction, violatedConstraint } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { type ForeignKey, readForeignKeys } from './catalog.ts';
+
+/** What was written there stays as it was written. */
+const APPEND_ONLY = ['events'];
+
+testDatabase();
+let foreignKeys: readonly ForeignKey[];
+let ours: FactoryGuild;
+let theirs: FactoryGuild;
+
+beforeAll(async () => {
+  foreignKeys = await readForeignKeys();
+  [ours, theirs] = [await aFurnishedGuild(), await aFurnishedGuild()];
+});
+
+/** A guild with something in each of its tables that refers to another. */
+async function aFurnishedGuild(): Promise<FactoryGuild> {
+  const guild = await aGuild();
+  await aMember(guild);
+  await aForm(guild, [{ required: false }]);
+  const { id: applicationId } = await anApplication(guild);
+  const { principal } = guild.owner;
+  await voteOnApplication.as(principal, { guildId: guild.id, applicationId, vote: 'for' });
+  await commentOnApplication.as(principal, { guildId: guild.id, applicationId, body: 'Good.' });
+  return guild;
+}
+
+test('no row refers to a row of another guild: the database refuses it, whoever writes', async () => {
+  const guildOf = (table: string) => (table === 'guilds' ? 'id' : 'guild_id');
+  const composite = foreignKeys.filter(({ table, columns }) => columns.length > 1 && columns.includes(guildOf(table)));
+  const answers = await Promise.all(
+    composite.map(async (key) => {
+      const pairs = key.columns.map((column, i) => ({ column, parentColumn: key.parentColumns[i] ?? '' }));
+      const others = pairs.filter(({ column }) => column !== guildOf(key.table));
+      const refer = sql.raw(
+        others.map(({ column, parentColumn }) => `${column} = (select ${parentColumn} from theirs)`).join(', '),
+      );
+      const [child, parent] = [sql.identifier(key.table), sql.identifier(key.parent)];
+      const error = await inTransaction(async (tx) => {
+        const { rowCount } = await tx.execute(sql`
+          with theirs as (select * from ${parent} where ${sql.identifier(guildOf(key.parent))} = ${theirs.id} limit 1)
+          update ${child} set ${refer}
+          where ctid = (select ctid from ${child} where ${sql.identifier(guildOf(key.table))} = ${ours.id} limit 1)`);
+        if (rowCount !== 1) throw new Error(`No row of ${key.table} to try it with`);
+        await tx.execute(sql`set constraints all immediate`);
+        throw new Error('It was stored');
+      }).catch((refusal: unknown) => refusal);
+      return { key: key.name, code: databaseErrorCode(error), by: violatedConstraint(error) };
+    }),
+  );
+  expect(answers.length).toBeGreaterThanOrEqual(8);
+  expect(answers).toEqual(composite.map(({ name }) => ({ key: name, code: '23503', by: name })));
+});
+
+describe.each(APPEND_ONLY)('%s', (table) => {
+  const refusal = async (statement: string) =>
+    databaseErrorCode(await inTransaction((tx) => tx.execute(sql.raw(statement))).catch((error: unknown) => error));
+
+  test('is written to and never changed, by the role of the product itself', async () => {
+    const { rows } = await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+    expect(rows[0]?.n).toBeGreaterThan(5);
+    expect(await refusal(`update ${table} set id = id`)).toBe('55000');
+    expect(await refusal(`delete from ${table}`)).toBe('55000');
+    expect(await refusal(`truncate ${table} cascade`)).toBe('55000');
+    expect(await refusal('truncate guilds cascade')).toBe('55000');
+    expect(
+      await refusal(
+        `insert into ${table} select * from ${table} limit 1 on conflict (id) do update set id = excluded.id`,
+      ),
+    ).toBe('55000');
+    expect((await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))).rows).toEqual(
+      rows,
+    );
+  });
+});
+
+test('the role of the product is nobody special: it neither skips constraints nor reads files of the machine', async () => {
+  const { rows } = await database().execute(sql`
+    select rolsuper, rolbypassrls, rolreplication, rolcreaterole, pg_has_role(current_user, 'pg_read_server_files', 'member') as files
+    from pg_roles where rolname = current_user`);
+  expect(rows).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreaterole: false, files: false },
+  ]);
+});
