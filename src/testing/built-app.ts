@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toJSONAsync } from 'seroval';
 
-const SERVER = join(process.cwd(), 'dist', 'server');
+/** The build under test; a mutated one where policies are mutated (prove/mutation). */
+const SERVER = resolve(process.env.TESTED_BUILD ?? 'dist', 'server');
 
 export const TEST_SECRET = 'a secret of the tests alone, 32 or more characters';
 export const TEST_ORIGIN = 'http://127.0.0.1:3000';

@@ -5,8 +5,9 @@ import { database } from '#/platform/db.server.ts';
 import { type BuiltApp, builtApp, builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { testStore } from '#/testing/store.ts';
-import type { Access, MatrixCase } from './case.ts';
+import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
+import { expectedStatus, needsOf } from './expected.ts';
 import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
 
 const { url } = testDatabase();
@@ -77,21 +78,6 @@ async function call(id: string, { method }: MatrixCase, data: unknown, name: Pri
   const response = await app.fetch(await functionRequest({ id, method, data, cookie, context }));
   return { status: response.status, body: await response.text() };
 }
-
-function needsOf(access: Access): readonly string[] {
-  return typeof access === 'object' && 'guild' in access ? access.guild : [];
-}
-
-function expectedStatus({ access, ok = 200 }: MatrixCase, name: PrincipalName): number {
-  const nobody = name === 'anonymous' || name === 'expired session';
-  if (access === 'everybody') return ok;
-  if (nobody) return 401;
-  if (access === 'signed in') return ok;
-  if ('only' in access) return access.only.includes(name) ? ok : access.others;
-  return HOLDERS.has(name) ? ok : 403;
-}
-
-const HOLDERS = new Set<PrincipalName>(['member with exactly', 'member by implication', 'edit:admin', 'owner']);
 
 const happened = async () =>
   (await database().execute<{ n: number }>(sql`select count(*) as n from events`)).rows[0]?.n;

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { myGuilds } from '#/features/guilds/my-guilds.queries.server.ts';
+import { getShell } from '#/features/shell/shell.queries.server.ts';
+import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { testStore } from '#/testing/store.ts';
+import { aTwinOf, type Twin, withoutSecondLock } from '#/testing/twin.ts';
+import type { MatrixCase } from './case.ts';
+import { MATRIX } from './cases.ts';
+import { expectedStatus, needsOf } from './expected.ts';
+import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.ts';
+
+/**
+ * Every function that is about one guild is called with and without a guild beside it that has the same ids everywhere and
+ * gives the callers every right: nothing of it may be seen, nothing of its rights may count, nothing in it may change.
+ */
+
+const CALLERS = ['stranger', 'applicant', 'member with all but', 'member with exactly', 'owner'] as const;
+
+const { url } = testDatabase();
+testStore();
+let app: BuiltApp;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  app = await builtApp(url);
+  world = await matrixWorld();
+  await withoutSecondLock();
+});
+afterAll(() => app?.stop());
+
+const ofOneGuild = Object.entries(MATRIX).filter(
+  ([, { access, input }]) => needsOf(access).length > 0 || /guildId|slug/.test(String(input)),
+);
+
+describe.each(ofOneGuild)('%s', (id, matrixCase) => {
+  beforeAll(async () => {
+    await world.setNeeds(needsOf(matrixCase.access));
+  });
+
+  test.each(CALLERS)('%s', async (name) => {
+    const data = await matrixCase.input?.(world, world.callers[name]);
+    const alone = matrixCase.method === 'GET' ? await call(id, matrixCase, data, name) : undefined;
+    const twin = await twinBeside(data);
+    const before = await twin.state();
+    const beside = await call(id, matrixCase, data, name);
+    const after = await twin.state();
+    await twin.remove();
+    expect(after).toEqual(before);
+    if (alone) expect(beside).toEqual(alone);
+    else expect(beside).toMatchObject({ status: expectedStatus(matrixCase, name) });
+  });
+});
+
+describe('answers that tell of several guilds, of this one', () => {
+  const readers = {
+    'guild.myGuilds': async (principal: UserPrincipal) =>
+      (await myGuilds.as(principal, {})).find(({ id }) => id === world.guild.id),
+    'shell.getShell': async (principal: UserPrincipal) =>
+      (await getShell.as(principal, {})).guilds.find(({ id }) => id === world.guild.id),
+  };
+
+  test.each(Object.entries(readers))('%s', async (_, read) => {
+    await world.setNeeds(['view:applications']);
+    for (const name of ['member without roles', 'member with exactly', 'owner'] as const) {
+      const principal = world.callers[name].principal!;
+      const alone = await read(principal);
+      const twin = await twinBeside();
+      const beside = await read(principal);
+      await twin.remove();
+      expect(alone).toBeDefined();
+      expect(beside).toEqual(alone);
+    }
+  });
+});
+
+/** Of the guild that is named, or of the one in the middle; whoever calls is in it. */
+function twinBeside(data?: unknown): Promise<Twin> {
+  const { guildId = world.guild.id } = (data ?? {}) as { guildId?: string };
+  const outsiders = CALLERS.flatMap((name) => {
+    const { principal, characterId } = world.callers[name];
+    return principal && characterId ? [{ userId: principal.userId, characterId }] : [];
+  });
+  return aTwinOf(guildId, outsiders);
+}
+
+async function call(id: string, { method }: MatrixCase, data: unknown, name: PrincipalName) {
+  await database().execute(sql`delete from rate_limits`);
+  const { cookie } = world.callers[name];
+  const response = await app.fetch(await functionRequest({ id, method, data, cookie }));
+  return { status: response.status, body: await response.text() };
+}
