@@ -1,0 +1,63 @@
+import type { MutantKind, Source } from './mutants.ts';
+import { child, children, type Node, nameOf, walk } from './syntax.ts';
+
+/** Functions of the gates' files whose conditions decide who gets in; the others parse and keep lists. */
+const JUDGING = new Set(['requireActor', 'enforce', 'enterGuild', 'scopeOf', 'as']);
+
+/**
+ * Every condition held to be true and to be false: what `if` and `? :` ask, each part of `&&`, `||`; the answer of each `case`
+ * replaced by "let through"; in the gates, each `enforce(…)` left out.
+ */
+export function mutateConditions(source: Source, kind: MutantKind): void {
+  const { file, text, edits, mutant } = source;
+  const quoted = (node: Node) => text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 80);
+  const both = (node: Node) => {
+    const ids = [true, false].map((value) => mutant(kind, node, `${quoted(node)} is ${value}`));
+    edits.wrap(node, `($on('${ids[0]}') ? true : $on('${ids[1]}') ? false : (`, '))');
+  };
+  walk(text, file, (node, around) => {
+    if (kind === 'gate' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
+    if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
+      leavesOf(child(node, 'test')).forEach(both);
+    if (isLogic(node) && !isAsked(node, around)) partsOf(node).forEach(both);
+    const answer = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
+    if (answer && around.some(({ type }) => type === 'SwitchCase')) {
+      const id = mutant(kind, node, `${quoted(node)} lets through`);
+      edits.wrap(answer, `($on('${id}') ? true : (`, '))');
+    }
+    const call = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
+    if (call && nameOf(child(call, 'callee')) === 'enforce') {
+      const id = mutant(kind, node, `without ${quoted(node)}`);
+      edits.wrap(call, `($on('${id}') || `, ')');
+    }
+  });
+}
+
+const isLogic = (node: Node | undefined): boolean =>
+  node?.type === 'LogicalExpression' && ['&&', '||'].includes(String(node.operator));
+
+/** Is this expression, or one it is a part of, what an `if` or `? :` asks? Then it was taken there. */
+function isAsked(node: Node, around: readonly Node[]): boolean {
+  let inner = node;
+  for (const outer of around.toReversed()) {
+    if (isLogic(outer)) return true;
+    if (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') return child(outer, 'test') === inner;
+    if (outer.type !== 'ParenthesizedExpression' && outer.type !== 'UnaryExpression') return false;
+    inner = outer;
+  }
+  return false;
+}
+
+function leavesOf(node: Node | undefined): Node[] {
+  if (!node) return [];
+  if (node.type === 'ParenthesizedExpression') return leavesOf(child(node, 'expression'));
+  return isLogic(node) ? [...leavesOf(child(node, 'left')), ...leavesOf(child(node, 'right'))] : [node];
+}
+
+/** Of a value: the last part of it may be the refusal and no condition. */
+function partsOf(node: Node): Node[] {
+  const right = child(node, 'right');
+  const asks = right && (right.type === 'BinaryExpression' || right.type === 'UnaryExpression' || isLogic(right));
+  const left = child(node, 'left');
+  return [...leavesOf(left), ...(asks ? leavesOf(right) : [])].filter((leaf) => children(leaf, 'none').length === 0);
+}

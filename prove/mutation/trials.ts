@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OUTCOMES, TRIALS } from './folders.ts';
+import type { Outcome } from './trial.ts';
+
+/** One test file, run with one mutant on or none. */
+export interface Run {
+  readonly testFile: string;
+  readonly mutant?: string;
+  readonly tests?: readonly string[];
+  readonly only?: boolean;
+}
+
+export interface Result extends Outcome {
+  readonly run: Run;
+  readonly seconds: number;
+}
+
+interface Report {
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: 'passed' | 'failed';
+    message?: string;
+    assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
+  }[];
+}
+
+/** Runs each in a process of its own, as many at once as the machine has processors, all in one Vitest. */
+export async function runTrials(runs: readonly Run[]): Promise<Result[]> {
+  for (const folder of [TRIALS, OUTCOMES]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  for (const [i, run] of runs.entries()) writeFileSync(join(TRIALS, `${i}.test.ts`), trialFile(run, outcomeFile(i)));
+  const report = await vitest();
+  return runs.map((run, i) => {
+    const told = report.testResults.find(({ name }) => name.endsWith(`/${i}.test.ts`));
+    const outcome = read<Outcome>(outcomeFile(i)) ?? { reached: {}, milliseconds: {} };
+    const seconds = told ? (told.endTime - told.startTime) / 1000 : 0;
+    return { ...outcome, run, seconds, red: outcome.red ?? redOf(told) };
+  });
+}
+
+/** What turned red outside of any test: the ground, or the file itself. */
+function redOf(told: Report['testResults'][number] | undefined): Outcome['red'] {
+  if (!told) return { test: 'nothing was run', message: '' };
+  const failed = told.assertionResults.find(({ status }) => status === 'failed');
+  if (failed) return { test: failed.fullName, message: failed.failureMessages?.[0] ?? '' };
+  return told.status === 'failed' ? { test: 'before the first test', message: told.message ?? '' } : undefined;
+}
+
+function trialFile({ testFile, mutant, tests, only }: Run, file: string): string {
+  const trial = { outcomeFile: resolve(file), tests, only };
+  return [
+    ...(mutant ? [`globalThis.guildhallMutant = ${JSON.stringify(mutant)};`] : []),
+    `globalThis.guildhallTrial = ${JSON.stringify(trial)};`,
+    `await import(${JSON.stringify(resolve(testFile))});\n`,
+  ].join('\n');
+}
+
+async function vitest(): Promise<Report> {
+  const file = join(OUTCOMES, 'report.json');
+  const config = join(import.meta.dirname, 'vitest.config.ts');
+  const args = ['run', '-c', config, '--root', '.', '--reporter=json', `--outputFile=${file}`];
+  const child = spawn(join('node_modules', '.bin', 'vitest'), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words += text;
+  });
+  await new Promise((end) => child.once('close', end));
+  const report = read<Report>(file);
+  if (!report) throw new Error(`Vitest did not report:\n${words}`);
+  return report;
+}
+
+const outcomeFile = (i: number): string => join(OUTCOMES, `${i}.json`);
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}

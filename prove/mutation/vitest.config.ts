@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { mergeConfig } from 'vitest/config';
+import base from '../../vitest.config.ts';
+import { MUTATED_BUILD, TRIALS } from './folders.ts';
+import { mutants } from './mutants-plugin.ts';
+
+const merged = mergeConfig(base, {
+  plugins: [mutants()],
+  test: {
+    setupFiles: [join(import.meta.dirname, 'trial.ts')],
+    env: { TESTED_BUILD: MUTATED_BUILD },
+    // Whatever a mutant keeps waiting, it waits no longer than a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+merged.test.include = [join(TRIALS, '*.test.ts')];
+
+export default merged;
