@@ -5,9 +5,31 @@ const ROWS_A_STATEMENT = 5_000;
 /** SQL type by column; the order is the order of a row's values. */
 export type Columns = Readonly<Record<string, string>>;
 
+/** Sends statements while the next rows are made: one is under way at a time, and a failed one fails whoever sends the next. */
+export class BulkWriter {
+  readonly #client: pg.ClientBase;
+  #underWay: Promise<unknown> = Promise.resolve();
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  async send(statement: string, values: unknown[]): Promise<void> {
+    await this.#underWay;
+    this.#underWay = this.#client.query(statement, values);
+    // Heard by whoever comes next; until then it is nobody's.
+    this.#underWay.catch(() => {});
+  }
+
+  /** Waits for all that was sent. */
+  async finish(): Promise<void> {
+    await this.#underWay;
+  }
+}
+
 /** Collects rows of one table and writes them in statements of thousands: one array for each column, unnested. */
 export class BulkTable {
-  readonly #client: pg.ClientBase;
+  readonly #writer: BulkWriter;
   readonly #statement: string;
   readonly #width: number;
   readonly #parents: readonly BulkTable[];
@@ -16,8 +38,8 @@ export class BulkTable {
   written = 0;
 
   /** `parents`: tables that its rows refer to; they are written first. */
-  constructor(client: pg.ClientBase, table: string, columns: Columns, parents: readonly BulkTable[] = []) {
-    this.#client = client;
+  constructor(writer: BulkWriter, table: string, columns: Columns, parents: readonly BulkTable[] = []) {
+    this.#writer = writer;
     this.#parents = parents;
     const names = Object.keys(columns);
     // An array of arrays would be unnested whole; a list travels as JSON and is opened in the select.
@@ -40,7 +62,7 @@ export class BulkTable {
   async flush(): Promise<void> {
     if (this.#rows === 0) return;
     for (const parent of this.#parents) await parent.flush();
-    await this.#client.query(this.#statement, this.#columns);
+    await this.#writer.send(this.#statement, this.#columns);
     this.written += this.#rows;
     this.#columns = this.#columns.map(() => []);
     this.#rows = 0;

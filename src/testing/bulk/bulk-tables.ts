@@ -1,17 +1,19 @@
 import type pg from 'pg';
-import { BulkTable, type Columns } from './bulk-insert.ts';
+import { BulkTable, BulkWriter, type Columns } from './bulk-insert.ts';
 
 /** The tables that a bulk world fills, with the columns it sets. */
 export function bulkTables(client: pg.ClientBase) {
-  const users = new BulkTable(client, 'users', { id: 'uuid', name: 'text', email: 'text', created_at: 'timestamptz' });
-  const characters = new BulkTable(client, 'characters', CHARACTER, [users]);
-  const guilds = new BulkTable(client, 'guilds', GUILD);
+  const writer = new BulkWriter(client);
+  const users = new BulkTable(writer, 'users', { id: 'uuid', name: 'text', email: 'text', created_at: 'timestamptz' });
+  const characters = new BulkTable(writer, 'characters', CHARACTER, [users]);
+  const guilds = new BulkTable(writer, 'guilds', GUILD);
   const ofGuild = (name: string, columns: Columns, parents: BulkTable[] = []) =>
-    new BulkTable(client, name, { guild_id: 'uuid', ...columns }, [guilds, ...parents]);
+    new BulkTable(writer, name, { guild_id: 'uuid', ...columns }, [guilds, ...parents]);
   const roles = ofGuild('roles', { id: 'uuid', name: 'text', position: 'int', permissions: 'text[]' });
   const ranks = ofGuild('ranks', { id: 'uuid', name: 'text', position: 'int', is_default: 'boolean' });
   const members = ofGuild('members', MEMBER, [characters, ranks]);
   return {
+    writer,
     users,
     characters,
     guilds,
@@ -23,6 +25,7 @@ export function bulkTables(client: pg.ClientBase) {
     rankRoles: ofGuild('rank_roles', { rank_id: 'uuid', role_id: 'uuid' }, [ranks, roles]),
     memberRoles: ofGuild('member_roles', { character_id: 'uuid', role_id: 'uuid' }, [members, roles]),
     applications: ofGuild('applications', APPLICATION, [characters]),
+    events: ofGuild('events', EVENT),
   };
 }
 
@@ -53,6 +56,7 @@ const GUILD = {
   tags: 'text[]',
   owner_character_id: 'uuid',
   activity_30d: 'int',
+  member_count: 'int',
   created_at: 'timestamptz',
 };
 const MEMBER = { character_id: 'uuid', user_id: 'uuid', rank_id: 'uuid', joined_at: 'timestamptz' };
@@ -76,4 +80,18 @@ const APPLICATION = {
   reason: 'text',
   decided_at: 'timestamptz',
   created_at: 'timestamptz',
+};
+const EVENT = {
+  id: 'uuid',
+  type: 'text',
+  area: 'text',
+  actor_kind: 'text',
+  actor_user_id: 'uuid',
+  actor_name: 'text',
+  source: 'text',
+  subject_type: 'text',
+  subject_id: 'uuid',
+  subject_label: 'text',
+  data: 'jsonb',
+  at: 'timestamptz',
 };
