@@ -4,7 +4,7 @@ import { database, inTransaction } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { discoverGuilds, filtersOf } from './discovery.queries.server.ts';
-import { DISCOVERY_SORTS, type DiscoverySort, discoveryFilters } from './discovery.schema.ts';
+import { COUNTED_AT_MOST, DISCOVERY_SORTS, type DiscoverySort, discoveryFilters } from './discovery.schema.ts';
 import { aGuild } from './guild.factory.ts';
 
 testDatabase();
@@ -46,9 +46,11 @@ describe('paging through discovery', () => {
     expect(await walk(sort, 37, 5)).toEqual(byHundred.slice(0, 185));
   });
 
-  it('counts on the first page only', async () => {
+  it('counts on the first page only, and no further than anybody reads', async () => {
     const first = await discoverGuilds.as(ANONYMOUS, {});
-    expect(first.total).toBe(MANY + 1);
+    expect(first.total).toBe(COUNTED_AT_MOST + 1);
+    expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 4' })).total).toBeGreaterThan(COUNTED_AT_MOST);
+    expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 43' })).total).toBe(111);
     expect(first.guilds).toHaveLength(9);
     const second = await discoverGuilds.as(ANONYMOUS, { cursor: first.nextCursor as string });
     expect(second.total).toBeNull();

@@ -9,6 +9,7 @@ import {
   ALL_REALMS,
   ALL_REGIONS,
   activeGuildsInput,
+  COUNTED_AT_MOST,
   type DiscoverGuilds,
   type DiscoverySort,
   discoverGuildsInput,
@@ -35,7 +36,8 @@ export type GuildCard = {
 };
 
 /**
- * Guilds that want to be found (decisions "Discovery"). `total` counts all that match and comes with the first page only.
+ * Guilds that want to be found (decisions "Discovery"). `total` comes with the first page only
+ * and counts what matches up to 1,000; 1,001 says that there are more, so that no search reads every guild to be counted.
  * The signed-in caller's own guilds and pending applications are marked by `standing`; the identity is the session's.
  */
 export const discoverGuilds = openQuery({
@@ -141,8 +143,8 @@ async function readCards(db: Db, who: Principal, where: SQL[], sort: DiscoverySo
 const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 async function countGuilds(db: Db, where: SQL[]): Promise<number> {
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from guilds g where ${sql.join(where, sql` and `)}`,
-  );
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total
+    from (select from guilds g where ${sql.join(where, sql` and `)} limit ${COUNTED_AT_MOST + 1}) found`);
   return counted.rows[0]?.total ?? 0;
 }

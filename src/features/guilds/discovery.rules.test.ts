@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeFilters, ageLabel, discoveryQueryFrom, discoverySearchOf, withoutFilters } from './discovery.rules.ts';
+import {
+  activeFilters,
+  ageLabel,
+  discoveryQueryFrom,
+  discoverySearchOf,
+  guildWords,
+  withoutFilters,
+} from './discovery.rules.ts';
 import { discoverGuildsInput } from './discovery.schema.ts';
 
 const NOTHING = discoveryQueryFrom({});
@@ -83,6 +90,16 @@ describe('active filters', () => {
     expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([2, 2, 2]);
     expect(activeFilters(withoutFilters({ ...query, sort: 'newest' }))).toEqual([]);
     expect(withoutFilters({ ...query, sort: 'newest' }).sort).toBe('newest');
+  });
+
+  it('say how many there are, and where counting ended', () => {
+    expect([0, 1, 312, 1_000, 1_001].map(guildWords)).toEqual([
+      '0 guilds',
+      '1 guild',
+      '312 guilds',
+      '1,000 guilds',
+      '1,000+ guilds',
+    ]);
   });
 
   it('say ages in words', () => {

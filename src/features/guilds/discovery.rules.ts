@@ -3,6 +3,7 @@ import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game
 import {
   ALL_REALMS,
   ALL_REGIONS,
+  COUNTED_AT_MOST,
   DISCOVERY_SORTS,
   type DiscoveryFilters,
   type DiscoverySort,
@@ -85,6 +86,12 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
   ];
 }
+
+/** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
+export const guildWords = (total: number): string => (total === 1 ? '1 guild' : `${totalWords(total)} guilds`);
+
+export const totalWords = (total: number): string =>
+  total > COUNTED_AT_MOST ? `${COUNTED_AT_MOST.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
 
 /** The same order, nothing narrowed. */
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });

@@ -8,6 +8,8 @@ export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
 export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
 /** Guilds a page of the list. */
 export const DISCOVERY_PAGE = 9;
+/** Matches are counted up to here; a `total` above it says that there are more. */
+export const COUNTED_AT_MOST = 1_000;
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
 

@@ -4,7 +4,12 @@ import { useCallback } from 'react';
 import { DiscoveryFilters } from '#/features/guilds/components/discovery-filters.tsx';
 import { DiscoveryResults } from '#/features/guilds/components/discovery-results.tsx';
 import { DiscoverySheet } from '#/features/guilds/components/discovery-sheet.tsx';
-import { type DiscoveryQuery, discoveryQueryFrom, discoverySearchOf } from '#/features/guilds/discovery.rules.ts';
+import {
+  type DiscoveryQuery,
+  discoveryQueryFrom,
+  discoverySearchOf,
+  guildWords,
+} from '#/features/guilds/discovery.rules.ts';
 import { activeGuildsOptions, discoveryOptions } from '#/features/guilds/guild.cache.ts';
 import { PausedSearch } from '#/ui/paused-search.tsx';
 
@@ -44,8 +49,8 @@ function GuildDiscovery() {
       <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
         <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
         <p className="mt-1.5 text-fg-2">
-          {listed.total === 1 ? '1 guild is listed' : `${listed.total.toLocaleString('en-US')} guilds are listed`}.
-          Filters stay in the address, so a search can be shared.
+          {guildWords(listed.total)} {listed.total === 1 ? 'is' : 'are'} listed. Filters stay in the address, so a
+          search can be shared.
         </p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">

@@ -59,7 +59,13 @@ const GUILD = {
   member_count: 'int',
   created_at: 'timestamptz',
 };
-const MEMBER = { character_id: 'uuid', user_id: 'uuid', rank_id: 'uuid', joined_at: 'timestamptz' };
+const MEMBER = {
+  character_id: 'uuid',
+  user_id: 'uuid',
+  rank_id: 'uuid',
+  joined_at: 'timestamptz',
+  last_active_at: 'timestamptz',
+};
 const QUESTION = {
   id: 'uuid',
   question: 'text',

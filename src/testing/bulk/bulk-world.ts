@@ -216,7 +216,9 @@ async function seedGuilds(
     }
     for (const [n, member] of crew.entries()) {
       const rank = rankIds[n === 0 ? 0 : n < 3 ? 1 : random.between(2, rankIds.length - 1)];
-      await t.members.add(id, member.id, member.userId, rank?.id, new Date(within(random, now, 300)));
+      const joined = within(random, now, 300);
+      const active = Math.max(joined, within(random, now, 60));
+      await t.members.add(id, member.id, member.userId, rank?.id, new Date(joined), new Date(active));
       await t.memberRoles.add(id, member.id, rank?.roleId);
     }
   }

@@ -1,5 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { activeFilters, type DiscoveryQuery, withoutFilters } from '#/features/guilds/discovery.rules.ts';
+import {
+  activeFilters,
+  type DiscoveryQuery,
+  guildWords,
+  totalWords,
+  withoutFilters,
+} from '#/features/guilds/discovery.rules.ts';
 import { DISCOVERY_PAGE, DISCOVERY_SORTS, type DiscoverySort } from '#/features/guilds/discovery.schema.ts';
 import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
 import { Button } from '#/ui/button.tsx';
@@ -25,7 +31,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
     <section aria-label="Guilds" className="min-w-0">
       <div className="mb-4 flex items-start gap-4 max-md:items-center">
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
-          {total === 1 ? '1 guild' : `${total.toLocaleString('en-US')} guilds`}
+          {guildWords(total)}
         </p>
         <ActiveFilters query={query} onChange={onChange} />
         <div className="ml-auto w-36 max-md:w-40">
@@ -52,7 +58,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
       {guilds.length > 0 ? (
         <div className="flex min-h-9 items-center justify-between py-5 text-13 text-fg-3">
           <p aria-live="polite">
-            {guilds.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
+            {guilds.length.toLocaleString('en-US')} of {totalWords(Math.max(total, guilds.length))} shown
           </p>
           {hasNextPage ? (
             <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { activeFilters, type DiscoveryQuery, withoutFilters } from '#/features/guilds/discovery.rules.ts';
+import { activeFilters, type DiscoveryQuery, guildWords, withoutFilters } from '#/features/guilds/discovery.rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/sheet.tsx';
 import { DiscoveryFilters } from './discovery-filters.tsx';
@@ -43,7 +43,7 @@ export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) 
         </SheetBody>
         <div className="border-t p-4 pb-[calc(12px+env(safe-area-inset-bottom))]">
           <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
-            {total === 1 ? 'Show 1 guild' : `Show ${total.toLocaleString('en-US')} guilds`}
+            Show {guildWords(total)}
           </Button>
         </div>
       </SheetContent>

@@ -3,6 +3,7 @@ import { GuildCrest } from '#/features/guilds/components/guild-crest.tsx';
 import { VerifiedMark } from '#/features/guilds/components/verified-mark.tsx';
 import { WantedRoles } from '#/features/guilds/components/wanted-roles.tsx';
 import type { GuildCard } from '#/features/guilds/discovery.queries.server.ts';
+import { guildWords } from '#/features/guilds/discovery.rules.ts';
 import { memberWords } from '#/features/guilds/guild.rules.ts';
 
 interface ActiveGuildsProps {
@@ -21,7 +22,7 @@ export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
           Active guilds
         </h2>
         <Link to="/guild-discovery" className="link text-13 text-fg-2">
-          {total === 1 ? 'See the guild' : `All ${total.toLocaleString('en-US')} guilds`}
+          {total === 1 ? 'See the guild' : `All ${guildWords(total)}`}
         </Link>
       </header>
       <ul className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">
