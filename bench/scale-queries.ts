@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { principalOf } from '#/features/accounts/account.gate.server.ts';
+import { listMyApplications } from '#/features/applications/applicant.queries.server.ts';
+import { listApplications } from '#/features/applications/application.queries.server.ts';
+import { activeGuilds, discoverGuilds } from '#/features/guilds/discovery.queries.server.ts';
+import type { DiscoverGuildsInput } from '#/features/guilds/discovery.schema.ts';
+import { publicGuild } from '#/features/guilds/guild.queries.server.ts';
+import { myGuilds } from '#/features/guilds/my-guilds.queries.server.ts';
+import { listMembers } from '#/features/members/member.queries.server.ts';
+import { getShell } from '#/features/shell/shell.queries.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+
+export interface ScaleQuery {
+  readonly what: string;
+  readonly run: () => Promise<unknown>;
+  /** Promised to be within twice of what it takes at 1,000 guilds; the others are told. */
+  readonly promised: boolean;
+}
+
+/** The lists of the product, asked of a world; those of one guild are asked of its largest. */
+export async function scaleQueries(): Promise<ScaleQuery[]> {
+  const guild = await largestGuild();
+  const owner = principalOf({
+    userId: guild.owner,
+    sessionId: uuidv7(),
+    name: 'Owner',
+    username: null,
+    discordId: null,
+    platformRole: 'user',
+    deniedPermissions: [],
+  });
+  const { nextCursor } = await discoverGuilds.as(ANONYMOUS, {});
+  const discovery = (what: string, input: DiscoverGuildsInput, promised = true): ScaleQuery => ({
+    what: `discovery, ${what}`,
+    run: () => discoverGuilds.as(ANONYMOUS, input),
+    promised,
+  });
+  const other = (what: string, run: () => Promise<unknown>): ScaleQuery => ({ what, run, promised: false });
+  const { id: guildId, slug } = guild;
+  return [
+    discovery('no filter', {}),
+    discovery('second page', { cursor: nextCursor ?? undefined }),
+    discovery('most members first', { sort: 'members' }),
+    discovery('newest first', { sort: 'newest' }),
+    discovery('text that many have', { query: 'siege' }),
+    discovery('text that few have', { query: 'ferry' }),
+    discovery('text that nobody has', { query: 'quixotry' }),
+    discovery('region', { region: 'Europe' }),
+    discovery('realm', { server: 'Lotharia' }),
+    discovery('members', { minMemberCount: 10 }),
+    discovery('age', { minGuildAge: 365 }),
+    discovery('with a tag', { includeTags: ['Raiding'] }),
+    discovery('without a tag', { excludeTags: ['Raiding'] }),
+    discovery('text, region and tag', { query: 'crew', region: 'Europe', includeTags: ['Raiding'] }, false),
+    discovery('with three tags', { includeTags: ['Raiding', 'Roleplay', 'Trading'] }, false),
+    discovery('two letters that nobody has', { query: 'zq' }, false),
+    other('home: active guilds', () => activeGuilds.as(ANONYMOUS, {})),
+    other('public guild page', () => publicGuild.as(ANONYMOUS, { slug })),
+    other('members of a guild', () => listMembers.as(owner, { guildId, size: 50 })),
+    other('applications of a guild', () => listApplications.as(owner, { guildId, size: 25 })),
+    other('applications of a guild, by name', () => listApplications.as(owner, { guildId, q: 'an', size: 25 })),
+    other('my applications', () => listMyApplications.as(owner, {})),
+    other('my guilds', () => myGuilds.as(owner, {})),
+    other('frame of every page', () => getShell.as(owner, {})),
+  ];
+}
+
+async function largestGuild(): Promise<{ id: string; slug: string; owner: string }> {
+  const { rows } = await database().execute<{ id: string; slug: string; owner: string }>(sql`
+    select g.id, g.slug, c.user_id as owner from guilds g join characters c on c.id = g.owner_character_id
+    order by g.member_count desc, g.id limit 1`);
+  if (!rows[0]) throw new Error('The world has no guild');
+  return rows[0];
+}
