@@ -69,7 +69,7 @@ export const reactionsDone = pgTable(
     reaction: text('reaction').notNull(),
     at: nowByDefault('at'),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.reaction] })],
+  (t) => [primaryKey({ columns: [t.eventId, t.reaction] }), index('reactions_done_age').on(t.at)],
 );
 
 /** Token buckets (security.md, appendix). Logged, so that they survive a crash. */

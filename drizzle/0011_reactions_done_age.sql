@@ -1,0 +1,1 @@
+CREATE INDEX "reactions_done_age" ON "reactions_done" USING btree ("at");
