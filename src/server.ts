@@ -2,6 +2,8 @@ import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/
 import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
 import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
 import { config } from '#/platform/config.server.ts';
+import { type Asked, answerKept, type KeptAnswer, type KeptOptions } from '#/platform/http/kept-answer.server.ts';
+import { PageCache } from '#/platform/http/page-cache.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
@@ -11,7 +13,9 @@ export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-servic
 /** `feature.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
 
+const pages = new PageCache();
 let respond: ReturnType<typeof createPipeline> | undefined;
+let options: KeptOptions | undefined;
 
 export default {
   /** `peer`: address of whoever opened the connection. */
@@ -20,7 +24,25 @@ export default {
     respond ??= pipelineOf();
     return respond(request, peer);
   },
+  /** A kept page for a visitor, if there is one; a request without such an answer goes to `fetch`. */
+  kept(asked: Asked): KeptAnswer | undefined {
+    options ??= keptOptionsOf();
+    return answerKept(asked, options);
+  },
 };
+
+function keptOptionsOf(): KeptOptions {
+  const { publicUrl, discord } = config();
+  return {
+    pages,
+    https: publicUrl.startsWith('https:'),
+    formTargets: formTargetsOf(discord),
+    sessionCookie: sessionCookieName(publicUrl),
+  };
+}
+
+const formTargetsOf = (discord: { readonly authorizeUrl: string } | null) =>
+  discord ? [new URL(discord.authorizeUrl).origin] : [];
 
 function pipelineOf() {
   const { publicUrl, trustedProxies, requestsPerMinute, discord } = config();
@@ -28,7 +50,8 @@ function pipelineOf() {
     app: createStartHandler(defaultStreamHandler),
     publicUrl,
     trustedProxies,
-    formTargets: discord ? [new URL(discord.authorizeUrl).origin] : [],
+    formTargets: formTargetsOf(discord),
+    pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,
     takesUploads: (id) => id.startsWith('upload.') || !import.meta.env.PROD,

@@ -15,6 +15,7 @@ const DRAIN_MS = 10_000;
 const NOTICE_MS = 3_000;
 const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
+const wanted = new URL(publicUrl);
 
 // State lives in the bundle alone: a module imported here from its source would be another one.
 const app: typeof import('#/server.ts') = await import(pathToFileURL(join(dist, 'server', 'server.js')).href);
@@ -54,6 +55,11 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (serveStatic(request, response)) return;
   if (toPublicAddress(request, response)) return;
+  const kept = app.default.kept(request);
+  if (kept) {
+    response.writeHead(200, kept.headers.flat()).end(kept.body);
+    return;
+  }
   const answer = await app.default.fetch(
     new NodeRequest({ req: request, res: response }) as unknown as Request,
     request.socket.remoteAddress,
@@ -72,7 +78,7 @@ function answerHealth(response: ServerResponse, status: number, body: object): v
 
 /** `localhost` and `127.0.0.1` are two origins to a browser: sessions and calls work on the public one only. */
 function toPublicAddress({ method, headers, url = '/' }: IncomingMessage, response: ServerResponse): boolean {
-  const wanted = new URL(publicUrl);
+  if (headers.host === wanted.host) return false;
   const asked = URL.parse(`http://${headers.host}`);
   if (!asked || asked.host === wanted.host || asked.port !== wanted.port) return false;
   if (!isLoopback(wanted.hostname) || !isLoopback(asked.hostname.replace(/^\[|\]$/g, ''))) return false;

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import { sendNodeResponse } from 'srvx/node';
+import { accepts } from '#/platform/http/accept-encoding.server.ts';
 
 const WORTH_IT = /^(text\/html|application\/json|application\/x-ndjson|image\/svg\+xml|application\/xml|text\/plain)\b/;
 
@@ -21,7 +22,7 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
 
 function isWorthCompressing(request: IncomingMessage, answer: Response): boolean {
   if (!answer.body || request.method === 'HEAD' || answer.headers.has('content-encoding')) return false;
-  if (!/\bgzip\b(?!\s*;\s*q=0)/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  if (!accepts('gzip', request.headers['accept-encoding'])) return false;
   const length = answer.headers.get('content-length');
   return WORTH_IT.test(answer.headers.get('content-type') ?? '') && (length === null || Number(length) > 1024);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { accepts } from '#/platform/http/accept-encoding.server.ts';
 
 interface Variant {
   readonly body: Buffer;
@@ -73,10 +74,8 @@ function answer({ headers, variants }: StaticFile, request: IncomingMessage, res
     response.writeHead(304, headers).end();
     return;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const chosen = variants.find(
-    ({ encoding }) => !encoding || new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0)`).test(`${accepted}`),
-  );
+  const accepted = request.headers['accept-encoding'];
+  const chosen = variants.find(({ encoding }) => !encoding || accepts(encoding, accepted));
   if (!chosen) return;
   response.writeHead(200, {
     ...headers,

@@ -1,17 +1,22 @@
+import { KeptPage } from './kept-page.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 interface StoredPage {
-  readonly html: string;
+  readonly page: KeptPage;
   readonly headers: readonly (readonly [string, string])[];
   readonly until: number;
 }
 
+/** A kept page on its way out. */
+export interface Given {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer<ArrayBuffer>;
+}
+
 const MAX_PAGES = 500;
-const MAX_CHARACTERS = 400_000;
+const MAX_BYTES = 400_000;
 /** Of all pages together: whoever asks for one page under many addresses does not fill the memory. */
 const MAX_IN_ALL = 20_000_000;
-/** Stands where the nonce goes; a nonce is never served twice. */
-const NONCE_MARK = '\u0000nonce\u0000';
 const CACHEABLE = /^public, max-age=(\d+)$/;
 
 /**
@@ -20,49 +25,57 @@ const CACHEABLE = /^public, max-age=(\d+)$/;
  */
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
-  #characters = 0;
+  #bytes = 0;
 
   /** The page with a fresh nonce in it, or undefined. */
   find(key: string, nonce: string, now = Date.now()): Response | undefined {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    if (page.until <= now) {
+    const found = this.give(key, nonce, { now });
+    return found && new Response(found.body, { headers: found.headers as [string, string][] });
+  }
+
+  /** The same, ready to be written as it is. */
+  give(key: string, nonce: string, { gzip = false, now = Date.now() } = {}): Given | undefined {
+    const stored = this.#pages.get(key);
+    if (!stored) return undefined;
+    if (stored.until <= now) {
       this.#forget(key);
       return undefined;
     }
-    return respond(page, nonce, Math.floor((page.until - now) / 1000));
+    const headers = [...stored.headers, cacheControl(Math.floor((stored.until - now) / 1000))];
+    if (!gzip) return { headers, body: stored.page.plain(nonce) };
+    headers.push(['content-encoding', 'gzip']);
+    return { headers, body: stored.page.gzip(nonce) };
   }
 
   /** Keeps a page that says it may be kept, and gives it on. Other answers pass through untouched. */
   async keep(key: string, response: Response, nonce: string, now = Date.now()): Promise<Response> {
     const seconds = Number(CACHEABLE.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
     if (seconds === 0 || response.status !== 200 || response.headers.has('set-cookie')) return response;
-    const html = (await response.text()).replaceAll(nonce, NONCE_MARK);
-    const page = { html, headers: [...response.headers], until: now + seconds * 1000 };
-    if (html.length <= MAX_CHARACTERS && !requestContext()?.unavailable) this.#store(key, page);
-    return respond(page, nonce, seconds);
+    const html = await response.text();
+    const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
+    headers.push(['vary', 'cookie, accept-encoding']);
+    if (Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable)
+      this.#store(key, { page: new KeptPage(html, nonce), headers, until: now + seconds * 1000 });
+    return new Response(html, { headers: [...headers, cacheControl(seconds)] });
   }
 
-  #store(key: string, page: StoredPage): void {
+  #store(key: string, stored: StoredPage): void {
     this.#forget(key);
-    this.#pages.set(key, page);
-    this.#characters += page.html.length;
+    this.#pages.set(key, stored);
+    this.#bytes += stored.page.size;
     for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MAX_PAGES && this.#characters <= MAX_IN_ALL) break;
+      if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_IN_ALL) break;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string): void {
-    this.#characters -= this.#pages.get(key)?.html.length ?? 0;
+    this.#bytes -= this.#pages.get(key)?.page.size ?? 0;
     this.#pages.delete(key);
   }
 }
 
+const OWN_HEADERS = new Set(['cache-control', 'vary']);
+
 /** Browsers may keep it for the rest of its time; caches between us and them would serve one nonce to many. */
-function respond({ html, headers }: StoredPage, nonce: string, seconds: number): Response {
-  const response = new Response(html.replaceAll(NONCE_MARK, nonce), { headers: headers as [string, string][] });
-  response.headers.set('cache-control', `private, max-age=${seconds}`);
-  response.headers.set('vary', 'cookie');
-  return response;
-}
+const cacheControl = (seconds: number): [string, string] => ['cache-control', `private, max-age=${seconds}`];

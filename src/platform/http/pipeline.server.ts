@@ -7,6 +7,7 @@ import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.t
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
+import { pageKey } from './kept-answer.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { PageLimit } from './page-limit.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
@@ -29,6 +30,8 @@ export interface PipelineOptions {
   /** The functions that take form data, larger than other calls. */
   readonly takesUploads: (id: string) => boolean;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
+  /** Where visitors' pages are kept. */
+  readonly pages?: PageCache;
   /** Tries a minute, for one user and for one address. */
   readonly generalLimit: { readonly user: number; readonly address: number };
 }
@@ -40,7 +43,7 @@ export interface PipelineOptions {
 export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
-  const pages = new PageCache();
+  const { pages = new PageCache() } = options;
   const pageLimit = new PageLimit(options.generalLimit.address);
   const calls = new TokenLease();
 
@@ -162,9 +165,7 @@ async function answer(
     if (context.kind === 'page') pageLimit.take(context.address);
     return settle(await options.app(request), context);
   }
-  // The zone cookie is the only other thing that changes what a visitor's page says.
-  const zone = /(?:^|; )tz=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? '';
-  const key = `${url.pathname}${url.search}#${zone}`;
+  const key = pageKey(`${url.pathname}${url.search}`, request.headers.get('cookie'));
   const kept = pages.find(key, context.nonce);
   if (kept) return kept;
   pageLimit.take(context.address);
