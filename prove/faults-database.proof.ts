@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#/testing/product.ts';
+import { Askers } from './faults/askers.ts';
+import { databaseBack, firstSuccess } from './faults/recovery.ts';
+import { verdict } from './faults/verdict.ts';
+import { Writers } from './faults/writers.ts';
+import { Install } from './install.ts';
+import type { Proof, Proving } from './proof.ts';
+
+const WRITERS = 6;
+/** Who dies: the server with its children left to notice it, the server with all of them, one child alone. */
+const VICTIMS = ['the server', 'all of it', 'one backend'] as const;
+
+export const proof: Proof = {
+  promise: 'Killing PostgreSQL under load is a clear 503 and nothing else (security.md R6, F16, E4)',
+  async run(proving) {
+    const { random, quick, seed, say } = proving;
+    const install = await Install.start();
+    try {
+      const writers = await Writers.start(install, WRITERS, `faults-database:${seed}`);
+      const askers = await Askers.start(install, writers.guildId, `faults-database:${seed}`);
+      await sleep(1_000);
+      const web = install.product.member('web/main');
+      const gaps: Gap[] = [];
+      for (let round = 0, rounds = quick ? 2 : 20; round < rounds; round++) {
+        await sleep(random.between(200, 1_000));
+        if (round % 4 === 3) process.kill(install.product.member('worker/main'), 'SIGKILL');
+        gaps.push(await kill(install, writers, VICTIMS[(round + 1) % VICTIMS.length]!));
+        if (round % 5 === 4) say(`${round + 1} of ${rounds} kills, ${writers.sender.acknowledgedAt.length} writes`);
+      }
+      await sleep(500);
+      await Promise.all([writers.stop(), askers.stop()]);
+      await judge(proving, { install, writers, askers, gaps, web });
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+/** Seconds. */
+interface Gap {
+  /** From the kill until the product says that it is ready. */
+  readonly ready: number;
+  /** From the database's first answer to a stranger until the product's first acknowledged write. */
+  readonly success: number;
+}
+
+async function kill(install: Install, writers: Writers, victims: (typeof VICTIMS)[number]): Promise<Gap> {
+  const [server, ...backends] = install.product.members('postgres').filter((pid) => pid !== install.product.pid);
+  if (!server || backends.length === 0) throw new Error('no database is running');
+  const pids = { 'the server': [server], 'all of it': [server, ...backends], 'one backend': [backends.at(-1)!] };
+  const began = performance.now();
+  for (const pid of pids[victims]) process.kill(pid, 'SIGKILL');
+  const back = await databaseBack(install.databaseUrl);
+  const success = await firstSuccess(writers.sender, back);
+  await until(() => install.isReady(), 60_000);
+  return { ready: (performance.now() - began) / 1000, success };
+}
+
+interface Seen {
+  readonly install: Install;
+  readonly writers: Writers;
+  readonly askers: Askers;
+  readonly gaps: readonly Gap[];
+  readonly web: number;
+}
+
+async function judge(proving: Proving, { install, writers, askers, gaps, web }: Seen): Promise<void> {
+  const { figure, holds, quick } = proving;
+  const { sender } = writers;
+  // A busy machine, as in the short form, takes its time.
+  const [ready, success] = quick ? [30, 15] : [5, 2];
+  figure({ what: 'ready again after a kill', value: Math.max(...gaps.map((g) => g.ready)), unit: 's', atMost: ready });
+  figure({
+    what: 'first write after the database was back',
+    value: Math.max(...gaps.map((g) => g.success)),
+    unit: 's',
+    atMost: success,
+  });
+  figure({ what: 'tries answered with 503', value: sender.failed.unavailable, unit: 'tries', atLeast: 1 });
+  figure({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
+  holds('writes: an answer each, a failure only as a clear 503', sender.failed.lost === 0, sender.faults);
+  holds('pages, calls, uploads and sign-ins: a clear 503 at most', true, askers.faults);
+  holds('every kind of request met both', true, quick ? [] : askers.untried());
+  holds('the web process never ended', install.product.member('web/main') === web);
+  holds('no failure went uncaught', !install.product.output.includes('nobody caught'));
+  await verdict(proving, install, writers);
+}
