@@ -6,6 +6,9 @@ import { log } from './log.server.ts';
 type Listener = (topic: string) => void;
 
 const RECONNECT_MS = 500;
+/** How often the silent connection is asked whether it still leads anywhere, and how long an answer may take. */
+const CHECK_MS = 10_000;
+const PATIENCE_MS = 5_000;
 const listeners = new Map<string, Set<Listener>>();
 let current: pg.Client | undefined;
 
@@ -31,14 +34,17 @@ export async function stopListening(): Promise<void> {
 }
 
 async function connect(): Promise<void> {
-  // Nothing is ever sent on it: without keepAlive a server that went away in silence would be listened to for ever.
   const client = new pg.Client({
     connectionString: databaseUrl(),
     application_name: 'guildhall live',
     keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
   });
   current = client;
+  let checks: NodeJS.Timeout | undefined;
   const lost = () => {
+    clearInterval(checks);
     if (current !== client) return;
     current = undefined;
     client.end().catch(() => {});
@@ -53,6 +59,8 @@ async function connect(): Promise<void> {
     await client.connect();
     await client.query(`listen ${LIVE_CHANNEL}`);
     tellAll('*');
+    // A server that went away in silence would be listened to for ever.
+    checks = setInterval(() => client.query('select 1').catch(lost), CHECK_MS).unref();
   } catch (error) {
     log.warn({ err: error }, 'live updates wait for the database');
     lost();

@@ -1,11 +1,11 @@
 /** What users of the database see while it is gone (security.md R6): waiting or "away", never a crash, nothing acknowledged lost. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { layWire } from '#/testing/wire.ts';
 import { closeDatabase, connectDatabase, database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
 import { embeddedFolder, embeddedUrl } from './embedded/address.server.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/cluster.server.ts';
@@ -44,10 +44,8 @@ test('kill -9 of the server under load: only "away", nothing acknowledged lost, 
 }, 30_000);
 
 test('a silent network: given up on in time, connections in doubt are closed, back within 2 seconds', async () => {
-  const wire = await silentableWire();
-  connectDatabase(embeddedUrl(home).replace(/host=.*/, `host=${encodeURIComponent(wire.folder)}`), {
-    statementTimeout: 500,
-  });
+  const wire = await layWire(embeddedUrl(home), join(home, 'wire'));
+  connectDatabase(wire.url, { statementTimeout: 500 });
   const load = startWriters('silence');
   await sleep(500);
   wire.silence();
@@ -100,42 +98,4 @@ async function expectKept({ acknowledged, failures }: ReturnType<typeof startWri
   const kept = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);
-}
-
-/** The server's socket through a wire that can go silent: bytes neither arrive nor are refused. */
-async function silentableWire() {
-  const folder = join(home, 'wire');
-  mkdirSync(folder);
-  const real = join(embeddedFolder(home), 'cluster', '.s.PGSQL.5432');
-  const ends = new Set<Socket>();
-  let silent = false;
-  const wire: Server = createServer((near) => {
-    const far = dial(real);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(from);
-      from.on('data', (bytes) => silent || to.write(bytes));
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        ends.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => wire.listen(join(folder, '.s.PGSQL.5432'), resolve));
-  return {
-    folder,
-    silence: () => {
-      silent = true;
-    },
-    restore: () => {
-      silent = false;
-    },
-    close: async () => {
-      for (const end of ends) end.destroy();
-      await new Promise((resolve) => wire.close(resolve));
-    },
-  };
 }

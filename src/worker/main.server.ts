@@ -15,7 +15,7 @@ const SUPERVISION = 10;
 
 connectDatabase(databaseAddress(config()), {
   name: WORKER_NAME,
-  statementTimeout: 30_000,
+  statementTimeout: 15_000,
   onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
 });
 const boss = new PgBoss({

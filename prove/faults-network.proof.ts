@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { aMember } from '#/features/guilds/guild.factory.ts';
+import { connectDatabase, database } from '#/platform/db.server.ts';
+import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
+import { until } from '#/testing/product.ts';
+import { layWire, type Wire } from '#/testing/wire.ts';
+import { Askers } from './faults/askers.ts';
+import { LiveListener } from './faults/live-listener.ts';
+import { firstSuccess } from './faults/recovery.ts';
+import { verdict } from './faults/verdict.ts';
+import { Writers } from './faults/writers.ts';
+import { Install } from './install.ts';
+import type { Proof, Proving } from './proof.ts';
+
+const WRITERS = 6;
+/** Seconds after the silence by which no connection may be stuck any more, and browsers hear of changes again. */
+const SETTLED = 30;
+/** Pools of web and worker, and the connection that listens. */
+const CONNECTIONS = 10 + 10 + 1;
+
+export const proof: Proof = {
+  // Its short form is src/platform/outage.test.ts.
+  onlyInFull: true,
+  promise: 'A network that swallows everything between the product and its database is survived (security.md R6)',
+  async run(proving) {
+    const home = mkdtempSync(join(tmpdir(), 'guildhall-wire-'));
+    const server = await startEmbedded(join(home, 'postgres'));
+    const wire = await layWire(server.url(), join(home, 'wire'));
+    const install = new Install({ DATABASE_URL: wire.url });
+    try {
+      await install.start();
+      connectDatabase(server.url(), { name: 'guildhall proof' });
+      await survive(proving, install, wire);
+    } finally {
+      await install.stop();
+      await wire.close();
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+};
+
+async function survive(proving: Proving, install: Install, wire: Wire): Promise<void> {
+  const { quick, seed, figure, holds } = proving;
+  const writers = await Writers.start(install, WRITERS, `faults-network:${seed}`);
+  const askers = await Askers.start(install, writers.guildId, `faults-network:${seed}`);
+  const { principal } = await aMember({ id: writers.guildId }, { permissions: ['view:applications'] });
+  const live = await LiveListener.open(install, await install.session(principal));
+  const parts = () => ['web/main', 'worker/main'].map((part) => install.product.member(part)).join();
+  await sleep(1_500);
+  const before = parts();
+
+  wire.silence();
+  await sleep(quick ? 3_000 : 10_000);
+  holds('not ready while the network is silent', !(await install.isReady()));
+  wire.restore();
+  const back = performance.now();
+  const success = await firstSuccess(writers.sender, back);
+  await until(async () => (await stuck()).length === 0 && (await install.isReady()), SETTLED * 2_000).catch(() => {});
+  const settled = (performance.now() - back) / 1000;
+  await until(() => live.heard.some(({ at }) => at > back), SETTLED * 2_000).catch(() => {});
+  const heard = ((live.heard.find(({ at }) => at > back)?.at ?? Number.POSITIVE_INFINITY) - back) / 1000;
+  if (!quick) await sleep(Math.max(0, back + SETTLED * 1_000 - performance.now()));
+  await Promise.all([writers.stop(), askers.stop()]);
+  live.close();
+
+  const { sender } = writers;
+  figure({ what: 'first write after the network was back', value: success, unit: 's', atMost: quick ? 15 : 2 });
+  figure({ what: 'connections all in order after the network was back', value: settled, unit: 's', atMost: SETTLED });
+  figure({ what: 'a browser hears of changes again', value: heard, unit: 's', atMost: SETTLED });
+  figure({ what: 'tries answered with 503', value: sender.failed.unavailable, unit: 'tries', atLeast: 1 });
+  figure({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
+  holds('writes: an answer each, a failure only as a clear 503', sender.failed.lost === 0, sender.faults);
+  holds('pages, calls, uploads and sign-ins: a clear 503 at most', true, askers.faults);
+  holds('no process ended', parts() === before);
+  holds('no connection is stuck', true, await stuck());
+  const { count } = await connections();
+  figure({ what: 'connections of the product', value: count, unit: 'connections', atMost: CONNECTIONS });
+  figure({
+    what: 'connections of the product on its side',
+    value: wire.open,
+    unit: 'connections',
+    atMost: CONNECTIONS,
+  });
+  await verdict(proving, install, writers);
+}
+
+const OURS = sql`application_name like 'guildhall %' and application_name <> 'guildhall proof'`;
+
+/** Sessions of the product that wait for it, or work, for longer than any statement of it may. */
+async function stuck(): Promise<unknown[]> {
+  const { rows } = await database().execute(sql`
+    select application_name, state, query, clock_timestamp() - state_change as since from pg_stat_activity
+    where ${OURS} and state <> 'idle' and clock_timestamp() - state_change > interval '3 seconds'`);
+  return rows;
+}
+
+async function connections(): Promise<{ count: number }> {
+  const { rows } = await database().execute<{ count: number }>(
+    sql`select count(*) from pg_stat_activity where ${OURS}`,
+  );
+  return { count: Number(rows[0]?.count) };
+}
