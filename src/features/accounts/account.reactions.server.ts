@@ -7,27 +7,38 @@ import type { Reactions } from '#/platform/reactions.server.ts';
 import { logins, users } from './account.tables.server.ts';
 import { SESSION_LIFE } from './session.rules.ts';
 import { authOf, type SignInSettings } from './sign-in/auth.server.ts';
-import { DISCORD, fetchDiscordPerson } from './sign-in/discord.server.ts';
+import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.server.ts';
+import { inTime, requireDiscord } from './sign-in/discord-fetch.server.ts';
 
 /** What follows from events of accounts. */
-export const accountReactions = (settings: () => SignInSettings = config): Reactions => ({
-  'account.refreshDiscord': async ({ subjectId: userId }, tx) => {
-    const { discord, ...rest } = settings();
-    if (!discord) return;
-    const own = and(eq(logins.userId, userId), eq(logins.providerId, DISCORD));
-    const [login] = await tx.select({ id: logins.id }).from(logins).where(own);
-    if (!login) return;
-    const auth = authOf({ discord, ...rest });
-    const { accessToken } = await auth.api.getAccessToken({ body: { accountId: login.id, userId } });
-    const person = await fetchDiscordPerson(discord, accessToken);
-    if (!person) throw new Error('Discord did not say who this is');
-    await tx
-      .update(users)
-      .set({ name: person.name, discordId: person.id, discordUsername: person.username })
-      .where(eq(users.id, userId));
-    await lookAgain(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
-  },
-});
+export const accountReactions = (settings: () => SignInSettings = config) =>
+  ({
+    'account.refreshDiscord': {
+      ask: async ({ subjectId: userId }) => {
+        const person = await askDiscord(settings(), userId);
+        return async (_event, tx) => {
+          if (!person) return;
+          await tx
+            .update(users)
+            .set({ name: person.name, discordId: person.id, discordUsername: person.username })
+            .where(eq(users.id, userId));
+          await lookAgain(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
+        };
+      },
+    },
+  }) satisfies Reactions;
+
+/** Who this user is on Discord now; null for somebody without a login there. Throws while Discord does not say. */
+async function askDiscord({ discord, ...rest }: SignInSettings, userId: string): Promise<DiscordPerson | null> {
+  if (!discord) return null;
+  const own = and(eq(logins.userId, userId), eq(logins.providerId, DISCORD));
+  const [login] = await database().select({ id: logins.id }).from(logins).where(own);
+  if (!login) return null;
+  requireDiscord();
+  const auth = authOf({ discord, ...rest });
+  const { accessToken } = await inTime(auth.api.getAccessToken({ body: { accountId: login.id, userId } }));
+  return fetchDiscordPerson(discord, accessToken);
+}
 
 /** Removes sessions that have ended and sign-ins that were begun and left. */
 export async function sweepSessions(): Promise<void> {

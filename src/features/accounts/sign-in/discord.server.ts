@@ -2,17 +2,26 @@ import type { GenericOAuthConfig } from 'better-auth/plugins';
 import * as z from 'zod';
 import { isBlank, normaliseText, textFault } from '#/base/text.ts';
 import type { DiscordApplication } from '#/platform/config.server.ts';
+import { log } from '#/platform/log.server.ts';
 import { placeholderEmail } from '../account.steps.server.ts';
+import { askDiscordFor, DiscordAway } from './discord-fetch.server.ts';
 
 export const DISCORD = 'discord';
 
-const TIMEOUT = 8000;
 const NAME_MAX = 64;
 
 const profile = z.object({
   id: z.string().regex(/^\d{1,25}$/),
   username: z.string().min(1),
   global_name: z.string().nullish(),
+});
+
+const tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().optional(),
+  expires_in: z.number().positive().optional(),
+  token_type: z.string().optional(),
+  scope: z.string().optional(),
 });
 
 /** What we keep of a person on Discord. */
@@ -34,8 +43,10 @@ export function discordProvider(application: DiscordApplication): GenericOAuthCo
     pkce: true,
     overrideUserInfo: true,
     accountSubject: ({ profile: { id } }) => String(id),
+    getToken: (grant) => exchangeCode(application, grant),
     getUserInfo: async ({ accessToken }) => {
-      const person = accessToken ? await fetchDiscordPerson(application, accessToken) : null;
+      // Null leads back to /login with words of our own.
+      const person = accessToken ? await fetchDiscordPerson(application, accessToken).catch(toldInLog) : null;
       return person && { id: person.id, name: person.name, username: person.username, emailVerified: false };
     },
     mapProfileToUser: ({ id, name, username }) => ({
@@ -48,20 +59,47 @@ export function discordProvider(application: DiscordApplication): GenericOAuthCo
   };
 }
 
-/** Who a token belongs to; null when Discord refuses or answers something else. */
-export async function fetchDiscordPerson(
-  { apiUrl }: DiscordApplication,
-  accessToken: string,
-): Promise<DiscordPerson | null> {
-  const answer = await fetch(`${apiUrl}/users/@me`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  const parsed = profile.safeParse(answer.ok ? await answer.json().catch(() => null) : null);
-  if (!parsed.success) return null;
+/** Who a token belongs to. Throws when Discord refuses, is not there, or answers something else. */
+export async function fetchDiscordPerson({ apiUrl }: DiscordApplication, accessToken: string): Promise<DiscordPerson> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const parsed = profile.safeParse(await askDiscordFor(`${apiUrl}/users/@me`, { headers }));
+  if (!parsed.success) throw new DiscordAway('Discord did not say who this is');
   const { id, username, global_name } = parsed.data;
   const handle = asName(username) ?? `user-${id}`;
   return { id, username: handle, name: asName(global_name) ?? handle };
+}
+
+interface Grant {
+  readonly code: string;
+  readonly redirectURI: string;
+  readonly codeVerifier?: string;
+}
+
+/** The library's own exchange would wait for ever. */
+async function exchangeCode({ clientId, clientSecret, tokenUrl }: DiscordApplication, grant: Grant) {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: grant.code,
+    redirect_uri: grant.redirectURI,
+    client_id: clientId,
+    client_secret: clientSecret,
+    ...(grant.codeVerifier ? { code_verifier: grant.codeVerifier } : {}),
+  });
+  const parsed = tokens.safeParse(await askDiscordFor(tokenUrl, { method: 'POST', body }));
+  if (!parsed.success) throw new DiscordAway('Discord gave no token');
+  const { access_token, refresh_token, expires_in, token_type, scope } = parsed.data;
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    tokenType: token_type,
+    accessTokenExpiresAt: expires_in === undefined ? undefined : new Date(Date.now() + expires_in * 1000),
+    scopes: scope?.split(' ') ?? [],
+  };
+}
+
+function toldInLog(error: unknown): null {
+  log.warn({ err: error }, 'Discord did not say who signs in');
+  return null;
 }
 
 /** Names from outside pass the same rules as names typed here. */

@@ -48,7 +48,7 @@ const DOORS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
 export async function signInDoor(request: Request, settings: SignInSettings = config()): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/api\/auth\//, '');
   if (request.method === 'GET' && path === `callback/${DISCORD}` && settings.discord)
-    return endReplaced(request.headers, settings, await authOf(settings).handler(request));
+    return backFromDiscord(request, settings);
   const open = request.method === 'POST' && Object.hasOwn(DOORS, path) ? DOORS[path] : undefined;
   if (!open) return errorResponse(notFound());
   const isForm = !request.headers.get('content-type')?.startsWith('application/json');
@@ -69,6 +69,18 @@ export async function signInDoor(request: Request, settings: SignInSettings = co
   } catch (error) {
     const refusal = toAppError(error);
     return isForm ? backToLogin(refusal, sent) : errorResponse(refusal);
+  }
+}
+
+/** A person on the way back gets a page whatever happens, never a failure as JSON. */
+async function backFromDiscord(request: Request, settings: SignInSettings): Promise<Response> {
+  try {
+    const answer = await authOf(settings).handler(request);
+    if (answer.status < 500) return await endReplaced(request.headers, settings, answer);
+    await answer.body?.cancel();
+    throw new Error(`The sign-in library answered ${answer.status}`);
+  } catch (error) {
+    return backToLogin(toAppError(error), {});
   }
 }
 
