@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
-import { inTransaction, type Tx } from './db.server.ts';
+import { inTransaction, isDatabaseAway, type Tx } from './db.server.ts';
 import { type Happening, writeEvents } from './events.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { answerOnce } from './idempotency.server.ts';
 import { readyToSend } from './jobs.server.ts';
 import { enforceLimits, type Limit } from './limits.server.ts';
+import { log } from './log.server.ts';
 import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
@@ -29,6 +30,11 @@ export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Load
   readonly idempotent?: boolean;
   /** Slow work outside the transaction and before any right is judged, such as hashing a password. */
   readonly before?: (input: z.output<S>, actor: Actor) => Promise<Prepared>;
+  /**
+   * After the transaction, outside of it: lets go of what `before` made and the outcome does not use (`output` is
+   * undefined when it was refused). Left out where nobody knows whether the transaction was committed.
+   */
+  readonly settle?: (prepared: NoInfer<Prepared>, output: NoInfer<Output> | undefined) => Promise<void>;
   /** Loads and locks what the policy judges; null answers NOT_FOUND. */
   readonly load: (tx: Tx, input: z.output<S>, who: Who) => Promise<Loaded | null>;
   readonly allow: Policy<Who, Loaded>;
@@ -71,20 +77,22 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
       await readyToSend();
-      return inTransaction((tx) =>
-        answerOnce(tx, key, actor, name, input, async () => {
-          const who = await admit(tx, actor, input);
-          enforce(permitted(who, spec.allow.needs));
-          const loaded = await spec.load(tx, input, who);
-          if (loaded === null) throw notFound();
-          enforce(spec.allow.judge(who, loaded));
-          const happenings: Happening[] = [];
-          const record = (happening: Happening) => happenings.push(happening);
-          const output = await spec.run({ tx, who, input, loaded, prepared, record });
-          await writeEvents(tx, actor, who.guildId, happenings);
-          return output;
-        }),
-      );
+      const commit = () =>
+        inTransaction((tx) =>
+          answerOnce(tx, key, actor, name, input, async () => {
+            const who = await admit(tx, actor, input);
+            enforce(permitted(who, spec.allow.needs));
+            const loaded = await spec.load(tx, input, who);
+            if (loaded === null) throw notFound();
+            enforce(spec.allow.judge(who, loaded));
+            const happenings: Happening[] = [];
+            const record = (happening: Happening) => happenings.push(happening);
+            const output = await spec.run({ tx, who, input, loaded, prepared, record });
+            await writeEvents(tx, actor, who.guildId, happenings);
+            return output;
+          }),
+        );
+      return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();
     }
     /** What was sent before with this key gets its answer, also when it is under way: a repeat is no further try. */
     async function repeated(refusal: Error, key: string | undefined, actor: Actor, input: unknown): Promise<Output> {
@@ -93,6 +101,23 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     }
     return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
   };
+}
+
+/** `settle` may fail: what is left over then stays until it is swept. */
+async function settled<Output>(
+  commit: () => Promise<Output>,
+  settle: (output?: Output) => Promise<void> | undefined,
+): Promise<Output> {
+  const quietly = (output?: Output) =>
+    settle(output)?.catch((error) => log.warn({ err: error }, 'what a command left over stays'));
+  try {
+    const output = await commit();
+    await quietly(output);
+    return output;
+  } catch (error) {
+    if (!isDatabaseAway(error)) await quietly();
+    throw error;
+  }
 }
 
 /** A command whose rights are the account's own. */

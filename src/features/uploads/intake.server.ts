@@ -35,9 +35,23 @@ export async function receive(file: File, folder: UploadFolder): Promise<Receive
   if (fault !== null) throw fileRefused(file, fault);
   const { webp, thumbnail, width, height } = await makeImage(new Uint8Array(await file.arrayBuffer()));
   const key = `${prefixOf(folder)}/${randomName()}.webp`;
-  await storage().put(thumbnailKey(key), thumbnail, 'image/webp');
-  await storage().put(key, webp, 'image/webp');
+  try {
+    await storage().put(thumbnailKey(key), thumbnail, 'image/webp');
+    await storage().put(key, webp, 'image/webp');
+  } catch (error) {
+    // Not waited for: a store that could not take it may take its time for this too, and strays are swept.
+    forget([key]).catch(() => {});
+    throw error;
+  }
   return { key, bytes: webp.byteLength + thumbnail.byteLength, width, height };
+}
+
+/** Removes stored images that did not get into the database. */
+export async function forget(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await storage().delete(thumbnailKey(key));
+    await storage().delete(key);
+  }
 }
 
 /** Locks the folder's owner, so that images sent at once cannot pass the quota together. */

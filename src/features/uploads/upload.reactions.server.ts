@@ -18,6 +18,7 @@ export async function sweepUploads(store: Storage, now = new Date()): Promise<{ 
     images += keys.length;
   }
   const strays = await sweepStrays(store, before);
+  await store.discardDrafts(before);
   if (images + strays > 0) log.info({ images, strays }, 'unclaimed images were removed');
   return { images, strays };
 }

@@ -3,11 +3,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { AppError } from '#/base/app-error.ts';
+import { log } from '#/platform/log.server.ts';
 import type { ListedFile, Storage } from './storage.server.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 
 /** Names of files being written; no key begins with a dot. */
 const DRAFT = '.draft-';
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO']);
 
 /** Files in a folder of this machine. */
 export function diskStorage(folder: string): Storage {
@@ -17,13 +21,13 @@ export function diskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(root, key);
       const draft = join(dirname(path), DRAFT + randomBytes(8).toString('hex'));
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         await writeDurably(draft, bytes);
         await rename(draft, path);
       } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        await rm(draft, { force: true }).catch(() => {});
+        throw refusal(error as NodeJS.ErrnoException);
       }
     },
 
@@ -37,6 +41,16 @@ export function diskStorage(folder: string): Storage {
 
     async delete(key) {
       await rm(pathOf(root, key), { force: true });
+    },
+
+    async discardDrafts(before) {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(absentAsNull);
+      for (const entry of entries ?? []) {
+        if (!entry.isFile() || !entry.name.startsWith(DRAFT)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(absentAsNull);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
     },
 
     async *list(prefix): AsyncIterable<ListedFile> {
@@ -67,6 +81,21 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** What a full or closed disk means to the person who sent an image; the log tells the rest to whoever runs the product. */
+function refusal(error: NodeJS.ErrnoException): Error {
+  const full = NO_ROOM.has(error.code ?? '');
+  if (!full && !CLOSED.has(error.code ?? '')) return error;
+  log.error({ err: error }, full ? 'the disk of images is full' : 'the folder of images cannot be written');
+  return new AppError({
+    code: 'UNAVAILABLE',
+    reason: full ? 'storage_full' : 'storage_unavailable',
+    message: full
+      ? 'There is no room for more images right now. Everything else works; please try again later.'
+      : 'Images cannot be stored right now. Everything else works; please try again later.',
+    retryAfter: 60,
+  });
 }
 
 function absentAsNull(error: NodeJS.ErrnoException): null {

@@ -23,12 +23,20 @@ export function s3Storage(settings: S3Settings): Storage {
   const base = bucketUrl(settings);
 
   async function ask(url: URL, init: RequestInit, fine: readonly number[]): Promise<Response> {
-    const response = await client
-      .fetch(url.href, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-      .catch((error: unknown) => unreachable({ err: error }));
-    if (fine.includes(response.status)) return response;
-    const said = await response.text().catch(() => '');
-    return unreachable({ status: response.status, said: said.slice(0, 500) });
+    const silence = new AbortController();
+    const timer = setTimeout(() => silence.abort(), PATIENCE_MS);
+    try {
+      const response = await client.fetch(url.href, { ...init, signal: silence.signal });
+      if (fine.includes(response.status)) return response;
+      const said = await response.text();
+      return unreachable({ status: response.status, said: said.slice(0, 500) });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      return unreachable({ err: error });
+    } finally {
+      // Up to the headers: how long a body takes is the reader's matter too.
+      clearTimeout(timer);
+    }
   }
 
   return {
@@ -44,7 +52,7 @@ export function s3Storage(settings: S3Settings): Storage {
     async get(key) {
       const response = await ask(urlOf(base, key), { method: 'GET' }, [200, 404]);
       if (response.status === 200 && response.body)
-        return { stream: response.body, size: Number(response.headers.get('content-length')) };
+        return { stream: keptGoing(response.body), size: Number(response.headers.get('content-length')) };
       await response.body?.cancel();
       return null;
     },
@@ -54,6 +62,9 @@ export function s3Storage(settings: S3Settings): Storage {
       await response.body?.cancel();
     },
 
+    // The store shows nothing of what it has not got whole.
+    discardDrafts: async () => {},
+
     async *list(prefix): AsyncIterable<ListedFile> {
       let next: string | undefined;
       do {
@@ -61,7 +72,7 @@ export function s3Storage(settings: S3Settings): Storage {
         url.searchParams.set('list-type', '2');
         url.searchParams.set('prefix', prefix);
         if (next !== undefined) url.searchParams.set('continuation-token', next);
-        const page = await (await ask(url, { method: 'GET' }, [200])).text();
+        const page = await new Response(keptGoing((await ask(url, { method: 'GET' }, [200])).body!)).text();
         for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = element(entry, 'Key') ?? '';
           if (isStorageKey(key)) yield { key, storedAt: new Date(element(entry, 'LastModified') ?? 0) };
@@ -70,6 +81,30 @@ export function s3Storage(settings: S3Settings): Storage {
       } while (next !== undefined);
     },
   };
+}
+
+/** The same bytes; breaks off when the store stops sending, however slowly they are read. */
+function keptGoing(body: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      let timer: NodeJS.Timeout | undefined;
+      const silent = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('the file store stopped sending')), PATIENCE_MS);
+      });
+      try {
+        const { done, value } = await Promise.race([reader.read(), silent]);
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        reader.cancel().catch(() => {});
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
 
 type BucketPlace = Pick<S3Settings, 'endpoint' | 'bucket' | 'forcePathStyle'>;

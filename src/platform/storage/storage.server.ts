@@ -11,6 +11,8 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>;
   /** Also fine when there is no such file. */
   delete(key: string): Promise<void>;
+  /** Removes what is left of files whose writing was cut off before this moment. */
+  discardDrafts(before: Date): Promise<void>;
   /** Every file whose key starts with `prefix`, in no order. */
   list(prefix: string): AsyncIterable<ListedFile>;
 }

@@ -138,3 +138,14 @@ describe('a bucket', () => {
     expect(bucketUrl({ endpoint, bucket: 'pictures', forcePathStyle }).href).toBe(expected);
   });
 });
+
+test('what is left of a file whose writing was cut off goes after a while, and nothing else', async () => {
+  const store = stores.disk();
+  await store.put('drafts/whole', bytes('x'), 'image/webp');
+  const left = join(folder, 'files', 'drafts', '.draft-0123');
+  await writeFile(left, 'half');
+  await store.discardDrafts(new Date(Date.now() - 60_000));
+  expect(await readdir(join(folder, 'files', 'drafts'))).toContain('.draft-0123');
+  await store.discardDrafts(new Date(Date.now() + 60_000));
+  expect(await readdir(join(folder, 'files', 'drafts'))).toEqual(['whole']);
+});

@@ -3,13 +3,13 @@ import { command } from '#/platform/command.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { enforce } from '#/platform/operation.server.ts';
 import { FILE_NOT_FOUND } from '#/ui/upload/upload-queue.ts';
-import { enter, lockFolder, receive, requireRoom, targetOf } from '../intake.server.ts';
+import { enter, forget, lockFolder, receive, requireRoom, targetOf } from '../intake.server.ts';
 import { UploadPolicy } from '../upload.policy.ts';
 import { uploadFileInput } from '../upload.schema.ts';
 
 /**
  * Takes one image. It is decoded and stored before the transaction, after a first look at rights and room; both are
- * judged again inside it. What is stored and then refused is swept.
+ * judged again inside it. What is stored and then refused is removed.
  */
 export const uploadFile = command({
   name: 'upload.uploadFile',
@@ -28,6 +28,7 @@ export const uploadFile = command({
     await lockFolder(tx, target);
     return enter(tx, who, target, received);
   },
+  settle: async ({ key }, uploaded) => (uploaded ? undefined : forget([key])),
 });
 
 const noFile = () => invalid('file_missing', FILE_NOT_FOUND, { file: FILE_NOT_FOUND });

@@ -26,6 +26,11 @@ const stored = async () => {
   for await (const { key } of storage().list('uploads/')) keys.push(key);
   return keys.length;
 };
+const storedOf = async ({ userId }: UserPrincipal) => {
+  const keys = [];
+  for await (const { key } of storage().list(`uploads/users/${userId}/`)) keys.push(key);
+  return keys.length;
+};
 const html = (name: string, type: string) => new File(['<html><script>alert(1)</script>'], name, { type });
 const send = (user: UserPrincipal, file: File | undefined, keyPrefix?: string) =>
   uploadFile.as(user, { bucket: 'uploads', keyPrefix: keyPrefix ?? own(user), file });
@@ -148,6 +153,7 @@ describe('quota', () => {
     const outcomes = await Promise.allSettled(files.map((file) => send(user, file)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.reason] : []));
     expect(refused).toEqual(['uploads_full', 'uploads_full']);
+    expect(await storedOf(user)).toBe(2 * 2);
     expect(await rowsOf(user)).toHaveLength(200);
   });
 
@@ -200,6 +206,17 @@ describe('several at once', () => {
     await expect(sendAll(user, [])).rejects.toMatchObject({ fields: { files: 'File not found' } });
     const eleven = await Promise.all(Array.from({ length: 11 }, () => aPicture()));
     await expect(sendAll(user, eleven)).rejects.toMatchObject({ fields: { files: 'Maximum 10 files allowed' } });
+  });
+
+  test('leave nothing in the store that had no room in the database', async () => {
+    const user = await aUser();
+    await database().execute(sql`
+      insert into uploads (id, owner_user_id, purpose, key, bytes, width, height)
+      select gen_random_uuid(), ${user.userId}, 'characters', gen_random_uuid()::text, 1000, 1, 1
+      from generate_series(1, 199)`);
+    const outcomes = await sendAll(user, [await aPicture(), await aPicture(), await aPicture()]);
+    expect(outcomes.map(({ success }) => success)).toEqual([true, false, false]);
+    expect(await storedOf(user)).toBe(2);
   });
 
   test('are refused as a whole where none may be put', async () => {

@@ -4,7 +4,7 @@ import { database } from '#/platform/db.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { enforce } from '#/platform/operation.server.ts';
 import { UPLOAD_FAILED } from '#/ui/upload/upload-queue.ts';
-import { enter, lockFolder, type Received, receive, requireRoom, targetOf } from '../intake.server.ts';
+import { enter, forget, lockFolder, type Received, receive, requireRoom, targetOf } from '../intake.server.ts';
 import { UploadPolicy } from '../upload.policy.ts';
 import { type UploadOutcome, uploadFilesInput } from '../upload.schema.ts';
 
@@ -18,7 +18,13 @@ export const uploadFiles = command({
     enforce(UploadPolicy.upload.judge(actor, target));
     await requireRoom(database(), target);
     const outcomes: (Received | string)[] = [];
-    for (const file of files) outcomes.push(await receive(file, target).catch(inWords));
+    let away: string | undefined;
+    const inWords = (error: unknown) => {
+      // A store that is away would be waited for anew with every file.
+      if (error instanceof AppError && error.code === 'UNAVAILABLE') away = error.message;
+      return wordsOf(error);
+    };
+    for (const file of files) outcomes.push(away ?? (await receive(file, target).catch(inWords)));
     return outcomes;
   },
   load: (tx, { keyPrefix }, who) => targetOf(tx, who, keyPrefix),
@@ -33,6 +39,12 @@ export const uploadFiles = command({
     }
     return outcomes;
   },
+  settle: async (prepared, outcomes = []) => {
+    const kept = new Set(outcomes.map((outcome) => outcome.success && outcome.key));
+    await forget(
+      prepared.flatMap((received) => (typeof received === 'string' || kept.has(received.key) ? [] : [received.key])),
+    );
+  },
 });
 
 const failed = (error: string): UploadOutcome => ({ success: false, error });
@@ -44,7 +56,7 @@ function full(error: unknown): UploadOutcome {
 }
 
 /** What the row of a file says. */
-function inWords(error: unknown): string {
+function wordsOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   log.error({ err: error }, 'an image could not be stored');
   return UPLOAD_FAILED;
