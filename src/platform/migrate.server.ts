@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { JOB_QUEUES } from '#/platform/job-queues.ts';
+import { installJobQueue } from '#/platform/install-job-queue.server.ts';
 
 /** PostgreSQL's version number form: 15.0. */
 const OLDEST_SERVER = 150_000;
 /** One migration at a time on one database, whoever asks: the number is ours alone. */
-const LOCK = 4_917_240_518;
+export const MIGRATION_LOCK = 4_917_240_518;
+
+/** Where this version's migrations are. */
+export const MIGRATIONS = join(process.cwd(), 'drizzle');
 
 export interface MigrationResult {
   /** Migrations run now. */
@@ -26,7 +29,7 @@ export class MigrationRefused extends Error {
 export async function migrateDatabase(
   url: string,
   {
-    folder = join(process.cwd(), 'drizzle'),
+    folder = MIGRATIONS,
     onProgress = () => {},
   }: { folder?: string; onProgress?: (done: number, of: number) => void } = {},
 ): Promise<MigrationResult> {
@@ -38,7 +41,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const missing = await missingMigrations(client, folder);
     // A migration that cannot get its lock gives way to those at work, and is tried again at the next start.
     await client.query(`set lock_timeout = '5s'`);
@@ -54,20 +57,30 @@ export async function migrateDatabase(
 }
 
 /** Whether the database has every migration of this version. */
-export async function isMigrated(pool: pg.Pool, folder = join(process.cwd(), 'drizzle')): Promise<boolean> {
+export async function isMigrated(pool: pg.Pool, folder = MIGRATIONS): Promise<boolean> {
   const known = migrationsIn(folder);
   const { rows } = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const applied = new Set(rows.map((row) => row.hash));
   return known.every((migration) => applied.has(migration.hash));
 }
 
-type Migration = ReturnType<typeof readMigrationFiles>[number];
+export type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-function migrationsIn(folder: string): Migration[] {
+/** The migrations of a folder, in their order. */
+export function migrationsIn(folder: string): Migration[] {
   return existsSync(join(folder, 'meta', '_journal.json')) ? readMigrationFiles({ migrationsFolder: folder }) : [];
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+/** What a migration is called, for people; its hash where this version does not know it. */
+export function migrationName(hash: string | undefined, folder = MIGRATIONS): string {
+  const at = migrationsIn(folder).findIndex((migration) => migration.hash === hash);
+  const journal = join(folder, 'meta', '_journal.json');
+  const tag = at < 0 ? undefined : JSON.parse(readFileSync(journal, 'utf8')).entries[at]?.tag;
+  return tag ?? hash ?? 'none';
+}
+
+/** Throws MigrationRefused where the server is older than we need. */
+export async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query('show server_version_num');
   if (Number(rows[0].server_version_num) < OLDEST_SERVER)
     throw new MigrationRefused(
@@ -75,11 +88,16 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     );
 }
 
-async function missingMigrations(client: pg.Client, folder: string): Promise<Migration[]> {
+/** Where the database keeps which migrations it has had. */
+export async function createMigrationTable(client: pg.Client): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
+}
+
+async function missingMigrations(client: pg.Client, folder: string): Promise<Migration[]> {
+  await createMigrationTable(client);
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const known = migrationsIn(folder);
   const knownHashes = new Set(known.map((migration) => migration.hash));
@@ -91,43 +109,22 @@ async function missingMigrations(client: pg.Client, folder: string): Promise<Mig
   return known.filter((migration) => !applied.has(migration.hash));
 }
 
+/** Runs one and remembers it, as part of the transaction that the connection is in. */
+export async function runMigration(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
+  for (const statement of sql) await client.query(statement);
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    for (const statement of migration.sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      migration.hash,
-      migration.folderMillis,
-    ]);
+    await runMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
-}
-
-/** What is installed is kept as the comment on the queue's schema: nothing is loaded or asked when it is this already. */
-async function installJobQueue(client: pg.Client): Promise<void> {
-  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(JOB_QUEUES)}`;
-  const { rows } = await client.query(
-    `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
-  );
-  if (rows[0]?.installed === wanted) return;
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values as unknown[]) },
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  for (const { name, ...options } of JOB_QUEUES) {
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
-  await boss.stop({ graceful: false });
-  await client.query(`comment on schema pgboss is ${client.escapeLiteral(wanted)}`);
-}
-
-function packageVersion(name: string): string {
-  return JSON.parse(readFileSync(join(process.cwd(), 'node_modules', name, 'package.json'), 'utf8')).version;
 }
