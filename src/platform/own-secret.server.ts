@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The secret of an install that was given none: made at the first start and kept in the data folder, readable by its owner only. */
 export function ownSecret(dataDir: string): string {
   return keepOnce(join(dataDir, 'auth-secret'), () => randomBytes(32).toString('hex'));
+}
+
+/** Puts another secret in its place, as the one of an install that is restored here. */
+export function replaceOwnSecret(dataDir: string, secret: string): void {
+  const draft = join(dataDir, `auth-secret.${process.pid}.new`);
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, join(dataDir, 'auth-secret'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mayErase } from '#/platform/backup/erasure.server.ts';
 import { inTransaction } from '#/platform/db.server.ts';
 import { log } from '#/platform/log.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
@@ -14,7 +15,8 @@ export async function sweepUploads(store: Storage, now = new Date()): Promise<{ 
   const before = new Date(now.getTime() - UNCLAIMED_HOURS * 3600_000);
   let images = 0;
   for (let keys = await forget(before); keys.length > 0; keys = await forget(before)) {
-    for (const key of keys) await erase(store, key);
+    // Rows are gone for good, and what is left of files is found as strays another night.
+    if (await mayErase()) for (const key of keys) await erase(store, key);
     images += keys.length;
   }
   const strays = await sweepStrays(store, before);
@@ -61,6 +63,7 @@ async function eraseUnknown(store: Storage, keys: readonly string[]): Promise<nu
   );
   const known = new Set(found.rows.map(({ key }) => key));
   const strays = keys.filter((key) => !known.has(imageKey(key) ?? ''));
+  if (strays.length === 0 || !(await mayErase())) return 0;
   for (const key of strays) await store.delete(key);
   return strays.length;
 }

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#/platform/db.server.ts';
+import { thumbnailKey } from './upload.rules.ts';
+
+const PAGE = 1_000;
+
+/** The keys of all files that rows name, images and thumbnails, for backups. */
+export async function* storedFileKeys(db: Db): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select key from uploads where key > ${last} order by key limit ${PAGE}`);
+    for (const { key } of rows) yield* [key, thumbnailKey(key)];
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.key ?? '';
+  }
+}

@@ -1,0 +1,57 @@
+/** `npm run restore -- FILE [--replace]`: makes this install what it was when the backup was written. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { fingerprintOf } from '#/platform/backup/archive.server.ts';
+import { BackupRefused } from '#/platform/backup/refusal.server.ts';
+import { type Restored, restoreBackup } from '#/platform/backup/restore.server.ts';
+import type { Config } from '#/platform/config.server.ts';
+import { replaceOwnSecret } from '#/platform/own-secret.server.ts';
+import { storage } from '#/platform/storage/storage.server.ts';
+import { archiveCommand } from './archive-command.ts';
+import { holdDatabase } from './own-database.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
+const [file = ''] = positionals;
+
+await archiveCommand(lookAndHold, 'guildhall restore', async (settings, client) => {
+  const began = performance.now();
+  const restored = await restoreBackup(createReadStream(file), {
+    client,
+    storage: storage(),
+    replace: values.replace,
+    onProgress: (line) => console.log(line),
+  });
+  const keepsSecret = settings.database.kind === 'embedded' && !process.env.AUTH_SECRET?.trim();
+  if (keepsSecret && restored.authSecret) replaceOwnSecret(settings.dataDir, restored.authSecret);
+  console.log(inWords(restored));
+  console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s. Start with: npm start`);
+  const secret = keepsSecret ? (restored.authSecret ?? settings.authSecret) : settings.authSecret;
+  if (fingerprintOf(secret) !== restored.header.secretFingerprint) console.log(otherSecret(restored, file, settings));
+});
+
+/** What was mistyped is told before a database is started. */
+async function lookAndHold(settings: Config): Promise<() => Promise<void>> {
+  if (!file || positionals.length > 1) throw new BackupRefused('Use: npm run restore -- FILE, or FILE --replace.');
+  await stat(file);
+  return holdDatabase(settings);
+}
+
+function inWords({ header, manifest, migrated }: Restored): string {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const brought = migrated > 0 ? `, brought to this version by ${migrated} migrations` : '';
+  return `Restored what was there at ${header.madeAt}: ${rows} rows and ${manifest.files.count} images${brought}. Counts and hashes are those of the backup.`;
+}
+
+function otherSecret({ authSecret }: Restored, file: string, { database }: Config): string {
+  const where = authSecret
+    ? ` (tar -xzOf ${file} auth-secret shows it)`
+    : database.kind === 'embedded'
+      ? ''
+      : ' of the old install';
+  return `Sessions in it are signed with another AUTH_SECRET, so everybody signs in again. To keep them, start with that one${where}.`;
+}
