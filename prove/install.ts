@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSession } from '#/features/accounts/account.factory.ts';
@@ -21,6 +21,7 @@ export class Install {
   readonly #settings: NodeJS.ProcessEnv;
   product!: Product;
   #port = '';
+  #connected = false;
 
   constructor(settings: NodeJS.ProcessEnv = {}) {
     this.#settings = settings;
@@ -30,6 +31,7 @@ export class Install {
     const install = new Install(settings);
     await install.start();
     connectDatabase(install.databaseUrl, { name: 'guildhall proof' });
+    install.#connected = true;
     return install;
   }
 
@@ -70,7 +72,10 @@ export class Install {
   /** The `Cookie` header of a new session of this user. */
   session(user: UserPrincipal): Promise<string> {
     const sessionId = randomUUID();
-    return aSession({ ...user, sessionId }, { publicUrl: this.url, authSecret: AUTH_SECRET, platformAdmins: [] });
+    return aSession(
+      { ...user, sessionId },
+      { publicUrl: this.url, authSecret: this.#authSecret(), platformAdmins: [] },
+    );
   }
 
   /** Calls a server function as the product's page would, from an address of the caller's choice. */
@@ -81,11 +86,28 @@ export class Install {
     return fetch(request, { signal: call.signal });
   }
 
-  /** Ends it in order and removes its folder. */
-  async stop(): Promise<void> {
-    await closeDatabase();
+  /** An empty setting lets the install make one of its own. */
+  #authSecret(): string {
+    const set = this.#settings.AUTH_SECRET ?? AUTH_SECRET;
+    return set || readFileSync(join(this.dataDir, 'auth-secret'), 'utf8').trim();
+  }
+
+  /** Ends it in order. */
+  async end(): Promise<void> {
+    if (this.#connected) await closeDatabase();
+    this.#connected = false;
     this.product.signal('SIGTERM');
     await this.product.ended;
+  }
+
+  /** Ends it in order and removes its folder. */
+  async stop(): Promise<void> {
+    await this.end();
+    this.remove();
+  }
+
+  /** Removes the folder of one that does not run. */
+  remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

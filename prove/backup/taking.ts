@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { aPerson } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import { until } from '#/testing/product.ts';
+import type { Install } from '../install.ts';
+import type { Proving } from '../proof.ts';
+import { HeldBackup } from './commands.ts';
+import { type Contents, contentsOf, waitingIn } from './contents.ts';
+import { hashOf, sendImages } from './images.ts';
+import { Traffic } from './traffic.ts';
+
+/** The install keeps its secret itself, so that it is part of what is restored. */
+export const OWN_SECRET = { AUTH_SECRET: '' };
+
+export interface Taken {
+  readonly file: string;
+  /** Of the source, at the snapshot. */
+  readonly contents: Contents;
+  /** Addresses of images with the hash of what they answered. */
+  readonly images: ReadonlyMap<string, string>;
+  /** A session of the source. */
+  readonly cookie: string;
+}
+
+/**
+ * Backs an install up that is written to. The worker sleeps before the snapshot, so that reactions wait in it; images
+ * lose their rows, and would lose their files, between the snapshot and the end of the backup.
+ */
+export async function backUpUnderTraffic({ holds, figure, quick }: Proving, source: Install): Promise<Taken> {
+  const person = await aPerson();
+  const images = new Map<string, string>();
+  for (const link of await sendImages(source, person, quick ? 12 : 40)) images.set(link, await hashOf(source, link));
+  const cookie = await source.session(person.principal);
+  await database().execute(sql`update uploads set created_at = now() - interval '2 days'`);
+  const traffic = await Traffic.start(source);
+  const goesOn = async (calls: number) => {
+    const enough = traffic.acknowledged + calls;
+    await until(() => traffic.acknowledged >= enough, 60_000);
+  };
+  await goesOn(quick ? 60 : 300);
+  const worker = source.product.member('worker/main');
+  process.kill(worker, 'SIGSTOP');
+  await goesOn(10);
+
+  const backup = new HeldBackup({ ...OWN_SECRET, DATA_DIR: source.dataDir });
+  const contents = await contentsOf(source.databaseUrl, await backup.snapshot);
+  process.kill(worker, 'SIGCONT');
+  await database().execute(sql`insert into pgboss.job (name, data) values ('sweep-uploads', '{}')`);
+  await until(async () => (await database().execute(sql`select from uploads`)).rows.length === 0, 30_000);
+  await goesOn(10);
+  holds('the backup is under way while rows come and images go', backup.isRunning);
+  const file = join(source.folder, 'backup.tar.gz');
+  const { code, output, seconds } = await backup.finish(file);
+  await traffic.stop();
+  holds('it is written while the product works', code === 0, code === 0 ? [] : [output]);
+  holds('and nobody is refused meanwhile', true, traffic.faults);
+  holds('reactions wait in it', waitingIn(contents) > 0);
+  figure({ what: 'the backup, once it was let go on', value: seconds, unit: 's' });
+  return { file, contents, images, cookie };
+}
