@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#/base/app-error.ts';
+import { malformed } from './call-payload.server.ts';
 
 const KB = 1024;
 export const CALL_LIMIT = 256 * KB;
@@ -37,14 +38,26 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
 }
 
-/** The same request with a body that is already read. */
-export function withBody(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+/** The same request with a body that is already read, and with the one type it is known to have. */
+export function withBody(request: Request, body: Uint8Array<ArrayBuffer>, type?: string): Request {
+  const headers = new Headers(request.headers);
+  if (type) headers.set('content-type', type);
   return new Request(request.url, {
     method: request.method,
-    headers: request.headers,
+    headers,
     body: body.byteLength > 0 ? body : undefined,
     signal: request.signal,
   });
+}
+
+/** The same request with its form read once: whoever asks for it gets that one. What is no form is INVALID. */
+export async function withForm(request: Request): Promise<Request> {
+  const form = await request.formData().catch(() => {
+    throw malformed();
+  });
+  // Read by the framework as what it calls context, which nobody may send.
+  form.delete('__TSS_CONTEXT');
+  return Object.defineProperty(request, 'formData', { value: async () => form });
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

@@ -17,6 +17,8 @@ afterAll(() => app?.stop());
 
 const WRITE = '/_serverFn/preferences.setTimeZone';
 const READ = '/_serverFn/account.getUserId';
+/** What a call without input carries. */
+const EMPTY = '{"t":{"t":10,"i":0,"p":{"k":[],"v":[]},"o":0},"f":127,"m":[]}';
 const ours = { origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' };
 
 const post = (body: BodyInit, path = WRITE, headers: Record<string, string> = {}) =>
@@ -91,7 +93,7 @@ describe('ids', () => {
 });
 
 test('a write asked for as a read, and a read as a write, are refused in our words', async () => {
-  for (const answer of [await get(WRITE), await post('{}', READ)])
+  for (const answer of [await get(WRITE), await post(EMPTY, READ)])
     expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'wrong_method' }]);
 });
 

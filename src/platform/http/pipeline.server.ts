@@ -3,7 +3,9 @@ import { invalid, notFound } from '#/base/app-error.ts';
 import { log } from '#/platform/log.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { TokenLease } from '#/platform/token-lease.server.ts';
-import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
+import { CALL_LIMIT, readLimited, withBody } from './body.server.ts';
+import { malformed } from './call-payload.server.ts';
+import { readCall, writeCall } from './call-request.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
@@ -37,8 +39,9 @@ export interface PipelineOptions {
 }
 
 /**
- * Everything a request passes, outermost first: method, size counted while reading, content type, known function,
- * cross-site check, general limits; then the session in AsyncLocalStorage, the app, the error map, headers.
+ * Everything a request passes, outermost first: method, known function, cross-site check, general limits, size counted
+ * while reading, content type, shape of what a
+ * call carries; then the session in AsyncLocalStorage, the app, the error map, headers.
  */
 export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
@@ -120,20 +123,15 @@ async function admit(
   if (context.kind === 'function') await admitFunction(request, url, options);
   if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
   if (context.kind !== 'page') await limitGenerally(context, options.generalLimit, calls);
-  if (reads) return request;
-  const type = request.headers.get('content-type')?.toLowerCase() ?? '';
-  const upload =
-    context.kind === 'function' && type.startsWith('multipart/form-data') && options.takesUploads(functionOf(url));
-  const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
-  // A call without input has neither body nor type.
-  const typed = upload || type.startsWith('application/json') || (type === '' && body.byteLength === 0);
-  if (context.kind === 'function' && !typed) throw wrongType();
-  return withBody(request, body);
+  if (context.kind !== 'function') return reads ? request : withBody(request, await readLimited(request, CALL_LIMIT));
+  return reads ? readCall(request, url) : writeCall(request, options.takesUploads(functionOf(url)));
 }
 
 async function admitFunction(request: Request, url: URL, options: PipelineOptions): Promise<void> {
   if (!(await options.functionExists(functionOf(url)))) throw notFound();
   if (request.method !== 'GET' && request.method !== 'POST') throw wrongMethod();
+  // Without its mark the framework hands bare values on as if they were answers.
+  request.headers.set('x-tsr-serverfn', 'true');
 }
 
 const functionOf = (url: URL): string => url.pathname.slice(FUNCTIONS.length);
@@ -176,7 +174,7 @@ async function answer(
 async function settle(response: Response, context: RequestContext): Promise<Response> {
   if (context.kind === 'function' && response.status >= 500 && !context.reachedFunction) {
     response.body?.cancel().catch(() => {});
-    throw invalid('malformed', 'The request could not be read. Reload the page and try again.');
+    throw malformed();
   }
   if (context.kind === 'function' && response.status === 405) throw wrongMethod();
   if (context.kind === 'page' && context.unavailable) {
@@ -217,4 +215,3 @@ function logAnswer(request: Request, url: URL, context: RequestContext, status: 
 }
 
 const wrongMethod = () => invalid('wrong_method', 'This address does not take such a request.');
-const wrongType = () => invalid('wrong_type', 'Send JSON or form data.');

@@ -39,7 +39,10 @@ function send(path: string, init: RequestInit = {}, parts: Partial<PipelineOptio
 }
 
 const json = { 'content-type': 'application/json' };
-const call = (body: BodyInit = '{}', headers: Record<string, string> = json, parts: Partial<PipelineOptions> = {}) =>
+/** What a call without input carries. */
+const EMPTY = '{"t":{"t":10,"i":0,"p":{"k":[],"v":[]},"o":0},"f":127,"m":[]}';
+const FORM = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
+const call = (body: BodyInit = EMPTY, headers: Record<string, string> = json, parts: Partial<PipelineOptions> = {}) =>
   send('/_serverFn/thing.do', { method: 'POST', body, headers, duplex: 'half' } as RequestInit, parts);
 const upload = (body: BodyInit) =>
   send('/_serverFn/upload.take', {
@@ -50,14 +53,18 @@ const upload = (body: BodyInit) =>
   } as RequestInit);
 const reasonOf = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
-/** So many bytes in pieces without a length told beforehand. */
-function chunked(total: number, piece = 64 * 1024) {
-  let left = total;
+/** This and so many bytes of blanks that the end fits in, in pieces without a length told beforehand. */
+function chunked(total: number, start = EMPTY, end = '') {
+  const encoder = new TextEncoder();
+  let left = total - start.length - end.length;
   return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(start)),
     pull(controller) {
-      if (left <= 0) return controller.close();
-      controller.enqueue(new Uint8Array(Math.min(piece, left)).fill(120));
+      const piece = Math.min(64 * 1024, left);
       left -= piece;
+      if (piece > 0) return controller.enqueue(new Uint8Array(piece).fill(32));
+      if (end) controller.enqueue(encoder.encode(end));
+      controller.close();
     },
   });
 }
@@ -93,18 +100,18 @@ describe('what may be sent', () => {
   test('functions take JSON and form data, and nothing at all where there is no input', async () => {
     expect((await send('/_serverFn/thing.do', { method: 'POST' })).status).toBe(200);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml', ''])
-      expect((await call('{}', { 'content-type': type })).status, type).toBe(400);
-    expect((await call('{}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+      expect((await call(EMPTY, { 'content-type': type })).status, type).toBe(400);
+    expect((await call(EMPTY, { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
     const form = { 'content-type': 'multipart/form-data; boundary=b' };
     expect((await call('--b--', form)).status, 'form data where none is taken').toBe(400);
-    expect((await upload('--b--')).status).toBe(200);
+    expect((await upload(`${FORM}\r\n--b--\r\n`)).status).toBe(200);
   });
 });
 
 describe('how much may be sent', () => {
   const KB = 1024;
   test('256 KB to a function, counted while reading', async () => {
-    expect((await call('x'.repeat(256 * KB))).status).toBe(200);
+    expect((await call(EMPTY.padEnd(256 * KB))).status).toBe(200);
     expect((await call(chunked(256 * KB))).status).toBe(200);
     for (const body of ['x'.repeat(256 * KB + 1), chunked(256 * KB + 1), chunked(100 * KB * KB)]) {
       const answer = await call(body);
@@ -112,8 +119,8 @@ describe('how much may be sent', () => {
     }
   });
   test('6 MB as form data', async () => {
-    expect((await upload(chunked(6 * KB * KB))).status).toBe(200);
-    expect((await upload(chunked(6 * KB * KB + 1))).status).toBe(413);
+    expect((await upload(chunked(6 * KB * KB, FORM, '\r\n--b--\r\n'))).status).toBe(200);
+    expect((await upload(chunked(6 * KB * KB + 1, FORM, '\r\n--b--\r\n'))).status).toBe(413);
   });
   test('256 KB to our own routes, form data or not', async () => {
     for (const headers of [json, { 'content-type': 'multipart/form-data; boundary=b' }])
@@ -152,18 +159,19 @@ describe('every answer', () => {
   const answers: [string, () => Promise<Response>, number][] = [
     ['a page', () => send('/'), 200],
     ['a refused method', () => send('/', { method: 'POST' }), 400],
-    ['a stranger', () => call('{}', { ...json, 'sec-fetch-site': 'cross-site' }), 403],
+    ['a stranger', () => call(EMPTY, { ...json, 'sec-fetch-site': 'cross-site' }), 403],
     ['an unknown function', () => send('/_serverFn/nothing.there'), 404],
     ['too much', () => call('x'.repeat(300_000)), 413],
     [
       'too often',
-      () => call('{}', json, failing(new AppError({ code: 'RATE_LIMITED', reason: 'x', message: 'x', retryAfter: 7 }))),
+      () =>
+        call(EMPTY, json, failing(new AppError({ code: 'RATE_LIMITED', reason: 'x', message: 'x', retryAfter: 7 }))),
       429,
     ],
-    ['an unexpected failure', () => call('{}', json, failing(new Error('secret detail'))), 500],
+    ['an unexpected failure', () => call(EMPTY, json, failing(new Error('secret detail'))), 500],
     [
       'a database that is away',
-      () => call('{}', json, failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))),
+      () => call(EMPTY, json, failing(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))),
       503,
     ],
   ];
@@ -225,7 +233,7 @@ describe('every answer', () => {
 });
 
 describe('failures', () => {
-  const failed = (error: unknown) => call('{}', json, { app: () => Promise.reject(error) });
+  const failed = (error: unknown) => call(EMPTY, json, { app: () => Promise.reject(error) });
   test('tell nothing of what went wrong inside', async () => {
     const drizzle = new Error('Failed query: select "password" from "logins"\nparams: hunter2', {
       cause: new Error('secret'),
@@ -235,7 +243,7 @@ describe('failures', () => {
     expect(body).not.toMatch(/select|hunter2|secret|Failed query|at \w+ \(/);
   });
   test('of the framework before a function was reached are malformed input', async () => {
-    const before = await call('{', json, {
+    const before = await call(EMPTY, json, {
       app: () => new Response('{"message":"Cannot read properties of null"}', { status: 500 }),
     });
     expect([before.status, await reasonOf(before)]).toEqual([400, 'malformed']);
@@ -246,7 +254,7 @@ describe('failures', () => {
         return new Response('{}', { status: 500 });
       },
     };
-    expect((await call('{}', json, within)).status).toBe(500);
+    expect((await call(EMPTY, json, within)).status).toBe(500);
   });
   test('for want of the database say so, and when to come back', async () => {
     const away = await failed(Object.assign(new Error('x'), { code: '57P01' }));
@@ -336,7 +344,7 @@ describe('what a request knows', () => {
     const keyOf = async (key: string) => {
       let seen: string | undefined;
       await call(
-        '{}',
+        EMPTY,
         { ...json, 'idempotency-key': key },
         {
           app: () => {
