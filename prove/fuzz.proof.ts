@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { database } from '#/platform/db.server.ts';
+import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.ts';
+import { builtFunctionIds, TEST_SETTINGS } from '#/testing/built-app.ts';
+import { MATRIX } from '#/testing/matrix/cases.ts';
+import { until } from '#/testing/product.ts';
+import { barrage, Tally } from './fuzz/barrage.ts';
+import { sampleFiles } from './fuzz/form-attacks.ts';
+import { type Canary, faultsOfLog } from './fuzz/judge.ts';
+import { MARK } from './fuzz/naughty-strings.ts';
+import { knownPaths } from './fuzz/page-attacks.ts';
+import { Plan } from './fuzz/plan.ts';
+import { type FuzzWorld, fingerprint, fuzzWorld, keepSessions } from './fuzz/world.ts';
+import { Install } from './install.ts';
+import { residentMemory } from './process-figures.ts';
+import type { Proof, Proving } from './proof.ts';
+
+/** Requests that a world lasts: attacks use up what it holds. */
+const EPOCH = 20_000;
+
+export const proof: Proof = {
+  promise:
+    'Whatever is sent is answered with a refusal or an answer, and tells and breaks nothing (security.md R7, E1, E2)',
+  async run(proving) {
+    const install = await Install.start({ AUTH_SECRET: TEST_SETTINGS.authSecret, LOCAL_ACCOUNTS: 'on' });
+    process.env.DATA_DIR = install.dataDir;
+    try {
+      await malformed(proving, install);
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+async function malformed({ quick, seed, holds, figure, say }: Proving, install: Install): Promise<void> {
+  const requests = quick ? 6_000 : 100_000;
+  const ids = builtFunctionIds();
+  const { product } = install;
+  const { host, port } = new URL(install.url);
+  let world = await fuzzWorld(ids);
+  const canaries = await canariesOf(install, world);
+  const restore = await keepSessions();
+  const material = { here: { host }, columns: await columns(), paths: knownPaths(), files: await sampleFiles() };
+  const plan = new Plan(seed, material, world, requests / 2);
+  const tally = new Tally();
+  const options = { port: Number(port), plan, canaries, seed };
+  // What every answer needs once (code, pools, caches) is not what attacks cost.
+  await barrage({ ...options, world, from: requests, to: requests + 1_500, tally: new Tally(), meanwhile: restore });
+  const web = product.member('web/main.server.ts');
+  const family = processesOf(install);
+  await sleep(500);
+  const memory = residentMemory(web);
+
+  const untouched: string[] = [];
+  const began = performance.now();
+  let away = 0;
+  for (let from = 0; from < requests; from += EPOCH) {
+    const pause = performance.now();
+    if (from > 0) {
+      world = await fuzzWorld(ids);
+      canaries.push(...tokensOf(world));
+    }
+    const keep = from > 0 ? await keepSessions() : restore;
+    const before = await fingerprint(world.matrix.other);
+    away += performance.now() - pause;
+    await barrage({ ...options, world, from, to: Math.min(requests, from + EPOCH), tally, meanwhile: keep });
+    const after = await fingerprint(world.matrix.other);
+    for (const [what, hash] of Object.entries(after))
+      if (before[what] !== hash) untouched.push(`${what}: ${before[what]} became ${hash}`);
+    say(`${tally.sent} requests: ${tally.words}`);
+  }
+  const seconds = (performance.now() - began - away) / 1000;
+
+  holds(
+    `${tally.sent} malformed requests are refused or answered, telling nothing`,
+    tally.faults.length === 0,
+    tally.faults,
+  );
+  const missed = ids.filter((id) => !tally.reached.has(id));
+  holds('every function judged some of them itself', missed.length === 0, missed);
+  holds('nothing of another guild or of the platform’s rights has changed', untouched.length === 0, untouched);
+  const gone = processesOf(install).join() === family.join() ? [] : [`${family} became ${processesOf(install)}`];
+  holds('web, worker and database are the same processes as before', gone.length === 0, gone);
+  holds('the log holds nothing that was sent, and no failure', true, faultsOfLog(product.output, canaries, MARK));
+  holds('all functions take what is right, as before', true, await stillWorking(install, ids));
+  figure({ what: 'slowest answer', value: tally.slowest, unit: 'ms', atMost: 2_000 });
+  figure({ what: 'requests a second', value: tally.sent / seconds, unit: '/s' });
+  await until(() => residentMemory(web) <= memory + 100, 15_000).catch(() => {});
+  figure({ what: 'memory of web, more than before', value: residentMemory(web) - memory, unit: 'MB', atMost: 100 });
+}
+
+/** Secrets of the install and of other people, put there to be found. */
+async function canariesOf(install: Install, world: FuzzWorld): Promise<Canary[]> {
+  await database().execute(sql`update users set email = 'canary-' || id || '@canary.invalid'`);
+  const { passwords } = serverPlace(embeddedFolder(install.dataDir));
+  return [
+    { what: 'the secret of sessions', text: TEST_SETTINGS.authSecret },
+    { what: 'the password of the database', text: passwords.guildhall },
+    { what: 'the password of its administrator', text: passwords.postgres },
+    { what: 'an e-mail address', text: '@canary.invalid' },
+    { what: 'the hash of a password', text: '$argon2' },
+    { what: 'a folder of the install', text: install.folder },
+    { what: 'a folder of the product', text: process.cwd() },
+    ...tokensOf(world),
+  ];
+}
+
+function tokensOf({ matrix, senders }: FuzzWorld): Canary[] {
+  return Object.entries(matrix.callers).flatMap(([name, { cookie }]) => {
+    const token = /session_token=([\w-]{16,})/.exec(cookie ?? '')?.[1];
+    const of = senders.find((sender) => sender.cookie === cookie)?.name;
+    return token ? [{ what: `the session of ${name}`, text: token, of }] : [];
+  });
+}
+
+/** Names of columns as databases and as programs write them, less those that are also names of fields. */
+async function columns(): Promise<string[]> {
+  const { rows } = await database().execute<{ name: string }>(sql`
+    select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`);
+  const snake = rows.map(({ name }) => name).filter((name) => name.includes('_') && name !== 'character_id');
+  return [
+    ...snake,
+    'ownerUserId',
+    'isOwner',
+    'platformRole',
+    'deniedPermissions',
+    'memberCount',
+    'createdAt',
+    'passwordHash',
+  ];
+}
+
+const processesOf = ({ product }: Install): number[] =>
+  ['web/main.server.ts', 'worker/main.server.ts', 'bin/postgres'].flatMap((words) =>
+    product.members(words).slice(0, 1),
+  );
+
+/** A right call of every function, by somebody who may. */
+async function stillWorking(install: Install, ids: readonly string[]): Promise<string[]> {
+  const { matrix, targets } = await fuzzWorld(ids);
+  await database().execute(sql`delete from rate_limits`);
+  const faults: string[] = [];
+  for (const { id, method, data } of targets) {
+    const { owner, applicant } = matrix.callers;
+    const { cookie } = id === 'application.withdrawApplication' ? applicant : owner;
+    if (id.startsWith('session.revoke')) continue;
+    const answer = await install.call({ id, method, data, cookie });
+    if (answer.status !== (MATRIX[id]?.ok ?? 200))
+      faults.push(`${id}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+  }
+  return faults;
+}
