@@ -14,6 +14,8 @@ export interface Answer {
 
 /** How long an answer may take before it is called a hang (milliseconds). */
 export const PATIENCE = 2_000;
+/** How long a sender of raw bytes waits before he ends his side (milliseconds). */
+const END_AFTER = 150;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
@@ -83,8 +85,8 @@ function exchange(socket: Socket, attack: Attack, patience: number): Promise<Ans
     socket.on('end', ended);
     socket.on('close', ended);
     socket.write(bytesOf(attack));
-    // What is no whole request would be waited for: the sender has nothing more to say.
-    if (attack.raw) socket.end();
+    // What is no whole request is waited for: after a while the sender has nothing more to say.
+    if (attack.raw) setTimeout(() => socket.end(), END_AFTER);
   });
 }
 

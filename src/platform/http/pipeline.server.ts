@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invalid, notFound } from '#/base/app-error.ts';
+import { AppError, invalid, notFound } from '#/base/app-error.ts';
 import { log } from '#/platform/log.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { TokenLease } from '#/platform/token-lease.server.ts';
@@ -17,6 +17,8 @@ import { securityHeaders } from './security-headers.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
+/** Nobody gets this answer: whoever asked has gone. It keeps the log from telling of a failure. */
+const LEFT = 499;
 const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
 
 export interface PipelineOptions {
@@ -59,7 +61,8 @@ export function createPipeline(options: PipelineOptions) {
         const checked = await admit(request, url, context, options, { origin: publicUrl.origin, calls });
         return await answer(checked, url, context, options, { pages, pageLimit });
       } catch (error) {
-        return errorResponse(toAppError(error));
+        const left = request.signal.aborted && !(error instanceof AppError);
+        return left ? new Response(null, { status: LEFT }) : errorResponse(toAppError(error));
       }
     });
     const secure = securityHeaders(context.nonce, https, options.formTargets);

@@ -256,6 +256,14 @@ describe('failures', () => {
     };
     expect((await call(EMPTY, json, within)).status).toBe(500);
   });
+  test('are none of ours when whoever asked has gone', async () => {
+    const gone = new AbortController();
+    const leaving = () => {
+      gone.abort();
+      return Promise.reject(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    };
+    expect((await send('/', { signal: gone.signal }, { app: leaving })).status).toBe(499);
+  });
   test('for want of the database say so, and when to come back', async () => {
     const away = await failed(Object.assign(new Error('x'), { code: '57P01' }));
     expect([away.status, away.headers.get('retry-after'), await reasonOf(away)]).toEqual([
