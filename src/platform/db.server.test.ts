@@ -21,6 +21,25 @@ describe('int8', () => {
   });
 });
 
+describe('a statement that comes again', () => {
+  test('is planned once for each connection', async () => {
+    const { rows: before } = await inTransaction(async (tx) => {
+      for (const n of [1, 2, 3]) expect((await tx.execute(sql`select ${n}::int as n`)).rows).toEqual([{ n }]);
+      return tx.execute(sql`select statement from pg_prepared_statements`);
+    });
+    expect(before).toEqual([{ statement: 'select $1::int as n' }]);
+  });
+
+  test('is right after a migration that changes what it answers', async () => {
+    const read = () => inTransaction(async (tx) => (await tx.execute(sql`select * from changing`)).rows);
+    await database().execute(sql`create table changing as select 1 as n`);
+    for (let i = 0; i < 3; i++) expect(await read()).toEqual([{ n: 1 }]);
+    await database().execute(sql`alter table changing add column t text default 'new'`);
+    expect(await read()).toEqual([{ n: 1, t: 'new' }]);
+    await database().execute(sql`drop table changing`);
+  });
+});
+
 describe('inTransaction', () => {
   test('refuses the way around it: the database of the process, and a second transaction', async () => {
     await expect(inTransaction(async () => database().execute(put))).rejects.toThrow('inside a transaction');

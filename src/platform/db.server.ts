@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beginStatement } from './clock.server.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
+import { NamingClient } from './named-statements.server.ts';
 
 export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
 
@@ -26,7 +27,9 @@ const STATEMENT_TIMEOUT = 5_000;
 const SILENCE = 3_000;
 /** How long one waits for a connection, new or free (milliseconds): under more load than that the answer is 503, try again. */
 const CONNECT_PATIENCE = 1_500;
-const RETRYABLE = new Set(['40001', '40P01']);
+/** A statement that a connection knows by name answers otherwise since a migration (named-statements.server.ts). */
+const OUTDATED = '0A000';
+const RETRYABLE = new Set(['40001', '40P01', OUTDATED]);
 const ATTEMPTS = 3;
 
 let connected: { url: string; pool: pg.Pool; db: NodePgDatabase } | undefined;
@@ -46,6 +49,7 @@ export function connectDatabase(
 ): Db {
   if (connected) throw new Error('The database of this process is connected already: closeDatabase() first.');
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     max,
     application_name: name,
@@ -82,8 +86,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs in one transaction, committed when `run` returns and rolled back when it throws. A deadlock or a serialization
- * failure is tried again, three times at most. Not nestable.
+ * Runs in one transaction, committed when `run` returns and rolled back when it throws. A deadlock, a serialization
+ * failure or an outdated plan is tried again, three times at most. Not nestable.
  */
 export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   if (transaction.getStore()) throw new Error('inTransaction() inside a transaction: hand the transaction on instead.');
@@ -105,7 +109,8 @@ async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     await client.query('commit');
     return result;
   } catch (error) {
-    doubtful = isDatabaseAway(error) ? (error as Error) : await rollBack(client);
+    const useless = isDatabaseAway(error) || databaseErrorCode(error) === OUTDATED;
+    doubtful = useless ? (error as Error) : await rollBack(client);
     throw error;
   } finally {
     // A connection in doubt is closed rather than handed to the next one.

@@ -39,10 +39,11 @@ export const listMembers = guildQuery({
   read: async ({ db, who, input }) => {
     const where = filtersOf(input);
     const offset = (input.page - 1) * input.size;
-    const [members, total] = await Promise.all([
-      readMembers(db, who, { where, order: orderOf(input.sort, input.desc), limit: input.size, offset }),
-      countMembers(db, who, where),
-    ]);
+    const page = { where, order: orderOf(input.sort, input.desc), limit: input.size, offset };
+    const members = await readMembers(db, who, page);
+    // A page that is not full tells the number of all; one behind the last tells nothing.
+    const isLast = members.length < input.size && (members.length > 0 || offset === 0);
+    const total = isLast ? offset + members.length : await countMembers(db, who, where);
     return { members, total };
   },
 });
