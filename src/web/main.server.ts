@@ -21,7 +21,7 @@ const wanted = new URL(publicUrl);
 const app: typeof import('#/server.ts') = await import(pathToFileURL(join(dist, 'server', 'server.js')).href);
 app.startWeb();
 
-const ownHeaders = securityHeaders('none', publicUrl.startsWith('https:'));
+const ownHeaders = securityHeaders(null, publicUrl.startsWith('https:'));
 const serveStatic = staticFiles(join(dist, 'client'), ownHeaders);
 let stopping = false;
 

@@ -180,6 +180,11 @@ async function settle(response: Response, context: RequestContext): Promise<Resp
     throw malformed();
   }
   if (context.kind === 'function' && response.status === 405) throw wrongMethod();
+  // The router draws an empty page where a route of ours has no answer to a method.
+  if (context.kind === 'route' && response.ok && isPage(response)) {
+    response.body?.cancel().catch(() => {});
+    throw wrongMethod();
+  }
   if (context.kind === 'page' && context.unavailable) {
     const headers = new Headers(response.headers);
     headers.set('retry-after', '2');
@@ -198,6 +203,8 @@ function withHeaders(
   const headers = new Headers(response.headers);
   for (const [name, value] of secure) if (!headers.has(name)) headers.set(name, value);
   headers.set('x-request-id', context.id);
+  const location = headers.get('location');
+  if (context.kind === 'page' && location !== null) headers.set('location', withoutHost(location, request.url));
   const personal = request.headers.get('cookie')?.includes(cookie) || headers.has('set-cookie');
   const own = context.kind === 'route' && headers.has('cache-control');
   if (personal && !own) headers.set('cache-control', 'private, no-store');
@@ -205,6 +212,18 @@ function withHeaders(
   else if (context.kind === 'page') keepPrivate(headers);
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
+
+/**
+ * The router writes out the host that a request named: anybody may name one, and behind a proxy it is not the public one.
+ * What leads to the same host leads to a path.
+ */
+function withoutHost(location: string, url: string): string {
+  const to = URL.parse(location, url);
+  if (to?.origin !== new URL(url).origin) return location;
+  return to.pathname.replace(/^[/\\]+/, '/') + to.search + to.hash;
+}
+
+const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
 /** A page's `public` is for our own cache: others would serve one nonce to many. */
 function keepPrivate(headers: Headers): void {

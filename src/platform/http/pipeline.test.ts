@@ -379,3 +379,23 @@ describe('what a request knows', () => {
     expect(new Set(ids).size).toBe(30);
   });
 });
+
+describe('what the router answers by itself', () => {
+  const redirecting = (to: string) => ({ app: () => new Response(null, { status: 308, headers: { location: to } }) });
+  test.each([
+    ['http://10.0.0.5:3000/g/x?a=1#b', '/g/x?a=1#b'],
+    ['http://10.0.0.5:3000//evil.example', '/evil.example'],
+    ['/login?redirect=%2Fg', '/login?redirect=%2Fg'],
+    ['https://discord.com/oauth2', 'https://discord.com/oauth2'],
+  ])('a way to %s names no host that a request may choose', async (to, location) => {
+    expect((await send('/x', {}, redirecting(to))).headers.get('location')).toBe(location);
+  });
+
+  test('an empty page for a method that a route does not take is a refusal', async () => {
+    const page = { app: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) };
+    for (const method of ['POST', 'OPTIONS', 'DELETE']) {
+      const answer = await send('/files/a.webp', { method }, page);
+      expect([answer.status, await reasonOf(answer)]).toEqual([400, 'wrong_method']);
+    }
+  });
+});

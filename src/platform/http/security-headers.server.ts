@@ -1,6 +1,9 @@
-/** Headers of every response (security.md D15). `nonce` is fresh for each one; `formTargets`: origins a form may lead to. */
+/**
+ * Headers of every response (security.md D15). `nonce` is fresh for each one, null for what holds no script to run;
+ * `formTargets`: origins a form may lead to.
+ */
 export function securityHeaders(
-  nonce: string,
+  nonce: string | null,
   https: boolean,
   formTargets: readonly string[] = [],
 ): ReadonlyMap<string, string> {
@@ -16,10 +19,10 @@ export function securityHeaders(
   return headers;
 }
 
-function contentSecurityPolicy(nonce: string, formTargets: readonly string[]): string {
+function contentSecurityPolicy(nonce: string | null, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    nonce === null ? "script-src 'none'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     // Positions of floating layers and bars are set as style attributes; scripts never are.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
