@@ -39,6 +39,11 @@ export class Install {
     return this.product.url;
   }
 
+  /** The origin that people see; behind a proxy it is another than the address. */
+  get origin(): string {
+    return this.#settings.PUBLIC_URL ?? this.url;
+  }
+
   get dataDir(): string {
     return join(this.folder, 'data');
   }
@@ -74,13 +79,17 @@ export class Install {
     const sessionId = randomUUID();
     return aSession(
       { ...user, sessionId },
-      { publicUrl: this.url, authSecret: this.#authSecret(), platformAdmins: [] },
+      { publicUrl: this.origin, authSecret: this.#authSecret(), platformAdmins: [] },
     );
   }
 
   /** Calls a server function as the product's page would, from an address of the caller's choice. */
   async call(call: Call & { address?: string; key?: string; signal?: AbortSignal }): Promise<Response> {
-    const headers: Record<string, string> = { 'x-forwarded-for': call.address ?? '192.0.2.1', ...call.headers };
+    const headers: Record<string, string> = {
+      origin: this.origin,
+      'x-forwarded-for': call.address ?? '192.0.2.1',
+      ...call.headers,
+    };
     if (call.key) headers['idempotency-key'] = call.key;
     const request = await functionRequest({ ...call, headers, origin: this.url });
     return fetch(request, { signal: call.signal });

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { database } from '#/platform/db.server.ts';
+import { MATRIX } from '#/testing/matrix/cases.ts';
+import { matrixWorld } from '#/testing/matrix/principals.ts';
+import { until } from '#/testing/product.ts';
+import type { Install } from '../install.ts';
+import type { Proving } from '../proof.ts';
+import type { Asker } from './ask.ts';
+
+/** Where a page of another site would make a browser send something. */
+const DOORS = ['sign-in', 'sign-up', 'discord', 'persona', 'sign-out'].map((door) => `/api/auth/${door}`);
+
+/** What a browser says of a request that another site caused, and what a program says that tells nothing. */
+const foreign = (origin: string): Readonly<Record<string, Record<string, string>>> => ({
+  'an evil origin': { origin: 'https://evil.example' },
+  'an evil origin that says it is ours': { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  'no origin': {},
+  'the origin of a file': { origin: 'null' },
+  'another site': { origin, 'sec-fetch-site': 'cross-site' },
+  'a sister site': { origin, 'sec-fetch-site': 'same-site' },
+  'nobody, as typed': { origin, 'sec-fetch-site': 'none' },
+  'our host over another scheme': { origin: origin.replace(/^http(s?):/, (_, s) => (s ? 'http:' : 'https:')) },
+  'our host at another port': { origin: `${origin.replace(/:\d+$/, '')}:81` },
+  'a host that begins like ours': { origin: `${origin}.evil.example` },
+  'an evil referrer alone': { referer: `https://evil.example/${origin}` },
+});
+
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+];
+
+/** Every POST there is, as another site makes a browser send it. */
+export async function otherSitesAreRefused(
+  { holds, quick, random }: Proving,
+  install: Install,
+  asker: Asker,
+  cookie: string,
+) {
+  const faults: unknown[] = [];
+  const posts = Object.entries(MATRIX).filter(([, { method }]) => method === 'POST');
+  const paths = [...posts.map(([id]) => `/_serverFn/${id}`), ...DOORS];
+  const before = await contents();
+  for (const path of paths)
+    for (const [from, headers] of Object.entries(foreign(install.origin)))
+      for (const type of quick ? [random.pick(TYPES)] : TYPES) {
+        const sent = { ...headers, cookie, 'content-type': type };
+        const { status, body } = await asker.ask({ method: 'POST', path, headers: sent, body: '{}' });
+        if (status !== 403 || !body.includes('cross_site')) faults.push({ path, from, type, status, body });
+      }
+  // Calls that read are refused to other sites too: their answers are nobody else's.
+  for (const [id] of Object.entries(MATRIX).filter(([, { method }]) => method === 'GET')) {
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const { status } = await asker.ask({ path: `/_serverFn/${id}`, headers });
+    if (status !== 403) faults.push({ id, status });
+  }
+  faults.push(...difference(before, await contents()));
+  holds(`${paths.length} addresses that change something refuse what another site sends`, paths.length > 20, faults);
+}
+
+/** Every function that reads, with an input that it answers: the database is the same afterwards, to the row. */
+export async function readingChangesNothing({ holds, quick }: Proving, install: Install): Promise<void> {
+  const world = await matrixWorld();
+  const faults: unknown[] = [];
+  let answered = 0;
+  const reads = Object.entries(MATRIX).filter(([, { method }]) => method === 'GET');
+  for (const name of quick ? (['owner'] as const) : (['owner', 'applicant', 'anonymous'] as const)) {
+    const caller = world.callers[name];
+    const cookie = caller.principal && (await install.session(caller.principal));
+    for (const [id, { input }] of reads) {
+      const data = await input?.(world, caller);
+      await nothingUnderWay();
+      const before = await contents();
+      const { status } = await install.call({ id, method: 'GET', data, cookie });
+      if (status === 200) answered += 1;
+      else if (status >= 500) faults.push({ id, name, status });
+      faults.push(...difference(before, await contents()).map((table) => ({ id, name, table })));
+    }
+  }
+  holds(`${reads.length} functions that read change no row of any table`, answered > reads.length * 0.9, faults);
+}
+
+/** Counters of limits and the queue of jobs live their own life. */
+const NOT_OURS = ['rate_limits'];
+
+/** What was set up has had its reactions. */
+const nothingUnderWay = () =>
+  until(async () => {
+    const { rows } = await database().execute<{ jobs: number }>(sql`
+      select count(*)::int as jobs from pgboss.job
+      where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%'`);
+    return rows[0]?.jobs === 0;
+  });
+
+/** A digest of every table of the product. */
+async function contents(): Promise<Map<string, string>> {
+  const { rows: tables } = await database().execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const digests = new Map<string, string>();
+  for (const { name } of tables.filter(({ name }) => !NOT_OURS.includes(name))) {
+    const { rows } = await database().execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
+    );
+    const hash = createHash('sha256');
+    for (const { row } of rows) hash.update(row).update('\n');
+    digests.set(name, hash.digest('hex'));
+  }
+  return digests;
+}
+
+const difference = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after.keys()].filter((name) => before.get(name) !== after.get(name));

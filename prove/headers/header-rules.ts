@@ -1,0 +1,118 @@
+import type { Answer } from './ask.ts';
+
+/** What an answer is, which decides its headers. */
+export type Kind = 'page' | 'function' | 'route' | 'stream' | 'file' | 'asset' | 'health';
+
+export interface Asked {
+  readonly kind: Kind;
+  readonly https: boolean;
+  /** A session cookie was sent along. */
+  readonly personal: boolean;
+}
+
+/** On every answer, with these values (security.md D15). */
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+const HSTS = 'max-age=63072000; includeSubDomains';
+const NONCE = /^'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'$/;
+
+/** The policy, line by line; the script line holds the nonce of this answer. */
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+/** Headers that some answers have. Anything else on any answer is a fault: `x-powered-by`, `server` and the like. */
+const ALLOWED = new Set([
+  ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'transfer-encoding', 'vary', 'etag'],
+  ...['location', 'retry-after', 'set-cookie', 'date', 'connection', 'keep-alive', 'cross-origin-resource-policy'],
+  ...['x-accel-buffering', 'x-tss-serialized', 'x-tsr-serverfnid'],
+]);
+
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE: Readonly<Record<Kind, RegExp>> = {
+  page: /^(no-store|private, max-age=([1-9]\d?|[12]\d\d|300))$/,
+  function: /^no-store$/,
+  route: /^(no-store|public, max-age=300|public, max-age=31536000, immutable)$/,
+  stream: /^no-store$/,
+  file: /^(no-store|private, no-cache|private, no-store|public, max-age=31536000, immutable)$/,
+  asset: /^public, max-age=(3600|31536000, immutable)$/,
+  health: /^no-store$/,
+};
+/** What somebody signed in gets is kept by nobody else; pictures have rules of their own. */
+const PERSONAL = /^private, no-store$/;
+const OWN_RULES: ReadonlySet<Kind> = new Set(['route', 'stream', 'file', 'asset', 'health']);
+
+/** Everything that is wrong with the headers of an answer. */
+export function faultsOf({ status, headers, body, path }: Answer, { kind, https, personal }: Asked): string[] {
+  const faults: string[] = [];
+  const is = (name: string, right: boolean) => right || faults.push(`${name}: ${headers[name] ?? 'absent'}`);
+  for (const [name, value] of Object.entries(EVERYWHERE)) is(name, headers[name] === value);
+  is('strict-transport-security', headers['strict-transport-security'] === (https ? HSTS : undefined));
+  const logged = kind !== 'asset' && kind !== 'health';
+  is('x-request-id', logged === /^[0-9a-f]{16}$/.test(String(headers['x-request-id'] ?? '')));
+  const cache = String(headers['cache-control']);
+  const byItself = personal && !OWN_RULES.has(kind);
+  is('cache-control', byItself ? PERSONAL.test(cache) : CACHE[kind].test(cache) || (personal && PERSONAL.test(cache)));
+  if (cache === KEPT_FOR_EVER) is('cache-control', status === 200 || status === 304);
+  if (status >= 400) is('cache-control', /no-store/.test(cache));
+  is('content-type', body === '' || headers['content-type'] !== undefined);
+  if (status === 503 || status === 429) is('retry-after', /^[1-9]\d*$/.test(headers['retry-after'] ?? ''));
+  faults.push(...policyFaults(String(headers['content-security-policy']), kind, status));
+  faults.push(...nonceFaults(nonceOf({ headers }), body, headers['content-type']));
+  const known = new Set([...Object.keys(EVERYWHERE), ...ALLOWED]);
+  for (const name of ['strict-transport-security', 'x-request-id', 'cache-control', 'content-security-policy'])
+    known.add(name);
+  for (const name of Object.keys(headers)) if (!known.has(name)) faults.push(`${name} does not belong there (${path})`);
+  return faults;
+}
+
+/** The nonce of an answer, if it has one. */
+export function nonceOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  const script = linesOf(String(headers['content-security-policy']))['script-src'] ?? '';
+  return NONCE.exec(script)?.[1];
+}
+
+function policyFaults(policy: string, kind: Kind, status: number): string[] {
+  if (kind === 'file' && status < 400)
+    return policy === "default-src 'none'; sandbox" ? [] : [`content-security-policy: ${policy}`];
+  const { 'script-src': script, ...others } = linesOf(policy);
+  const faults: string[] = [];
+  const scripted = kind === 'asset' || kind === 'health' ? script === "'none'" : NONCE.test(script ?? '');
+  if (!scripted) faults.push(`script-src: ${script}`);
+  if (JSON.stringify(sorted(others)) !== JSON.stringify(sorted(POLICY)))
+    faults.push(`content-security-policy: ${policy}`);
+  return faults;
+}
+
+/** Every script, style sheet and preload of a page has the nonce of its answer, and nothing else has one. */
+function nonceFaults(nonce: string | undefined, body: string, type = ''): string[] {
+  if (!type.startsWith('text/html')) return body.includes('nonce="') ? ['a nonce in what is no page'] : [];
+  const faults = [...body.matchAll(/nonce="([^"]*)"/g)].filter(([, found]) => found !== nonce).map(([all]) => all);
+  const bare = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes('nonce="'));
+  return [...faults, ...bare.map((tag) => `without a nonce: ${tag.slice(0, 80)}`)];
+}
+
+function linesOf(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split('; ').map((line) => {
+      const at = line.indexOf(' ');
+      return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
+}
+
+const sorted = (lines: Readonly<Record<string, string>>) => Object.entries(lines).sort();
