@@ -206,6 +206,8 @@ function withHeaders(
   const location = headers.get('location');
   if (context.kind === 'page' && location !== null) headers.set('location', withoutHost(location, request.url));
   const personal = request.headers.get('cookie')?.includes(cookie) || headers.has('set-cookie');
+  // A page may say how long it is kept before it fails.
+  if (response.status >= 400) headers.delete('cache-control');
   const own = context.kind === 'route' && headers.has('cache-control');
   if (personal && !own) headers.set('cache-control', 'private, no-store');
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

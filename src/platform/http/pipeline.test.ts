@@ -391,6 +391,11 @@ describe('what the router answers by itself', () => {
     expect((await send('/x', {}, redirecting(to))).headers.get('location')).toBe(location);
   });
 
+  test('a page that fails is not kept, whatever it said before', async () => {
+    const failed = { app: () => new Response('', { status: 503, headers: { 'cache-control': 'public, max-age=60' } }) };
+    expect((await send('/', {}, failed)).headers.get('cache-control')).toBe('no-store');
+  });
+
   test('an empty page for a method that a route does not take is a refusal', async () => {
     const page = { app: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) };
     for (const method of ['POST', 'OPTIONS', 'DELETE']) {
