@@ -1,0 +1,90 @@
+/** `docs/operations.md` is read when something is on fire: what it names has to be there. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { settings } from '#/platform/config.settings.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { CALL_LIMIT, UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+
+testDatabase();
+
+const paper = readFileSync('docs/operations.md', 'utf8');
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join('src', file), 'utf8'))
+  .join('\n');
+const all = (pattern: RegExp): string[] => [...new Set([...paper.matchAll(pattern)].map(([, found]) => found ?? ''))];
+
+test('every setting is one', () => {
+  const named = all(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO)\b/g);
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter((name) => !Object.hasOwn(settings, name))).toEqual([]);
+});
+
+test('every command is one', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const named = all(/npm run ([\w:]+)/g);
+  expect(named).toContain('restore');
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('every message of the log is written somewhere, and every one that warns is explained', () => {
+  const named = all(/"msg":"([^"]+)"/g);
+  expect(named.filter((words) => !sources.includes(`'${words}'`))).toEqual([]);
+  const calls = [...sources.matchAll(/\blog\.(?:warn|error|fatal)\((.+?)\);\n/gs)].map(([, call]) => call ?? '');
+  const warning = calls.flatMap((call) =>
+    [...call.matchAll(/'([A-Za-z][^'`]{11,})'/g)].map(([, words]) => words ?? ''),
+  );
+  expect(warning.length).toBeGreaterThan(10);
+  expect(warning.filter((words) => !named.includes(words))).toEqual([]);
+});
+
+test('every word of /readyz is one of its answers', () => {
+  const source = readFileSync('src/platform/readiness.server.ts', 'utf8');
+  const named = all(/"(?:database|migrations|jobs)":"([^"]+)"/g).filter((word) => word !== 'ok');
+  expect(named).toHaveLength(3);
+  for (const words of named) expect(source).toContain(`'${words}'`);
+});
+
+test('every sentence of a refusal is one', () => {
+  const [, rest = ''] = paper.split('| It says | Do |');
+  const [table = ''] = rest.split('\n\n');
+  const sentences = [...table.matchAll(/`([^`]{20,})`/g)].map(([, words]) => words ?? '');
+  expect(sentences.length).toBeGreaterThan(5);
+  const others = ['was made by PostgreSQL', 'The database was changed by another, probably newer version of Guildhall'];
+  expect(others.filter((words) => !paper.includes(words))).toEqual([]);
+  expect([...sentences, ...others].filter((words) => !sources.includes(words))).toEqual([]);
+});
+
+test('the sizes are those of the product', () => {
+  expect(paper).toContain(`calls up to ${CALL_LIMIT / 1024} kB, images up to ${UPLOAD_LIMIT / 1024 ** 2} MB`);
+});
+
+test('links lead somewhere', () => {
+  const headings = [...paper.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  for (const anchor of all(/\]\(#([^)]+)\)/g)) expect(headings).toContain(anchor);
+  for (const file of all(/\]\((?!#)([^)#]+)/g)) expect(() => readFileSync(join('docs', file)), file).not.toThrow();
+});
+
+describe('statements', () => {
+  test.each(all(/```sql\n([\s\S]+?)```/g))('can be run: %s', async (statement) => {
+    await expect(database().execute(sql.raw(statement))).resolves.toBeTruthy();
+  });
+
+  test('reactions that were given up come back', async () => {
+    await database().execute(sql`insert into pgboss.job (name, data, state, retry_count, completed_on)
+      values ('reactions', '{}', 'failed', 10, now())`);
+    for (const statement of all(/```sql\n(update[\s\S]+?)```/g)) await database().execute(sql.raw(statement));
+    const { rows } = await database().execute(
+      sql`select state, retry_count as tries from pgboss.job where name = 'reactions'`,
+    );
+    expect(rows).toEqual([{ state: 'created', tries: 0 }]);
+  });
+});
