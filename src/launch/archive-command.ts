@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { AppError } from '#/base/app-error.ts';
 import { BackupRefused } from '#/platform/backup/refusal.server.ts';
 import { longConnection } from '#/platform/backup/table-copy.server.ts';
 import { type Config, ConfigError, config } from '#/platform/config.server.ts';
@@ -49,8 +50,8 @@ export async function archiveCommand(
 }
 
 function inWords(error: unknown): unknown {
-  if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof MigrationRefused)
-    return error.message;
+  const told = [BackupRefused, ConfigError, MigrationRefused, AppError];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path } = error as NodeJS.ErrnoException;
   const known = FAULTS[code ?? ''];
   return known ? `${path ? `${path}: ` : ''}${known}` : error;
