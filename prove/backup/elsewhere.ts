@@ -60,7 +60,7 @@ async function refusals({ holds, quick }: Proving, source: Install, { file }: Ta
   const changed = Buffer.from(bytes);
   const middle = bytes.length >> 1;
   changed[middle] = (bytes[middle] ?? 0) ^ 0xff;
-  const attempts = {
+  const attempts: Record<string, { bytes: Buffer; args: string[]; words: string }> = {
     'an install that is not empty': { bytes, args: [], words: 'not empty' },
     'what is no backup': { bytes: Buffer.from('no backup'), args: ['--replace'], words: 'not a backup' },
     'a backup that was cut short': {
@@ -70,10 +70,14 @@ async function refusals({ holds, quick }: Proving, source: Install, { file }: Ta
     },
     'a backup with a wrong byte': { bytes: changed, args: ['--replace'], words: 'damaged' },
   };
-  for (const [what, { bytes: held, args, words }] of Object.entries(attempts)) {
+  for (const [what, { bytes: held, args, words }] of Object.entries(attempts).slice(quick ? -1 : 0)) {
     const tried = join(source.folder, 'tried.tar.gz');
     writeFileSync(tried, held);
     holds(`refused in words: ${what}`, true, unless(await run('restore', [tried, ...args], at), words));
+  }
+  for (const signal of quick ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)) {
+    const { code, output } = await run('restore', [file, '--replace'], at, { after: 'events: ', signal });
+    holds(`a restore is ended by ${signal} before it is done`, code !== 0 && !output.includes('Done'), []);
   }
   holds('and the database is what it was before', true, differences(before, await contentsOf(url)));
   if (!quick) {
