@@ -14,6 +14,8 @@ export interface BarrageOptions {
   readonly canaries: readonly Canary[];
   readonly seed: number;
   readonly tally: Tally;
+  /** Connections at once. */
+  readonly wires: number;
   /** Called now and then while requests go on. */
   readonly meanwhile: () => Promise<void>;
 }
@@ -26,6 +28,8 @@ export class Tally {
   /** Functions whose own code has judged something. */
   readonly reached = new Set<string>();
   slowest = 0;
+  /** Answers that were late or 503 in the crowd and right alone. */
+  overloads = 0;
   sent = 0;
 
   add({ kind, aimsAt }: Attack, { status, body, milliseconds }: Answer): void {
@@ -43,7 +47,6 @@ export class Tally {
   }
 }
 
-const WIRES = 24;
 /** Faults told in full; the rest is counted. */
 const MOST_FAULTS = 25;
 const MEANWHILE_MS = 400;
@@ -60,8 +63,9 @@ export async function barrage(options: BarrageOptions): Promise<void> {
       const answer = await wire.send(attack);
       tally.add(attack, answer);
       const fault = faultOf(attack, answer, canaries, sender);
-      if (fault && !(isLate(answer) && (await inTime(options.port, attack))))
-        tally.faults.push(await told(options, number, sender, attack, fault));
+      if (!fault) continue;
+      if (isOfTheMachine(answer) && !isOfTheMachine(await alone(options.port, attack))) tally.overloads += 1;
+      else tally.faults.push(await told(options, number, sender, attack, fault));
     }
     wire.close();
   };
@@ -73,21 +77,22 @@ export async function barrage(options: BarrageOptions): Promise<void> {
   };
   const kept = upkeep();
   try {
-    await Promise.all(Array.from({ length: WIRES }, worker));
+    await Promise.all(Array.from({ length: options.wires }, worker));
   } finally {
     over = true;
     await kept;
   }
 }
 
-const isLate = ({ status, milliseconds }: Answer) => status === -1 || milliseconds > PATIENCE;
+/** Late, or told to come again: that may be for the request, or for all the others and what else the machine does. */
+const isOfTheMachine = ({ status, body, milliseconds }: Answer) =>
+  status === -1 || milliseconds > PATIENCE || (status === 503 && body.includes('"temporarily_unavailable"'));
 
-/** Late because of others, or of the machine? Then it is in time when it comes alone. */
-async function inTime(port: number, attack: Attack): Promise<boolean> {
+async function alone(port: number, attack: Attack): Promise<Answer> {
   const wire = new Wire(port);
   const answer = await wire.send(attack);
   wire.close();
-  return !isLate(answer);
+  return answer;
 }
 
 /** A fault with what is needed to see it again: seed, number and the smallest request that still shows it. */
@@ -101,12 +106,7 @@ async function told(
   const { seed, tally, canaries, port } = options;
   const name = `request ${number} of seed ${seed}, ${attack.kind} by ${sender}, ${attack.what}: ${fault}`;
   if (tally.faults.length >= MOST_FAULTS) return name;
-  const again = async (tried: Attack): Promise<boolean> => {
-    const wire = new Wire(port);
-    const answer = await wire.send(tried);
-    wire.close();
-    return faultOf(tried, answer, canaries, sender) !== undefined;
-  };
+  const again = async (tried: Attack) => faultOf(tried, await alone(port, tried), canaries, sender) !== undefined;
   if (!(await again(attack))) return `${name}\n(not again when sent alone)\n${inWords(attack)}`;
   return `${name}\n${inWords(await smallest(attack, again))}`;
 }

@@ -12,22 +12,28 @@ export interface Field {
 const FEATURES = join(process.cwd(), 'src', 'features');
 const HOLDS_OPERATIONS = /(commands\/[\w-]+\.server|\.queries\.server)\.ts$/;
 
-/** Every field of every command and query that there is, by its name; optional ones too. */
-export async function fieldsOfOperations(): Promise<ReadonlyMap<string, readonly Field[]>> {
-  const fields = new Map<string, readonly Field[]>();
+/** The schema of every command's and query's input, by its name. */
+export async function inputsOfOperations(): Promise<ReadonlyMap<string, z.ZodType>> {
+  const inputs = new Map<string, z.ZodType>();
   for (const file of readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })) {
     if (!HOLDS_OPERATIONS.test(file)) continue;
     const module = (await import(join(FEATURES, file))) as Record<
       string,
       { info?: { name: string; input: z.ZodType } }
     >;
-    for (const exported of Object.values(module)) {
-      if (!exported?.info?.input) continue;
-      const shape = z.toJSONSchema(exported.info.input, { io: 'input', unrepresentable: 'any' });
-      fields.set(exported.info.name, fieldsIn(shape as Shape));
-    }
+    for (const exported of Object.values(module))
+      if (exported?.info?.input) inputs.set(exported.info.name, exported.info.input);
   }
-  return fields;
+  return inputs;
+}
+
+/** Every field of every command and query that there is, by its name; optional ones too. */
+export async function fieldsOfOperations(): Promise<ReadonlyMap<string, readonly Field[]>> {
+  const fields = [...(await inputsOfOperations())].map(([name, input]) => {
+    const shape = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape;
+    return [name, fieldsIn(shape)] as const;
+  });
+  return new Map(fields);
 }
 
 /** The part of a JSON schema that is looked at. */

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { aGuild } from '#/features/guilds/guild.factory.ts';
+import { Install } from './install.ts';
+import { residentMb, watchMemory } from './process-memory.ts';
+import type { Proof, Proving } from './proof.ts';
+import { enormousPost } from './senders/enormous-posts.ts';
+import { SlowSockets } from './senders/slow-sockets.ts';
+import { steadyTraffic, type TrafficReport } from './steady-traffic.ts';
+
+export const proof: Proof = {
+  promise: 'Whoever sends slowly, reads slowly or sends enormous bodies takes nothing from others (security.md E1)',
+  async run(proving) {
+    const install = await Install.start();
+    try {
+      const asks = await ordinaryAsks(install);
+      // What every answer needs once is not what attackers cost.
+      await fetch(install.url + LARGE);
+      await beside(asks, () => sleep(3_000));
+      await slowOnes(proving, install, asks);
+      await enormousOnes(proving, install, asks);
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+/** A page that is kept: what is not read of it costs memory, not work. */
+const LARGE = '/guild-discovery';
+
+type Asks = readonly (() => Promise<Response>)[];
+
+async function ordinaryAsks(install: Install): Promise<Asks> {
+  const guild = await aGuild();
+  const cookie = await install.session(guild.owner.principal);
+  const page = (path: string, headers = {}) =>
+    fetch(install.url + path, { headers: { accept: 'text/html', ...headers } });
+  return [
+    () => page(`/g/${guild.slug}/`),
+    () => page(`/guilds/${guild.id}`, { cookie }),
+    () => install.call({ id: 'guild.myGuilds', method: 'GET', cookie }),
+    () => install.call({ id: 'preferences.setTimeZone', method: 'POST', data: { timeZone: 'Europe/London' }, cookie }),
+    () => install.call({ id: 'member.listMembers', method: 'GET', data: { guildId: guild.id }, cookie }),
+  ];
+}
+
+/** Ordinary traffic while something else goes on. */
+async function beside(asks: Asks, what: () => Promise<unknown>): Promise<TrafficReport> {
+  const stop = steadyTraffic(40, asks);
+  await what();
+  return stop();
+}
+
+async function slowOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
+  const count = quick ? 200 : 500;
+  const web = install.product.member('web/main.server.ts');
+  const before = residentMb(web);
+  const most = watchMemory(web);
+  const slow = new SlowSockets(Number(new URL(install.url).port), count, LARGE);
+  // Heads have 15 s to come, and every 5 s somebody looks.
+  const traffic = await beside(asks, () => sleep(quick ? 4_000 : 22_000));
+  holds(`others are answered while ${count} connections send or read slowly`, true, traffic.failures);
+  if (!quick) holds('none of them is held that never ends its head', slow.held('head') === 0, []);
+  slow.close();
+  figure({
+    what: `p99 of others, ${count} slow connections`,
+    value: traffic.percentile(0.99),
+    unit: 'ms',
+    ...bound(quick, 500),
+  });
+  figure({
+    what: 'memory of web meanwhile, more than before',
+    value: most() - before,
+    unit: 'MB',
+    ...bound(quick, 100),
+  });
+}
+
+async function enormousOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
+  const [count, megabytes] = quick ? [6, 20] : [50, 60];
+  const port = Number(new URL(install.url).port);
+  const web = install.product.member('web/main.server.ts');
+  const before = residentMb(web);
+  const most = watchMemory(web);
+  const paths = ['/_serverFn/preferences.setTimeZone', '/_serverFn/upload.uploadFile', '/api/auth/sign-in'];
+  let statuses: number[] = [];
+  const traffic = await beside(asks, async () => {
+    const posts = Array.from({ length: count }, (_, i) =>
+      enormousPost(port, paths[i % paths.length] ?? '/', megabytes, i % 2 === 0),
+    );
+    statuses = await Promise.all(posts);
+  });
+  const others = statuses.filter((status) => status !== 413);
+  holds(`${count} posts of ${megabytes} MB at once are answered 413`, others.length === 0, others);
+  holds('others are answered meanwhile', true, traffic.failures);
+  figure({
+    what: `p99 of others, ${count} posts of ${megabytes} MB`,
+    value: traffic.percentile(0.99),
+    unit: 'ms',
+    ...bound(quick, 500),
+  });
+  figure({
+    what: 'memory of web meanwhile, more than before',
+    value: most() - before,
+    unit: 'MB',
+    ...bound(quick, 100),
+  });
+}
+
+/** What a busy machine would blur belongs to the full run. */
+const bound = (quick: boolean, atMost: number) => (quick ? {} : { atMost });
