@@ -1,4 +1,5 @@
 import { AppError, readErrorBody } from '#/base/app-error.ts';
+import { readPlainAnswer } from './plain-answer.ts';
 
 /**
  * The browser's fetch for server functions: an answer that failed is thrown as the AppError it carries (doc 2,
@@ -17,7 +18,7 @@ export async function functionFetch(
       message: 'Guildhall cannot be reached. Check your connection and try again.',
     });
   });
-  if (response.ok || response.headers.get('x-tss-serialized')) return response;
+  if (response.ok || response.headers.get('x-tss-serialized')) return readPlainAnswer(response);
   const body = readErrorBody(
     await response
       .clone()

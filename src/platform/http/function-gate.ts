@@ -3,6 +3,7 @@ import { createMiddleware } from '@tanstack/react-start';
 import { notFound } from '#/base/app-error.ts';
 import { isRegistered } from '#/platform/operation.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
+import { plainAnswer, plainBody } from './plain-answer.ts';
 import { requestContext } from './request-context.server.ts';
 
 /**
@@ -16,13 +17,21 @@ export const functionGate = createMiddleware({ type: 'function' }).server(async 
   try {
     if (!isRegistered(operationName(serverFnMeta))) throw notFound();
     dropAll(context);
-    return await next();
+    const answer = await next();
+    // To a page being rendered the result goes as it is.
+    const body = request?.kind === 'function' ? plainBody(resultOf(answer)) : undefined;
+    if (!request || body === undefined) return answer;
+    request.plainBody = body;
+    return plainAnswer() as never;
   } catch (error) {
     if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error;
     const known = toAppError(error);
     throw request?.kind === 'function' ? errorResponse(known) : known;
   }
 });
+
+/** The framework does not tell of it in its types. */
+const resultOf = (answer: unknown): unknown => (answer as { result?: unknown }).result;
 
 function operationName({ filename, name }: { filename?: string; name?: string }): string {
   const stem = filename

@@ -12,8 +12,10 @@ import { errorResponse, toAppError } from './errors.server.ts';
 import { pageKey } from './kept-answer.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { PageLimit } from './page-limit.server.ts';
+import { isPlainAnswer } from './plain-answer.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
@@ -212,7 +214,9 @@ function withHeaders(
   if (personal && !own) headers.set('cache-control', 'private, no-store');
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   else if (context.kind === 'page') keepPrivate(headers);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  const init = { status: response.status, statusText: response.statusText, headers };
+  if (context.plainBody !== undefined && isPlainAnswer(response)) return wholeResponse(context.plainBody, init);
+  return new Response(response.body, init);
 }
 
 /**

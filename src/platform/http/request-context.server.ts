@@ -21,6 +21,8 @@ export interface RequestContext {
   reachedFunction: boolean;
   /** Set when the database was away while a page was rendered. */
   unavailable: boolean;
+  /** What a server function answers, where that is plain JSON (plain-answer.ts). */
+  plainBody?: string;
   /** Who asked, once the session was read; for the log. */
   userId?: string;
 }
