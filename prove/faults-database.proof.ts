@@ -26,7 +26,7 @@ export const proof: Proof = {
         await sleep(random.between(200, 1_000));
         if (round % 4 === 3) process.kill(install.product.member('worker/main'), 'SIGKILL');
         gaps.push(await kill(install, writers, VICTIMS[(round + 1) % VICTIMS.length]!));
-        if (round % 5 === 4) say(`${round + 1} of ${rounds} kills, ${writers.sender.acknowledgedAt.length} writes`);
+        if (round % 5 === 4) say(`${round + 1} of ${rounds} kills, ${writers.sender.acknowledged.length} writes`);
       }
       await sleep(500);
       await Promise.all([writers.stop(), askers.stop()]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aMember } from '#/features/guilds/guild.factory.ts';
-import { connectDatabase, database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { until } from '#/testing/product.ts';
 import { layWire, type Wire } from '#/testing/wire.ts';
@@ -33,7 +33,7 @@ export const proof: Proof = {
     const install = new Install({ DATABASE_URL: wire.url });
     try {
       await install.start();
-      connectDatabase(server.url(), { name: 'guildhall proof' });
+      install.connect(server.url());
       await survive(proving, install, wire);
     } finally {
       await install.stop();

@@ -23,7 +23,7 @@ export const proof: Proof = {
         web.push(await killed(install, 'web/main'));
         // The worker dies in the midst of its reactions, in every fourth round together with what it works for.
         if (round % 4 === 0) worker.push(await killed(install, 'worker/main'));
-        if (round % 10 === 0) say(`${round} of ${rounds} kills, ${writers.sender.acknowledgedAt.length} writes`);
+        if (round % 10 === 0) say(`${round} of ${rounds} kills, ${writers.sender.acknowledged.length} writes`);
       }
       await sleep(300);
       await writers.stop();

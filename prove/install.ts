@@ -24,15 +24,20 @@ export class Install {
   #connected = false;
 
   constructor(settings: NodeJS.ProcessEnv = {}) {
-    this.#settings = settings;
+    this.#settings = { ...settings };
   }
 
   static async start(settings?: NodeJS.ProcessEnv): Promise<Install> {
     const install = new Install(settings);
     await install.start();
-    connectDatabase(install.databaseUrl, { name: 'guildhall proof' });
-    install.#connected = true;
+    install.connect();
     return install;
+  }
+
+  /** Connects this process to its database; `url` is another way there. */
+  connect(url = this.databaseUrl): void {
+    connectDatabase(url, { name: 'guildhall proof' });
+    this.#connected = true;
   }
 
   get url(): string {
@@ -52,8 +57,9 @@ export class Install {
     return this.#settings.DATABASE_URL ?? embeddedUrl(this.dataDir);
   }
 
-  /** Starts it again after an end, at the same address. */
-  async start(): Promise<void> {
+  /** Starts it again after an end, at the same address; `changes` replace settings from now on. */
+  async start(changes: NodeJS.ProcessEnv = {}): Promise<void> {
+    Object.assign(this.#settings, changes);
     this.#port ||= await freePort();
     this.product = new Product({
       DEMO: 'off',

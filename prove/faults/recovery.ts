@@ -23,7 +23,7 @@ export async function databaseBack(url: string): Promise<number> {
 
 /** Seconds from `since` until the next write is acknowledged. */
 export async function firstSuccess(sender: Sender, since: number): Promise<number> {
-  const next = () => sender.acknowledgedAt.find((at) => at > since);
+  const next = () => sender.acknowledged.find(({ at }) => at > since)?.at;
   await until(() => next() !== undefined, 60_000);
   return ((next() ?? 0) - since) / 1000;
 }

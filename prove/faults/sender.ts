@@ -22,8 +22,8 @@ const PERSISTENCE = 60_000;
  * a judge needs: when writes were acknowledged, how tries failed, and what was no proper answer at all.
  */
 export class Sender {
-  /** `performance.now()` of every acknowledgement. */
-  readonly acknowledgedAt: number[] = [];
+  /** Every acknowledgement: what for, when (`performance.now()`), and how long its answer took (milliseconds). */
+  readonly acknowledged: { readonly id: string; readonly at: number; readonly ms: number }[] = [];
   readonly faults: unknown[] = [];
   /** Tries without an answer, and those answered with a clear 503. */
   readonly failed = { lost: 0, unavailable: 0 };
@@ -42,9 +42,11 @@ export class Sender {
     const key = randomUUID();
     const until = performance.now() + PERSISTENCE;
     for (let tries = 1; performance.now() < until; tries++) {
+      const began = performance.now();
       const answer = await this.#try({ ...write, key });
       if (answer?.status === 200) {
-        this.acknowledgedAt.push(performance.now());
+        const at = performance.now();
+        this.acknowledged.push({ id: write.id, at, ms: at - began });
         return { done: true, ids: idsIn(answer.body), body: answer.body };
       }
       if (answer && answer.status !== 503) {

@@ -11,7 +11,7 @@ const CATCH_UP = 45;
 /** What the database, the files and the job queue say once nobody writes any more. */
 export async function verdict({ holds, figure }: Proving, install: Install, writers: Writers): Promise<void> {
   const { acknowledged, sender } = writers;
-  figure({ what: 'writes acknowledged', value: sender.acknowledgedAt.length, unit: 'writes', atLeast: 20 });
+  figure({ what: 'writes acknowledged', value: sender.acknowledged.length, unit: 'writes', atLeast: 20 });
   const began = performance.now();
   await until(async () => (await undone()) === 0, 1000 * 2 * CATCH_UP).catch(() => {});
   const seconds = (performance.now() - began) / 1000;

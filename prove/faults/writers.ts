@@ -31,17 +31,19 @@ export class Writers {
   readonly guildId: string;
 
   readonly #install: Install;
+  readonly #pictures: boolean;
   readonly #all: Promise<unknown>;
   #stopping = false;
 
   /** Starts `count` of them in a guild of their own. */
-  static async start(install: Install, count: number, seed: string): Promise<Writers> {
+  static async start(install: Install, count: number, seed: string, { pictures = true } = {}): Promise<Writers> {
     const { id } = await aGuild({ slug: `faults-${randomUUID().slice(0, 8)}` });
-    return new Writers(install, id, count, seed);
+    return new Writers(install, id, count, seed, pictures);
   }
 
-  private constructor(install: Install, guildId: string, count: number, seed: string) {
+  private constructor(install: Install, guildId: string, count: number, seed: string, pictures: boolean) {
     this.#install = install;
+    this.#pictures = pictures;
     this.guildId = guildId;
     this.sender = new Sender(install, seededRandom(`${seed}:sender`));
     this.#all = Promise.all(Array.from({ length: count }, (_, n) => this.#live(seededRandom(`${seed}:${n}`))));
@@ -80,7 +82,7 @@ export class Writers {
     const name = `Twin ${randomUUID()}`;
     const [made] = await this.#write('character.createCharacter', cookie, { ...CHARACTER, name });
     if (made) this.acknowledged.push({ what: 'character', id: made, name });
-    if (random.chance(0.15)) await this.#sendPicture(applicant);
+    if (this.#pictures && random.chance(0.15)) await this.#sendPicture(applicant);
 
     const form = { guildId: this.guildId, characterId, discordJoined: true, responses: {} };
     const [applicationId] = await this.#write('application.submitApplication', cookie, form);

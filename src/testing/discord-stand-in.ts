@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiscordApplication } from '#/platform/config.server.ts';
+import { misbehave, type Trouble } from './trouble.ts';
 
 /** The person who is signed in at the stand-in. `email` is there to show that nobody looks at it. */
 export interface DiscordAccount {
@@ -18,6 +19,10 @@ export interface DiscordStandIn {
   person: DiscordAccount | null;
   /** What was asked for at the last sign-in. */
   readonly asked: URLSearchParams;
+  /** While set, nothing but this is answered. */
+  trouble: Trouble | null;
+  /** Requests of the product so far, answered or not. */
+  readonly requests: number;
   /** Tokens given out so far. */
   readonly tokens: readonly string[];
   stop(): Promise<void>;
@@ -37,11 +42,15 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   const state = {
     person: { id: '80351110224678912', username: 'nelly', global_name: 'Nelly' } as DiscordAccount | null,
     asked: new URLSearchParams(),
+    trouble: null as Trouble | null,
+    requests: 0,
   };
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://discord');
     if (url.pathname === '/oauth2/authorize') return authorize(url.searchParams, response);
+    state.requests += 1;
+    if (state.trouble) return misbehave(state.trouble, response);
     if (url.pathname === '/oauth2/token') return answerToken(await formOf(request), response);
     if (url.pathname === '/users/@me') return me(request.headers.authorization, response);
     send(response, 404, { message: '404: Not Found' });
@@ -131,10 +140,23 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
     get asked() {
       return state.asked;
     },
+    get trouble() {
+      return state.trouble;
+    },
+    set trouble(trouble) {
+      state.trouble = trouble;
+    },
+    get requests() {
+      return state.requests;
+    },
     get tokens() {
       return [...people.keys(), ...refreshes.keys()];
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { misbehave, type Trouble } from './trouble.ts';
 
 /** A store that speaks the part of S3 that the product uses, over HTTP, with signatures checked. */
 export interface S3StandIn {
@@ -17,6 +18,8 @@ export interface S3StandIn {
   readonly files: Map<string, { bytes: Buffer; type: string; storedAt: Date }>;
   /** Answers this status to the next `times` requests. */
   fail(status: number, times: number): void;
+  /** While set, nothing but this is answered. */
+  trouble: Trouble | null;
   stop(): Promise<void>;
 }
 
@@ -29,8 +32,10 @@ const PAGE = 3;
 export async function s3StandIn(): Promise<S3StandIn> {
   const files: S3StandIn['files'] = new Map();
   let failing = { status: 0, times: 0 };
+  let trouble: Trouble | null = null;
 
   const server = createServer(async (request, response) => {
+    if (trouble) return misbehave(trouble, response);
     const { status, headers = {}, body } = answerOf(request, await buffer(request));
     response.writeHead(status, headers).end(body);
   });
@@ -87,6 +92,12 @@ export async function s3StandIn(): Promise<S3StandIn> {
       forcePathStyle: true,
     },
     files,
+    get trouble() {
+      return trouble;
+    },
+    set trouble(now) {
+      trouble = now;
+    },
     fail: (status, times) => {
       failing = { status, times };
     },

@@ -2,6 +2,8 @@ import { log } from '#/platform/log.server.ts';
 
 /** Milliseconds that Discord may take for one answer, body included. */
 const PATIENCE = 5_000;
+/** Who did not answer is not asked again by the next in line at once (milliseconds). */
+const RECOVERY = 5_000;
 /** Discord's longest waits are hours; after so much we look again by ourselves (milliseconds). */
 const LONGEST_QUIET = 600_000;
 
@@ -10,9 +12,9 @@ let quietUntil = 0;
 /** Discord did not do as asked: in words for the log. */
 export class DiscordAway extends Error {}
 
-/** Throws while Discord has told this process not to ask (429 with Retry-After). */
+/** Throws while this process should not ask: it was told so (429 with Retry-After), or was not answered a moment ago. */
 export function requireDiscord(): void {
-  if (Date.now() < quietUntil) throw new DiscordAway('Discord asked for patience');
+  if (Date.now() < quietUntil) throw new DiscordAway('Discord is left alone for a while');
 }
 
 /** Asks Discord for JSON; throws DiscordAway unless it answers with 200 and JSON in time. */
@@ -25,7 +27,9 @@ export async function askDiscordFor(url: string, init: RequestInit): Promise<unk
     if (answer.status === 429) keepQuiet(Number(answer.headers.get('retry-after')));
     throw new DiscordAway(`Discord answered ${answer.status}`);
   } catch (error) {
-    throw error instanceof DiscordAway ? error : new DiscordAway('Discord did not answer', { cause: error });
+    if (error instanceof DiscordAway) throw error;
+    quietUntil = Date.now() + RECOVERY;
+    throw new DiscordAway('Discord did not answer', { cause: error });
   }
 }
 
@@ -33,7 +37,10 @@ export async function askDiscordFor(url: string, init: RequestInit): Promise<unk
 export async function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DiscordAway('Discord did not answer in time')), PATIENCE);
+    timer = setTimeout(() => {
+      quietUntil = Date.now() + RECOVERY;
+      reject(new DiscordAway('Discord did not answer in time'));
+    }, PATIENCE);
   });
   try {
     return await Promise.race([asked, late]);

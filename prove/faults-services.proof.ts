@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#/testing/product.ts';
+import { type S3StandIn, s3StandIn } from '#/testing/s3-stand-in.ts';
+import type { Trouble } from '#/testing/trouble.ts';
+import { DiscordFaults } from './faults/discord-faults.ts';
+import { type ImageDisk, imageDisk } from './faults/image-disk.ts';
+import { Sending, storedImages } from './faults/uploads.ts';
+import { verdict } from './faults/verdict.ts';
+import { Writers } from './faults/writers.ts';
+import { Install } from './install.ts';
+import type { Proof, Proving } from './proof.ts';
+
+const WRITERS = 2;
+const TROUBLES: readonly Trouble[] = ['silent', { status: 500 }, { status: 429, retryAfter: 2 }, 'stalled'];
+
+export const proof: Proof = {
+  promise: 'A full disk, a broken store and a broken Discord trouble only what needs them (security.md E5)',
+  async run(proving) {
+    const discord = await DiscordFaults.start();
+    const install = new Install(discord.settings);
+    const disk = imageDisk(install.dataDir);
+    const store = await s3StandIn();
+    try {
+      await install.start(disk.settings);
+      install.connect();
+      const writers = await Writers.start(install, WRITERS, `faults-services:${proving.seed}`, { pictures: false });
+      await Promise.all([provingDisk(proving, install, disk), discord.prove(proving, install, troubles(proving))]);
+      await writers.stop();
+      core(proving, writers);
+      await verdict(proving, install, writers);
+      await install.end();
+      disk.remove();
+      await install.start({ ...settingsOf(store), NODE_OPTIONS: undefined });
+      install.connect();
+      await provingStore(proving, install, store);
+    } finally {
+      await install.stop();
+      disk.remove();
+      await store.stop();
+      await discord.stop();
+    }
+  },
+};
+
+const troubles = ({ quick }: Proving) => (quick ? TROUBLES.slice(0, 1) : TROUBLES);
+
+/** Writes that need none of the broken parts. */
+function core({ figure, holds, quick }: Proving, { sender }: Writers): void {
+  const times = sender.acknowledged.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p95 = times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+  figure({ what: 'other writes meanwhile, 95 of 100 within', value: p95, unit: 'ms', atMost: quick ? 5_000 : 500 });
+  const { lost, unavailable } = sender.failed;
+  holds('other writes meanwhile: none failed', lost + unavailable === 0, sender.faults);
+}
+
+async function provingDisk({ holds, say }: Proving, install: Install, disk: ImageDisk): Promise<void> {
+  say(disk.real ? 'the disk of images is a file system of its own' : 'the disk of images is a layer');
+  const sending = await Sending.by(install);
+  const faults = await sending.taken();
+  for (const state of ['full', 'closed'] as const) {
+    const [files, rows] = [disk.files(), await storedImages()];
+    disk.set(state);
+    faults.push(...(await sending.refused()).faults.map((fault) => ({ state, fault })));
+    disk.set('fine');
+    await sleep(100);
+    const left = disk.files().filter((file) => !files.includes(file));
+    if (left.length > 0) faults.push({ state, fault: 'files were left', left });
+    if ((await storedImages()) !== rows) faults.push({ state, fault: 'rows without files' });
+    faults.push(...(await sending.taken()).map((fault) => ({ afterwards: state, fault })));
+  }
+  holds('pictures on a full and on a closed disk: refused in words, nothing left, taken again after', true, faults);
+}
+
+async function provingStore(proving: Proving, install: Install, store: S3StandIn): Promise<void> {
+  const { holds, figure } = proving;
+  const sending = await Sending.by(install);
+  const faults = await sending.taken();
+  let slowest = 0;
+  for (const trouble of troubles(proving)) {
+    // What it had answered with 200 would be stored.
+    if (trouble === 'stalled') continue;
+    const [files, rows] = [store.files.size, await storedImages()];
+    store.trouble = trouble;
+    const refused = await sending.refused();
+    slowest = Math.max(slowest, refused.seconds);
+    faults.push(...refused.faults.map((fault) => ({ trouble, fault })));
+    store.trouble = null;
+    await until(() => store.files.size === files, 5_000).catch(() => {});
+    if (store.files.size !== files) faults.push({ trouble, fault: 'files were left', files: store.files.size - files });
+    if ((await storedImages()) !== rows) faults.push({ trouble, fault: 'rows without files' });
+    faults.push(...(await sending.taken()).map((fault) => ({ afterwards: trouble, fault })));
+  }
+  holds('pictures while the store is broken: refused in words, nothing left, taken again after', true, faults);
+  figure({ what: 'an upload hears that the store is away within', value: slowest, unit: 's', atMost: 15 });
+}
+
+function settingsOf({ settings }: S3StandIn): NodeJS.ProcessEnv {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_REGION: settings.region,
+    S3_BUCKET: settings.bucket,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'on',
+  };
+}
