@@ -20,8 +20,8 @@ export async function installJobQueue(client: pg.Client): Promise<void> {
 }
 
 /** The same anew, with these jobs in it, as part of the transaction that the connection is in. */
-export async function replaceJobQueue(client: pg.Client, waiting: AsyncIterable<ReactionJob[]>): Promise<number> {
-  let count = 0;
+export async function replaceJobQueue(client: pg.Client, waiting: AsyncIterable<ReactionJob[]>): Promise<void> {
+  const own = await transactionOf(client);
   await client.query('drop schema if exists pgboss cascade');
   await withBoss(client, { migrate: true, inTransaction: true }, async (boss) => {
     await makeQueues(boss);
@@ -30,10 +30,14 @@ export async function replaceJobQueue(client: pg.Client, waiting: AsyncIterable<
         REACTIONS_QUEUE,
         jobs.map((data) => ({ data, retryLimit: 10, retryBackoff: true })),
       );
-      count += jobs.length;
     }
   });
-  return count;
+  if ((await transactionOf(client)) !== own) throw new Error('The job queue ended the transaction that it is part of');
+}
+
+async function transactionOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query('select pg_current_xact_id()::text as id');
+  return rows[0].id;
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
