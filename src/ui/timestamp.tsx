@@ -3,6 +3,7 @@ import { formatTimestamp, type Instant, type TimestampVariant, timestampDetails 
 import { cn } from '#/ui/class-names.ts';
 import { useClock } from '#/ui/clock.ts';
 import { CopyButton } from '#/ui/copy-button.tsx';
+import { FirstPress } from '#/ui/first-press.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
 import { useViewerTime } from '#/ui/time-zone.tsx';
 
@@ -22,19 +23,26 @@ export function Timestamp({ at, variant = 'full', plain = false, className }: Ti
   const time = <Time at={at} variant={variant} className={plain ? className : undefined} />;
   if (plain) return time;
   return (
-    <Popover>
-      <PopoverTrigger
+    <FirstPress
+      layer={(trigger) => (
+        <Popover defaultOpen>
+          <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+          <PopoverContent aria-label="Time in detail" className="w-96">
+            <Details at={at} />
+          </PopoverContent>
+        </Popover>
+      )}
+    >
+      <button
+        type="button"
         className={cn(
           'inline cursor-pointer rounded-chip text-left decoration-line-strong decoration-1 underline-offset-3 hover:underline data-[state=open]:underline',
           className,
         )}
       >
         {time}
-      </PopoverTrigger>
-      <PopoverContent aria-label="Time in detail" className="w-96">
-        <Details at={at} />
-      </PopoverContent>
-    </Popover>
+      </button>
+    </FirstPress>
   );
 }
 

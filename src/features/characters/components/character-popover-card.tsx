@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { LinkButton } from '#/ui/button.tsx';
+import { FirstPress } from '#/ui/first-press.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/sheet.tsx';
 import { useNarrow } from '#/ui/use-narrow.ts';
@@ -29,17 +30,20 @@ interface CharacterPopoverCardProps {
   /** Path of the member's profile; without it there is no button. */
   profilePath?: string;
   /** What opens it: a button, usually the name. */
-  children: ReactElement;
+  children: ReactElement<ComponentProps<'button'>>;
 }
 
 /** A character at a glance, beside its name; on narrow screens a sheet (doc 1, section 2.11). */
-export function CharacterPopoverCard({ character, note, profilePath, children }: CharacterPopoverCardProps) {
+export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
+  return <FirstPress layer={(trigger) => <CardLayer {...shown}>{trigger}</CardLayer>}>{children}</FirstPress>;
+}
+
+function CardLayer({ children, ...shown }: CharacterPopoverCardProps) {
   const narrow = useNarrow() === true;
-  const title = shownName(character.name);
-  const card = <CharacterFactsCard character={character} note={note} profilePath={profilePath} />;
+  const card = <CharacterFactsCard {...shown} />;
   if (narrow)
     return (
-      <Sheet>
+      <Sheet defaultOpen>
         <SheetTrigger asChild>{children}</SheetTrigger>
         <SheetContent side="bottom" title="Character">
           <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{card}</SheetBody>
@@ -47,9 +51,15 @@ export function CharacterPopoverCard({ character, note, profilePath, children }:
       </Sheet>
     );
   return (
-    <Popover>
+    <Popover defaultOpen>
       <PopoverTrigger asChild>{children}</PopoverTrigger>
-      <PopoverContent side="right" align="start" sideOffset={12} aria-label={title} className="w-76">
+      <PopoverContent
+        side="right"
+        align="start"
+        sideOffset={12}
+        aria-label={shownName(shown.character.name)}
+        className="w-76"
+      >
         {card}
       </PopoverContent>
     </Popover>
