@@ -11,8 +11,9 @@ export default defineConfig({
   // /kitchen-sink is part of development, and of builds made with KITCHEN_SINK=on.
   define: { 'import.meta.env.KITCHEN_SINK': JSON.stringify(process.env.KITCHEN_SINK ?? 'off') },
   build: { target: 'es2023', sourcemap: false },
-  // The database driver and the native modules stay what they are: resolved at run time from node_modules.
-  ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
+  // The database driver and the native modules stay what they are: resolved at run time from node_modules. All else is
+  // bundled for the server too, so that none of it asks the environment again and again whether this is production.
+  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
   plugins: [
     tailwindcss(),
     tanstackStart({
