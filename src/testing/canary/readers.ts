@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { database } from '#/platform/db.server.ts';
+import type { Canary } from './plant.ts';
+
+/** Somebody who reads, or a visitor. */
+export interface Reader {
+  readonly userId: string | null;
+  /** Permissions by guild, told by the tables and not by the code that judges. */
+  readonly rights: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export async function readerOf(userId: string | null): Promise<Reader> {
+  const { rows } = await database().execute<{ guild_id: string; owns: boolean; permissions: string[] }>(sql`
+    select m.guild_id, bool_or(g.owner_character_id = m.character_id) as owns,
+      coalesce(jsonb_agg(p) filter (where p is not null), '[]') as permissions
+    from members m join guilds g on g.id = m.guild_id
+    left join member_roles mr using (guild_id, character_id)
+    left join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
+    left join lateral unnest(r.permissions) p on true
+    where m.user_id = ${userId} group by m.guild_id`);
+  const rights = rows.map(
+    ({ guild_id, owns, permissions }) => [guild_id, expandPermissions(owns ? ['edit:admin'] : permissions)] as const,
+  );
+  return { userId, rights: new Map(rights) };
+}
+
+/** Does what the marker stands for belong before this reader's eyes? */
+export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
+  const isOwn = userId !== null && canary.userId === userId;
+  const holds = (permission: string) => rights.get(canary.guildId ?? '')?.has(permission) ?? false;
+  switch (canary.audience) {
+    case 'everybody':
+      return true;
+    case 'own':
+      return isOwn;
+    case 'guild':
+      return isOwn || holds('view:members') || holds('view:applications');
+    case 'members':
+      return rights.has(canary.guildId ?? '');
+    case 'staff':
+      return holds('view:applications');
+    case 'staff and own':
+      return isOwn || holds('view:applications');
+    case 'settings':
+      return holds('edit:applications');
+    case 'nobody':
+      return false;
+  }
+}
