@@ -1,5 +1,5 @@
 import type { MutantKind, Source } from './mutants.ts';
-import { child, children, type Node, nameOf, walk } from './syntax.ts';
+import { child, type Node, nameOf, walk } from './syntax.ts';
 
 /** Functions of the gates' files whose conditions decide who gets in; the others parse and keep lists. */
 const JUDGING = new Set(['requireActor', 'enforce', 'enterGuild', 'scopeOf', 'as']);
@@ -13,7 +13,8 @@ export function mutateConditions(source: Source, kind: MutantKind): void {
   const quoted = (node: Node) => text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 80);
   const both = (node: Node) => {
     const ids = [true, false].map((value) => mutant(kind, node, `${quoted(node)} is ${value}`));
-    edits.wrap(node, `($on('${ids[0]}') ? true : $on('${ids[1]}') ? false : (`, '))');
+    const [yes, no] = ids.map((id) => JSON.stringify(id));
+    edits.wrap(node, `($on(${yes}) ? true : $on(${no}) ? false : (`, '))');
   };
   walk(text, file, (node, around) => {
     if (kind === 'gate' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
@@ -23,12 +24,12 @@ export function mutateConditions(source: Source, kind: MutantKind): void {
     const answer = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
     if (answer && around.some(({ type }) => type === 'SwitchCase')) {
       const id = mutant(kind, node, `${quoted(node)} lets through`);
-      edits.wrap(answer, `($on('${id}') ? true : (`, '))');
+      edits.wrap(answer, `($on(${JSON.stringify(id)}) ? true : (`, '))');
     }
     const call = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
     if (call && nameOf(child(call, 'callee')) === 'enforce') {
       const id = mutant(kind, node, `without ${quoted(node)}`);
-      edits.wrap(call, `($on('${id}') || `, ')');
+      edits.wrap(call, `($on(${JSON.stringify(id)}) || `, ')');
     }
   });
 }
@@ -58,6 +59,5 @@ function leavesOf(node: Node | undefined): Node[] {
 function partsOf(node: Node): Node[] {
   const right = child(node, 'right');
   const asks = right && (right.type === 'BinaryExpression' || right.type === 'UnaryExpression' || isLogic(right));
-  const left = child(node, 'left');
-  return [...leavesOf(left), ...(asks ? leavesOf(right) : [])].filter((leaf) => children(leaf, 'none').length === 0);
+  return [...leavesOf(child(node, 'left')), ...(asks ? leavesOf(right) : [])];
 }

@@ -4,7 +4,10 @@ import { type Result, type Run, runTrials } from './trials.ts';
 export interface Verdict {
   readonly mutant: Mutant;
   /** `undefined`: no test turned red, it survived. */
-  readonly killedBy?: { readonly testFile: string; readonly test: string };
+  readonly killedBy?: {
+    readonly testFile: string /** '' when the ground gave way before any test. */;
+    readonly test: string;
+  };
   readonly seconds: number;
 }
 
@@ -36,10 +39,13 @@ export async function judge(
   for (const id of await unsound([...killers.values()])) killers.delete(id);
   return mutants.map((mutant) => {
     const killer = killers.get(mutant.id);
-    const killedBy = killer?.red && { testFile: killer.run.testFile, test: killer.red.test };
+    const killedBy = killer?.red && { testFile: killer.run.testFile, test: testOf(killer) };
     return { mutant, killedBy, seconds: seconds.get(mutant.id) ?? 0 };
   });
 }
+
+/** What turns red outside of tests has no name of a test. */
+const testOf = ({ red, milliseconds }: Result): string => (red && red.test in milliseconds ? red.test : '');
 
 /** Being late is no verdict: a busy machine makes late too. */
 const isRed = ({ red }: Result): boolean => red !== undefined && !/timed out/i.test(red.message);

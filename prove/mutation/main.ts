@@ -1,14 +1,16 @@
 /**
  * `npm run mutate:policies`: turns every policy, permission, condition and tenant condition of the product, one at a time,
- * into what it must not be; some test must turn red each time. `-- --match TEXT` takes those whose place or words contain it,
- * `--json FILE` keeps the table.
+ * into what it must not be; some test must turn red each time. Who found a mutant the last time
+ * (`killers.json`) is asked first. `-- --match TEXT` takes those whose place or words contain it, `--new` those that nobody
+ * found yet, `--json FILE` keeps the table.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { judge, type Verdict } from './judge.ts';
-import { allMutants } from './mutants.ts';
+import { knownWays, remember } from './killers.ts';
+import { allMutants, type Mutant } from './mutants.ts';
 import { plan } from './plan.ts';
 import { runTrials } from './trials.ts';
 
@@ -17,36 +19,64 @@ const TESTS = ['src/features/**/*.test.ts', 'src/platform/{command,policy}.test.
 /** Long, and about values alone. */
 const WITHOUT = /naughty|schema\.test/;
 
-const { values } = parseArgs({ options: { match: { type: 'string', default: '' }, json: { type: 'string' } } });
-const began = performance.now();
-const elapsed = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-const mutants = allMutants().filter(({ file, line, what }) => `${file}:${line} ${what}`.includes(values.match));
-console.log(`${mutants.length} mutants`);
-
-const build = spawnSync('node_modules/.bin/vite', ['build', '-c', join(import.meta.dirname, 'build.config.ts')], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, NODE_ENV: 'production' },
+const { values } = parseArgs({
+  options: {
+    match: { type: 'string', default: '' },
+    json: { type: 'string' },
+    new: { type: 'boolean', default: false },
+  },
 });
-if (build.status !== 0) throw new Error('The mutated sources do not build');
-console.log(`${elapsed()}: built`);
+const began = performance.now();
+const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s: ${line}`);
+const every = allMutants();
+const mutants = every.filter(({ file, line, what }) => `${file}:${line} ${what}`.includes(values.match));
+const known = knownWays(mutants);
+const asked = values.new ? mutants.filter(({ id }) => !known.has(id)) : mutants;
+say(`${asked.length} mutants`);
+build();
 
-const testFiles = TESTS.flatMap((pattern) => globSync(pattern)).filter((file) => !WITHOUT.test(file));
-const all = await runTrials(testFiles.sort().map((testFile) => ({ testFile })));
-const broken = all.filter(({ red }) => red);
-for (const { run, red } of broken)
-  console.error(`red without any mutant: ${run.testFile}: ${red?.test}\n${red?.message}`);
-if (broken.length > 0) process.exit(1);
-console.log(`${elapsed()}: ${all.length} test files say which mutants they ask for`);
+const verdicts = new Map((await judge(asked, known, say)).map((verdict) => [verdict.mutant.id, verdict]));
+const left = asked.filter(({ id }) => !verdicts.get(id)?.killedBy);
+if (left.length > 0) for (const verdict of await search(left)) verdicts.set(verdict.mutant.id, verdict);
+remember([...verdicts.values()], every);
 
-const verdicts = await judge(mutants, plan(mutants, all), (line) => console.log(`${elapsed()}: ${line}`));
-for (const verdict of verdicts) console.log(inWords(verdict));
-const survivors = verdicts.filter(({ killedBy }) => !killedBy);
-if (values.json) writeFileSync(values.json, JSON.stringify(verdicts, null, 2));
-console.log(
-  `\n${verdicts.length - survivors.length} of ${verdicts.length} mutants were found by a test in ${elapsed()}`,
-);
+for (const verdict of verdicts.values()) console.log(inWords(verdict));
+const survivors = [...verdicts.values()].filter(({ killedBy }) => !killedBy);
+if (values.json) writeFileSync(values.json, JSON.stringify([...verdicts.values()], null, 2));
+say(`${verdicts.size - survivors.length} of ${verdicts.size} mutants were found by a test`);
 for (const survivor of survivors) console.log(inWords(survivor));
-process.exitCode = survivors.length > 0 || verdicts.length === 0 ? 1 : 0;
+process.exitCode = survivors.length > 0 || verdicts.size === 0 ? 1 : 0;
+
+function build(): void {
+  const { status } = spawnSync(
+    'node_modules/.bin/vite',
+    ['build', '-c', join(import.meta.dirname, 'build.config.ts')],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  if (status !== 0) throw new Error('The mutated sources do not build');
+  say('built');
+}
+
+/** Runs every test file once to learn which mutants it asks for, and then those that may notice. */
+async function search(mutants: readonly Mutant[]): Promise<Verdict[]> {
+  const files = TESTS.flatMap((pattern) => globSync(pattern)).filter((file) => !WITHOUT.test(file));
+  const all = await runTrials(files.sort().map((testFile) => ({ testFile })));
+  const broken = all.filter(({ red }) => red);
+  for (const { run, red } of broken)
+    console.error(`red without a mutant: ${run.testFile}: ${red?.test}: ${red?.message}`);
+  say(`${all.length} test files said which mutants they ask for; ${mutants.length} are looked for`);
+  return judge(
+    mutants,
+    plan(
+      mutants,
+      all.filter(({ red }) => !red),
+    ),
+    say,
+  );
+}
 
 function inWords({ mutant: { file, line, what }, killedBy, seconds }: Verdict): string {
   const by = killedBy ? `${killedBy.testFile}: ${killedBy.test}` : 'SURVIVED';

@@ -9,7 +9,7 @@ import { Edits, type Edits as EditsOf, type Node } from './syntax.ts';
 import { mutateTenancy } from './tenancy.ts';
 
 export interface Mutant {
-  /** The same for the same sources. */
+  /** Stays the same as long as what is mutated does, wherever it moves in its file. */
   readonly id: string;
   readonly file: string;
   readonly line: number;
@@ -52,7 +52,8 @@ export function mutate(file: string, text: string): { mutants: Mutant[]; code: s
   const edits = new Edits();
   const mutant: Source['mutant'] = (kind, { start }, what) => {
     const line = text.slice(0, start).split('\n').length;
-    const id = `${file}#${mutants.length}`;
+    const same = mutants.filter((one) => one.what === what).length;
+    const id = `${file}: ${what}${same > 0 ? ` (${same + 1})` : ''}`;
     mutants.push({ id, file, line, kind, what });
     return id;
   };

@@ -3,7 +3,11 @@ import type { Mutant } from './mutants.ts';
 import type { Result, Run } from './trials.ts';
 
 /** Tests that are independent of each other, so that a trial may pass over those that matter nothing to it. */
-const INDEPENDENT = /^src\/testing\/matrix\//;
+export const INDEPENDENT = /^src\/testing\/matrix\//;
+/** What is most likely to notice: each function asked by everybody, and a guild with the same ids beside. */
+const MATRIX = 'src/testing/matrix/matrix.test.ts';
+const TWIN = 'src/testing/matrix/twin.test.ts';
+const LIKELY = -20_000;
 /** Handicaps in milliseconds: what is said beside the source is asked first, what takes the whole product last. */
 const ELSEWHERE = 2000;
 const WHOLE_PRODUCT = 4000;
@@ -12,19 +16,22 @@ const ONLY_BY_THE_GROUND = 20_000;
 /** For each mutant the runs that could turn red, the likeliest and cheapest first. `all` is a run of every file without mutants. */
 export function plan(mutants: readonly Mutant[], all: readonly Result[]): ReadonlyMap<string, readonly Run[]> {
   const ways = new Map(mutants.map(({ id }) => [id, [] as { run: Run; handicap: number }[]]));
-  const files = new Map(mutants.map((mutant) => [mutant.id, mutant.file]));
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   for (const { run, reached, milliseconds, seconds } of all) {
     const { testFile } = run;
     const testsOf = new Map<string, string[]>();
     for (const [test, ids] of Object.entries(reached)) for (const id of ids) push(testsOf, id, test);
     for (const [id, names] of testsOf) {
+      const mutant = byId.get(id);
+      if (!mutant) continue;
       const tests = names.filter((name) => name !== '');
       const only = tests.length > 0 && INDEPENDENT.test(testFile);
       const last = Math.max(...tests.map((name) => milliseconds[name] ?? 0));
       const handicap =
         (tests.length > 0 && !only ? last : seconds * 1000) +
-        (isBeside(files.get(id) ?? '', testFile) ? 0 : ELSEWHERE) +
+        (isBeside(mutant.file, testFile) ? 0 : ELSEWHERE) +
         (only ? WHOLE_PRODUCT : 0) +
+        (only && testFile === likeliest(mutant) ? LIKELY : 0) +
         (tests.length === 0 ? ONLY_BY_THE_GROUND : 0);
       const mine: Run = { testFile, mutant: id, only, tests: tests.length > 0 ? tests : undefined };
       ways.get(id)?.push({ run: mine, handicap });
@@ -33,6 +40,11 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
   const inOrder = (of: { run: Run; handicap: number }[]) =>
     of.sort((a, b) => a.handicap - b.handicap).map(({ run }) => run);
   return new Map([...ways].map(([id, of]) => [id, inOrder(of)]));
+}
+
+function likeliest({ kind, what }: Mutant): string | undefined {
+  if (kind === 'gate' || (kind === 'operation' && what.endsWith(' allows'))) return MATRIX;
+  return kind === 'tenancy' && /guild/i.test(what) ? TWIN : undefined;
 }
 
 /** In the same feature. */

@@ -41,7 +41,7 @@ function mutateEq({ text, edits, mutant }: Source, node: Node, owners: ReadonlyS
   const [, ofTable] = column.split('.');
   if (!(ofTable ? OWNERS.has(ofTable) || THEMSELVES.has(column) : owners.has(column))) return;
   const id = mutant('tenancy', node, `without ${text.slice(node.start, node.end)}`);
-  edits.wrap(node, `($on('${id}') ? $sql\`true\` : `, ')');
+  edits.wrap(node, `($on(${JSON.stringify(id)}) ? $sql\`true\` : `, ')');
 }
 
 function mutateTemplate({ text, edits, mutant }: Source, node: Node): void {
@@ -56,15 +56,15 @@ function mutateTemplate({ text, edits, mutant }: Source, node: Node): void {
     const mask = (i % 2 === 0 ? '\u0001' : '\u0002').repeat(end - start);
     masked = masked.slice(0, start - template.start) + mask + masked.slice(end - template.start);
   }
-  const place = (at: number, side: 'from' | 'to'): [number, number] => {
-    const i = literals.findLastIndex((start) => (side === 'from' ? start <= at : start <= at));
+  const place = (at: number): [number, number] => {
+    const i = literals.findLastIndex((start) => start <= at);
     return [i, at - (literals[i] ?? 0)];
   };
   const cuts = [...masked.matchAll(CONDITION)].map(({ index, 0: found }): Cut => {
     const start = template.start + index;
     const end = start + found.length;
     const id = mutant('tenancy', { start }, `without ${text.slice(start, end)}`);
-    return [id, place(start, 'from'), place(end, 'to')];
+    return [id, place(start), place(end)];
   });
   if (cuts.length > 0) edits.wrap(child(node, 'tag')!, '$cut(', `, ${JSON.stringify(cuts)})`);
 }

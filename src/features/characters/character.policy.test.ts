@@ -14,6 +14,10 @@ const people = {
   'platform admin': { ...somebody(ALL), platformRole: 'admin' as const },
   visitor: ANONYMOUS,
   schedule: { kind: 'system' as const, name: 'schedule', holds: () => true },
+  'schedule with the id of the owner': {
+    ...{ kind: 'system' as const, name: 'schedule', holds: () => true },
+    userId: owner.userId,
+  },
 };
 
 function verdict<Subject>(who: Principal, rule: Policy<Principal, Subject>, subject: Subject): string {
@@ -33,6 +37,7 @@ describe.each([
   ['platform admin', everything('not_found')],
   ['visitor', everything('permission_missing')],
   ['schedule', everything('not_found')],
+  ['schedule with the id of the owner', everything('not_found')],
 ] as const)('%s', (name, expected) => {
   const who = people[name];
   test('create', () => expect(verdict(who, CharacterPolicy.create, { userId, count: 49 })).toBe(expected.create));

@@ -9,6 +9,8 @@ import { PURPOSES, type UploadPurpose } from './upload.rules.ts';
 const me = somebody();
 const other = somebody();
 const schedule: Principal = { kind: 'system', name: 'schedule', holds: () => true };
+/** No schedule is the user whose id it carries along. */
+const posing = { ...schedule, userId: me.userId } as Principal;
 const rights = (...held: string[]): RightsHolder => ({ holds: (permission) => held.includes(permission) });
 
 const mayUpload = (who: Principal, purpose: UploadPurpose, ownerId: string, inGuild: RightsHolder | null = null) => {
@@ -22,6 +24,7 @@ describe('into the folder of a user', () => {
     expect(mayUpload(other, purpose, me.userId)).toBe('not_your_folder');
     expect(mayUpload(ANONYMOUS, purpose, me.userId)).toBe('permission_missing');
     expect(mayUpload(schedule, purpose, me.userId)).toBe('permission_missing');
+    expect(mayUpload(posing, purpose, me.userId)).toBe('permission_missing');
   });
 });
 
@@ -50,6 +53,7 @@ describe('seeing an image', () => {
   test('answers of applications are their owner s and those they were sent to', () => {
     expect(maySee(me, 'applications')).toBe(true);
     expect(maySee(other, 'applications', true)).toBe(true);
-    for (const who of [other, ANONYMOUS, schedule]) expect(maySee(who, 'applications')).toEqual(notFound().body);
+    for (const who of [other, ANONYMOUS, schedule, posing])
+      expect(maySee(who, 'applications')).toEqual(notFound().body);
   });
 });
