@@ -14,6 +14,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   outputDir: './test-results/e2e',
+  globalTeardown: './e2e/support/judge-log.ts',
   use: {
     baseURL: url,
     timezoneId: 'Pacific/Honolulu',
@@ -28,7 +29,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), HOST: '127.0.0.1', TZ: 'UTC', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
+    env: { PORT: String(PORT), HOST: '127.0.0.1', TZ: 'UTC', LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' },
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -1,14 +1,20 @@
-/** Starts the product on a new data folder for one run of the journeys and removes the folder afterwards. */
+/** Starts the product on a new data folder for one run of the journeys, keeps its log, and removes the folder afterwards. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PRODUCT_LOG, SECRET_SETTINGS } from './secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'));
+mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
+const log = createWriteStream(PRODUCT_LOG);
 const product = spawn(process.execPath, ['src/launch/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: join(folder, 'data') },
+  stdio: ['ignore', 'pipe', 'pipe'],
+  env: { ...process.env, ...SECRET_SETTINGS, DATA_DIR: join(folder, 'data') },
 });
+product.stdout.pipe(process.stdout);
+product.stderr.pipe(process.stderr);
+for (const stream of [product.stdout, product.stderr]) stream.pipe(log, { end: false });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => product.kill('SIGTERM'));
 product.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { watchAnswers } from './secrets.ts';
 
 export { expect } from '@playwright/test';
 
@@ -15,8 +16,11 @@ interface Fixtures {
   newPerson: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 }
 
-/** Journeys: the console must stay silent, hydration included, in every page of every person. */
-export const test = base.extend<Fixtures & { heard: string[] }>({
+/** What is done with every page of every person. */
+type Watch = (page: Page) => void;
+
+/** Journeys: the console must stay silent, hydration included, and no answer may tell a secret, in every page of every person. */
+export const test = base.extend<Fixtures & { heard: string[]; watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: the shape that fixtures need
   heard: async ({}, use) => {
     await use([]);
@@ -29,22 +33,32 @@ export const test = base.extend<Fixtures & { heard: string[] }>({
       'the console stays silent',
     ).toEqual([]);
   },
+  watch: async ({ heard, silence: _ }, use) => {
+    const told: string[] = [];
+    const looks: (() => Promise<void>)[] = [];
+    await use((page) => {
+      listenTo(page, heard);
+      looks.push(watchAnswers(page, told));
+    });
+    await Promise.all(looks.map((look) => look()));
+    expect(told, 'no answer tells a secret').toEqual([]);
+  },
   // Every test comes from an address of its own, so that limits by address hold each of them apart.
   // biome-ignore lint/correctness/noEmptyPattern: the shape that fixtures need
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) });
   },
-  page: async ({ page, heard, silence: _ }, use) => {
-    listenTo(page, heard);
+  page: async ({ page, watch }, use) => {
+    watch(page);
     await use(page);
   },
-  newPerson: async ({ browser, heard, extraHTTPHeaders, baseURL, timezoneId, viewport, silence: _ }, use) => {
+  newPerson: async ({ browser, watch, extraHTTPHeaders, baseURL, timezoneId, viewport }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ extraHTTPHeaders, baseURL, timezoneId, viewport, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      listenTo(page, heard);
+      watch(page);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
