@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { database, inTransaction, type Tx } from '#/platform/db.server.ts';
 
-/** A guild beside another: the same ids in all its tables, the same members and more, other contents and every right. */
+/**
+ * A guild beside another: the same ids in all its tables, the same members and more, other contents and every right. It is
+ * found first wherever its rows are not told apart.
+ */
 export interface Twin {
   readonly id: string;
   /** A checksum of each of its tables. */
@@ -59,13 +63,18 @@ export async function withoutSecondLock(): Promise<void> {
 
 /** `outsiders` are members of the twin too, have applied there, were rejected and are blocked. */
 export async function aTwinOf(guildId: string, outsiders: readonly Outsider[] = []): Promise<Twin> {
-  const id = uuidv7();
+  // Before every other id, whatever index is read.
+  const id = `00000000${randomUUID().slice(8)}`;
   await inTransaction(async (tx) => {
     await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'twin-${id.slice(-12)}'` });
     for (const [table, told] of Object.entries(TABLES))
       await copy(tx, table, sql`guild_id = ${guildId}`, { ...told, guild_id: `'${id}'` });
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
+    await tx.execute(sql`
+      insert into rank_roles (guild_id, rank_id, role_id)
+      select ${id}, k.id, r.id from ranks k, roles r where k.guild_id = ${id} and r.guild_id = ${id} on conflict do nothing`);
     await repeatEvents(tx, guildId, id);
+    await moveBack(tx, guildId);
   });
   return { id, state: () => stateOf(id), remove: () => remove(id) };
 }
@@ -109,6 +118,13 @@ async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Pr
         case when ${status} = 'rejected' then now() end, false, '[]') on conflict do nothing`);
 }
 
+/** Rows that are written anew are read after those that were there. */
+async function moveBack(tx: Tx, guildId: string): Promise<void> {
+  await tx.execute(sql`update guilds set id = id where id = ${guildId}`);
+  for (const table of Object.keys(TABLES))
+    await tx.execute(sql`update ${sql.identifier(table)} set guild_id = guild_id where guild_id = ${guildId}`);
+}
+
 /** The newest of each type and more of them, by somebody else. */
 async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> {
   const { rows } = await tx.execute<{ type: string }>(
@@ -120,6 +136,16 @@ async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> 
 
 const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<string, string>>): Promise<void> =>
   copy(tx, 'events', sql`id = (select id from events where guild_id = ${guildId} and type = ${type} limit 1)`, told);
+
+/** How many rows of a guild there are in each of its tables. */
+export async function countsOf(guildId: string): Promise<Record<string, number>> {
+  const counts = Object.keys(TABLES).map(
+    (table) =>
+      sql`(select count(*)::int from ${sql.identifier(table)} where guild_id = ${guildId}) as ${sql.identifier(table)}`,
+  );
+  const { rows } = await database().execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return rows[0] ?? {};
+}
 
 async function stateOf(id: string): Promise<unknown> {
   const sums = Object.keys(TABLES).map(

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { events } from '#/platform/platform.tables.server.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
+import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
 import { anApplication, withSettings } from './application.factory.ts';
 import { applicationReactions } from './application.reactions.server.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';
@@ -36,6 +37,21 @@ test('staff hear of a new application, once, and nobody else does', async () => 
       { title: `${person.principal.name} applied to Ashen Lanterns`, link: `/guilds/${guild.id}/applications` },
     ]);
   for (const quiet of [member, person]) expect(await inbox(quiet)).toEqual([]);
+});
+
+test('a guild with the same ids beside, found first, changes nothing of what is told', async () => {
+  await withoutSecondLock();
+  const guild = await aGuild({ name: 'Lantern Bearers' });
+  const recruiter = await aMember(guild, { permissions: ['manage:applications'] });
+  const [member, outsider] = [await aMember(guild), await aPerson()];
+  const { person } = await anApplication(guild);
+  const { characterId, principal } = outsider;
+  const twin = await aTwinOf(guild.id, [{ userId: principal.userId, characterId }]);
+  await react();
+  await twin.remove();
+  for (const told of [guild.owner, recruiter])
+    expect(await inbox(told)).toMatchObject([{ title: `${person.principal.name} applied to Lantern Bearers` }]);
+  for (const quiet of [member, outsider, person]) expect(await inbox(quiet)).toEqual([]);
 });
 
 test('an application that was taken back before is not told of', async () => {

@@ -7,8 +7,7 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { testStore } from '#/testing/store.ts';
-import { aTwinOf, type Twin, withoutSecondLock } from '#/testing/twin.ts';
-import type { MatrixCase } from './case.ts';
+import { aTwinOf, countsOf, type Twin, withoutSecondLock } from '#/testing/twin.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.ts';
@@ -42,16 +41,19 @@ describe.each(ofOneGuild)('%s', (id, matrixCase) => {
   });
 
   test.each(CALLERS)('%s', async (name) => {
-    const data = await matrixCase.input?.(world, world.callers[name]);
-    const alone = matrixCase.method === 'GET' ? await call(id, matrixCase, data, name) : undefined;
-    const twin = await twinBeside(data);
+    const { method } = matrixCase;
+    const first = await matrixCase.input?.(world, world.callers[name]);
+    const alone = await change(id, method, first, name);
+    // What was changed can be changed no more.
+    const second = method === 'GET' ? first : await matrixCase.input?.(world, world.callers[name]);
+    const twin = await twinBeside(second);
     const before = await twin.state();
-    const beside = await call(id, matrixCase, data, name);
+    const beside = await change(id, method, second, name);
     const after = await twin.state();
     await twin.remove();
     expect(after).toEqual(before);
-    if (alone) expect(beside).toEqual(alone);
-    else expect(beside).toMatchObject({ status: expectedStatus(matrixCase, name) });
+    expect(beside).toEqual(alone);
+    expect(beside.status).toBe(expectedStatus(matrixCase, name));
   });
 });
 
@@ -79,17 +81,24 @@ describe('answers that tell of several guilds, of this one', () => {
 
 /** Of the guild that is named, or of the one in the middle; whoever calls is in it. */
 function twinBeside(data?: unknown): Promise<Twin> {
-  const { guildId = world.guild.id } = (data ?? {}) as { guildId?: string };
   const outsiders = CALLERS.flatMap((name) => {
     const { principal, characterId } = world.callers[name];
     return principal && characterId ? [{ userId: principal.userId, characterId }] : [];
   });
-  return aTwinOf(guildId, outsiders);
+  return aTwinOf(guildOf(data), outsiders);
 }
 
-async function call(id: string, { method }: MatrixCase, data: unknown, name: PrincipalName) {
+/** Calls it; answers what it said and by how many rows the guild grew and shrank. */
+async function change(id: string, method: 'GET' | 'POST', data: unknown, name: PrincipalName) {
+  const guildId = guildOf(data);
+  const before = await countsOf(guildId);
   await database().execute(sql`delete from rate_limits`);
   const { cookie } = world.callers[name];
   const response = await app.fetch(await functionRequest({ id, method, data, cookie }));
-  return { status: response.status, body: await response.text() };
+  const text = await response.text();
+  const after = await countsOf(guildId);
+  const grown = Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]);
+  return { status: response.status, body: method === 'GET' ? text : '', grown: Object.fromEntries(grown) };
 }
+
+const guildOf = (data: unknown): string => (data as { guildId?: string } | undefined)?.guildId ?? world.guild.id;

@@ -8,6 +8,7 @@ import { rejectApplication } from '#/features/applications/commands/reject-appli
 import { submitApplication } from '#/features/applications/commands/submit-application.server.ts';
 import { unblockApplicant } from '#/features/applications/commands/unblock-applicant.server.ts';
 import { withdrawApplication } from '#/features/applications/commands/withdraw-application.server.ts';
+import { getApplicationSettings } from '#/features/applications/settings.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
@@ -141,6 +142,22 @@ describe('reject', () => {
       code: 'NOT_FOUND',
     });
     expect((await typesOf(userId)).map(({ type }) => type)).toEqual(['application.applicant_unblocked']);
+  });
+
+  test('letting one apply again lets nobody else', async () => {
+    const [strict, elsewhere] = [await aGuild(), await aGuild()];
+    const blockAt = async (where: FactoryGuild, person?: Person) => {
+      const { id: applicationId, person: blocked } = await anApplication(where, { person });
+      await rejectApplication.as(where.owner.principal, { guildId: where.id, applicationId, block: true });
+      return blocked;
+    };
+    const [freed, other] = [await blockAt(strict), await blockAt(strict)];
+    await blockAt(elsewhere, freed);
+    await unblockApplicant.as(strict.owner.principal, { guildId: strict.id, userId: freed.principal.userId });
+    const { blocked } = await getApplicationSettings.as(strict.owner.principal, { guildId: strict.id });
+    expect(blocked.map(({ userId }) => userId)).toEqual([other.principal.userId]);
+    const there = await getApplicationSettings.as(elsewhere.owner.principal, { guildId: elsewhere.id });
+    expect(there.blocked.map(({ userId }) => userId)).toEqual([freed.principal.userId]);
   });
 
   test('a reason has 500 characters at most', async () => {

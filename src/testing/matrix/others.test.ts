@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#/platform/db.server.ts';
+import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { testStore } from '#/testing/store.ts';
+import { MATRIX } from './cases.ts';
+import { expectedStatus, needsOf } from './expected.ts';
+import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.ts';
+
+/** What somebody does with his account, his characters and what he is told changes nothing of anybody else's. */
+
+const databaseOfTest = testDatabase();
+testStore();
+let app: BuiltApp;
+let world: MatrixWorld;
+
+beforeAll(async () => {
+  app = await builtApp(databaseOfTest.url);
+  world = await matrixWorld();
+  // Everybody has been told something, has a setting of his own and a further device.
+  await database().execute(sql`
+    insert into notifications (id, user_id, event_id, kind, title, link)
+      select gen_random_uuid(), id, gen_random_uuid(), 'application_decided', 'Told', '/' from users;
+    update users set time_zone = 'Europe/Oslo', switcher = '{"collapsed": true, "order": [], "pinned": []}';
+    insert into sessions (id, token, user_id, expires_at)
+      select gen_random_uuid(), 'further-' || id, id, now() + interval '1 day' from users`);
+});
+afterAll(() => app?.stop());
+
+/** Tables of people, and whose a row is. */
+const OF_PEOPLE: Readonly<Record<string, string>> = {
+  users: 'id',
+  sessions: 'user_id',
+  logins: 'user_id',
+  notifications: 'user_id',
+  characters: 'user_id',
+  character_professions: '(select user_id from characters where id = t.character_id)',
+  applications: 'user_id',
+  members: 'user_id',
+  uploads: 'owner_user_id',
+};
+
+/** Held by somebody else while others act: all rows of the other guild and of its owner. */
+const HELD: Readonly<Record<string, string>> = {
+  guilds: 'id',
+  users: 'id',
+  application_settings: 'guild_id',
+  application_questions: 'guild_id',
+  members: 'guild_id',
+  ranks: 'guild_id',
+  characters: 'user_id',
+  notifications: 'user_id',
+  sessions: 'user_id',
+};
+
+const changes = Object.entries(MATRIX).filter(([, { method, access }]) => method === 'POST' && !isOfGuild(access));
+
+describe.each(changes)('%s', (id, { input }) => {
+  test.each(['stranger', 'member with exactly', 'owner'] as const)('by %s', async (name) => {
+    const data = await input?.(world, world.callers[name]);
+    const before = await everythingOfOthers(name);
+    await database().execute(sql`delete from rate_limits`);
+    const { cookie } = world.callers[name];
+    const { status } = await app.fetch(await functionRequest({ id, method: 'POST', data, cookie }));
+    expect(status).toBeLessThan(500);
+    expect(await everythingOfOthers(name)).toEqual(before);
+  });
+});
+
+describe('nobody waits for another guild or another person', () => {
+  const own = new pg.Client({ connectionString: databaseOfTest.url });
+  beforeAll(async () => {
+    const { id, owner } = world.other;
+    await own.connect();
+    await own.query('begin');
+    for (const [table, whose] of Object.entries(HELD))
+      await own.query(`select from ${table} where ${whose} = any($1) for update`, [[id, owner.principal.userId]]);
+  });
+  afterAll(() => own.end());
+
+  test.each(Object.entries(MATRIX).filter(([, { method }]) => method === 'POST'))('%s', async (id, matrixCase) => {
+    await world.setNeeds(needsOf(matrixCase.access));
+    for (const name of ['applicant', 'member with exactly'] as const) {
+      const data = await matrixCase.input?.(world, world.callers[name]);
+      await database().execute(sql`delete from rate_limits`);
+      const { cookie } = world.callers[name];
+      const { status } = await app.fetch(await functionRequest({ id, method: 'POST', data, cookie }));
+      expect({ name, status }).toEqual({ name, status: expectedStatus(matrixCase, name) });
+    }
+  });
+});
+
+async function everythingOfOthers(name: PrincipalName): Promise<unknown> {
+  const me = world.callers[name].principal?.userId ?? '';
+  const sums = Object.entries(OF_PEOPLE).map(
+    ([table, whose]) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t
+      where (${sql.raw(whose)}) <> ${me}) as ${sql.identifier(table)}`,
+  );
+  const { rows } = await database().execute(sql`select ${sql.join(sums, sql`, `)}`);
+  return rows[0];
+}
+
+/** A right in the guild is there to change what is others'. */
+function isOfGuild(access: unknown): boolean {
+  return typeof access === 'object' && access !== null && 'guild' in access;
+}
