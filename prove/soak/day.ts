@@ -41,7 +41,7 @@ export async function ordinaryDay(install: Install, { guild, owner, members, app
       discordJoined: true,
       responses: {},
     });
-    const applicationId = /"s":"([0-9a-f]{8}-[0-9a-f-]{27})"/.exec(await answer.clone().text())?.[1];
+    const applicationId = /"(?:s|applicationId)":"([0-9a-f]{8}-[0-9a-f-]{27})"/.exec(await answer.clone().text())?.[1];
     if (applicationId) sent.push({ visitor, applicationId });
     return answer;
   };
