@@ -5,10 +5,12 @@ import type { Call } from '#/testing/built-app.ts';
 import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 
-/** How an intent of a person ended: `again` says that an earlier try had done it and its answer was lost on the way. */
-export type Ended =
-  | { readonly done: true; readonly ids: readonly string[]; readonly body: string }
-  | { readonly done: false; readonly again: boolean };
+/** What an acknowledged write was answered with. */
+export interface Answer {
+  readonly body: string;
+  /** In the order they stand there. */
+  readonly ids: readonly string[];
+}
 
 type Write = Omit<Call, 'method' | 'origin'>;
 
@@ -38,7 +40,8 @@ export class Sender {
     this.#random = random;
   }
 
-  async write(write: Write): Promise<Ended> {
+  /** Null if it was refused: whatever happened to earlier tries, the same key must get the answer of the first. */
+  async write(write: Write): Promise<Answer | null> {
     const key = randomUUID();
     const until = performance.now() + PERSISTENCE;
     for (let tries = 1; performance.now() < until; tries++) {
@@ -47,18 +50,16 @@ export class Sender {
       if (answer?.status === 200) {
         const at = performance.now();
         this.acknowledged.push({ id: write.id, at, ms: at - began });
-        return { done: true, ids: idsIn(answer.body), body: answer.body };
+        return { body: answer.body, ids: idsIn(answer.body) };
       }
       if (answer && answer.status !== 503) {
-        const again = tries > 1 && answer.status === 409;
-        if (!again)
-          this.faults.push({ write: write.id, tries, status: answer.status, body: answer.body.slice(0, 300) });
-        return { done: false, again };
+        this.faults.push({ write: write.id, tries, status: answer.status, body: answer.body.slice(0, 300) });
+        return null;
       }
       await sleep(this.#random.between(50, 250));
     }
     this.faults.push({ write: write.id, fault: `not answered within ${PERSISTENCE / 1000} s of trying` });
-    return { done: false, again: false };
+    return null;
   }
 
   /** One try; undefined when no answer came. */
@@ -82,6 +83,5 @@ export class Sender {
   }
 }
 
-/** Ids of an answer, in the order they stand there. */
 const idsIn = (body: string): string[] =>
   body.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? [];

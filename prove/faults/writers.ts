@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
 import { aGuild, aMember, aPerson, type Person } from '#/features/guilds/guild.factory.ts';
 import { aPicture } from '#/features/uploads/upload.factory.ts';
 import type { Install } from '../install.ts';
-import { Sender } from './sender.ts';
+import { type Answer, Sender } from './sender.ts';
 
 type Signed = Person & { readonly cookie: string };
 
@@ -80,19 +80,20 @@ export class Writers {
   async #journey(applicant: Signed, officer: Signed, random: SeededRandom): Promise<void> {
     const { cookie, characterId } = applicant;
     const name = `Twin ${randomUUID()}`;
-    const [made] = await this.#write('character.createCharacter', cookie, { ...CHARACTER, name });
+    const made = (await this.#write('character.createCharacter', cookie, { ...CHARACTER, name }))?.ids[0];
     if (made) this.acknowledged.push({ what: 'character', id: made, name });
     if (this.#pictures && random.chance(0.15)) await this.#sendPicture(applicant);
 
     const form = { guildId: this.guildId, characterId, discordJoined: true, responses: {} };
-    const [applicationId] = await this.#write('application.submitApplication', cookie, form);
+    const applicationId = (await this.#write('application.submitApplication', cookie, form))?.ids[0];
     if (!applicationId) return;
     const subject = { guildId: this.guildId, applicationId };
     const vote = random.pick(VOTES);
-    if (await this.#write('application.voteOnApplication', officer.cookie, { ...subject, vote }, true))
+    if (await this.#write('application.voteOnApplication', officer.cookie, { ...subject, vote }))
       this.acknowledged.push({ what: 'vote', id: applicationId, userId: officer.principal.userId, vote });
     const body = `Seen ${randomUUID()}`;
-    const [commentId] = await this.#write('application.commentOnApplication', officer.cookie, { ...subject, body });
+    const talked = await this.#write('application.commentOnApplication', officer.cookie, { ...subject, body });
+    const commentId = talked?.ids[0];
     if (commentId) this.acknowledged.push({ what: 'comment', id: commentId, body });
     await this.#decide(subject, applicant, officer, random);
   }
@@ -104,7 +105,7 @@ export class Writers {
       ['reject', 'rejected', officer],
       ['withdraw', 'withdrawn', applicant],
     ] as const);
-    const decided = await this.#write(`application.${verb}Application`, by.cookie, subject, true);
+    const decided = await this.#write(`application.${verb}Application`, by.cookie, subject);
     this.acknowledged.push({
       what: 'application',
       id: subject.applicationId,
@@ -114,7 +115,7 @@ export class Writers {
     const { characterId: id } = applicant;
     const leaves = random.chance(0.3);
     const left = { guildId: this.guildId, characterId: id, reason: 'Elsewhere.' };
-    const gone = leaves && (await this.#write('member.leaveGuild', applicant.cookie, left, true)) !== null;
+    const gone = leaves && (await this.#write('member.leaveGuild', applicant.cookie, left)) !== null;
     this.acknowledged.push({ what: 'member', id, gone });
   }
 
@@ -124,19 +125,12 @@ export class Writers {
     data.set('keyPrefix', `uploads/users/${principal.userId}/characters`);
     data.set('file', await aPicture());
     const answer = await this.sender.write({ id: 'upload.uploadFile', data, cookie });
-    const key = answer.done && KEY.exec(answer.body)?.[0];
+    const key = answer && KEY.exec(answer.body)?.[0];
     if (key) this.acknowledged.push({ what: 'upload', key });
   }
 
-  /** The ids of the answer; none if it was not acknowledged. */
-  async #write(id: string, cookie: string, data: unknown): Promise<readonly string[]>;
-  /** Of a write that may be found done by a lost try: null if it was not done. */
-  async #write(id: string, cookie: string, data: unknown, repeatable: true): Promise<readonly string[] | null>;
-  async #write(id: string, cookie: string, data: unknown, repeatable = false): Promise<readonly string[] | null> {
-    const answer = await this.sender.write({ id, cookie, data });
-    if (answer.done) return answer.ids;
-    if (repeatable) return answer.again ? [] : null;
-    return [];
+  #write(id: string, cookie: string, data: unknown): Promise<Answer | null> {
+    return this.sender.write({ id, cookie, data });
   }
 }
 

@@ -15,6 +15,7 @@ export const acceptApplication = guildCommand({
   name: 'application.acceptApplication',
   input: applicationInput,
   limit: (_, { userId }) => [{ key: `application-decide:${userId}`, capacity: 600, seconds: 600 }],
+  idempotent: true,
   load: lockApplication,
   allow: ApplicationPolicy.accept,
   run: async ({ tx, who, loaded: application, record }) => {

@@ -12,6 +12,7 @@ export const rejectApplication = guildCommand({
   name: 'application.rejectApplication',
   input: rejectApplicationInput,
   limit: (_, { userId }) => [{ key: `application-decide:${userId}`, capacity: 600, seconds: 600 }],
+  idempotent: true,
   load: lockApplication,
   allow: ApplicationPolicy.reject,
   run: async ({ tx, who, input, loaded: application, record }) => {

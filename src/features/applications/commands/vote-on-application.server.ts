@@ -11,6 +11,7 @@ export const voteOnApplication = guildCommand({
   name: 'application.voteOnApplication',
   input: voteInput,
   limit: (_, { userId }) => [{ key: `application-vote:${userId}`, capacity: 300, seconds: 600 }],
+  idempotent: true,
   load: lockApplication,
   allow: ApplicationPolicy.vote,
   run: async ({ tx, who, input: { guildId, applicationId, vote }, loaded, record }) => {

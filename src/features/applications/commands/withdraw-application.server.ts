@@ -10,6 +10,7 @@ import { command } from '#/platform/command.server.ts';
 export const withdrawApplication = command({
   name: 'application.withdrawApplication',
   input: applicationInput,
+  idempotent: true,
   load: async (tx, input, who) => {
     const application = await lockApplication(tx, input);
     return who.kind === 'user' && application?.userId === who.userId ? application : null;

@@ -14,6 +14,7 @@ export const createCharacter = command({
   name: 'character.createCharacter',
   input: createCharacterInput,
   limit: (_input, { userId }) => [{ key: `character.create:${userId}`, capacity: 30, seconds: 3600 }],
+  idempotent: true,
   load: (tx, _input, who) => lockOwner(tx, who),
   allow: CharacterPolicy.create,
   run: async ({ tx, input, loaded: { userId }, record }) => {

@@ -12,6 +12,7 @@ import { members } from '../member.tables.server.ts';
 export const leaveGuild = guildCommand({
   name: 'member.leaveGuild',
   input: leaveGuildInput,
+  idempotent: true,
   load: (tx, { characterId }, who) => lockOwnMembership(tx, who, characterId),
   allow: MemberPolicy.leave,
   run: async ({ tx, who, input: { guildId, characterId, reason }, loaded: member, record }) => {
