@@ -3,6 +3,9 @@ import type { SeededRandom } from '#/base/seeded-random.ts';
 import type { Person } from '#/features/guilds/guild.factory.ts';
 import type { Install } from '../install.ts';
 
+/** Tries of one call that is told to come again. */
+const PATIENCE = 20;
+
 /** What one call of a race was answered. */
 export interface Answered {
   readonly status: number;
@@ -20,11 +23,18 @@ export interface Try {
   readonly address?: string;
   /** Another process of the same product. */
   readonly at?: Install;
+  /** Not tried again when the product asks for it. */
+  readonly once?: boolean;
 }
 
-/** Signs people in once and calls as them. */
+/**
+ * Signs people in once and calls as them. Who is answered 503 with `Retry-After`, because so many wait for the database,
+ * comes again as the answer says; how often that was is counted.
+ */
 export class Contest {
   readonly install: Install;
+  calls = 0;
+  postponed = 0;
   readonly #cookies = new Map<string, Promise<string>>();
 
   constructor(install: Install) {
@@ -49,7 +59,18 @@ export class Contest {
     );
   }
 
-  async one({ by, id, data, key, address, at = this.install }: Try): Promise<Answered> {
+  async one(call: Try): Promise<Answered> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#ask(call);
+      this.calls += 1;
+      if (answer.status !== 503 || answer.retryAfter === null) return answer;
+      this.postponed += 1;
+      if (call.once || tries === PATIENCE) return answer;
+      await sleep(Number(answer.retryAfter) * 1000);
+    }
+  }
+
+  async #ask({ by, id, data, key, address, at = this.install }: Try): Promise<Answered> {
     const cookie = await this.#cookie(by);
     const response = await at.call({ id, method: 'POST', cookie, data, key, address });
     const text = await response.text();

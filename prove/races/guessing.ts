@@ -23,19 +23,22 @@ export async function thousandGuesses({ holds, quick }: Proving, contest: Contes
     data: { guildId: guild.id, characterId: by.characterId, password },
     address: `198.51.${i >> 8}.${i & 255}`,
     at: i % 2 ? second : contest.install,
+    once: true,
   });
   const answers = await contest.all(Array.from({ length: tries }, (_, i) => guess(`guess number ${i}`, i)));
   const counts = tally(answers);
-  if (counts['400 incorrect_password'] !== JUDGED || counts['429 too_many_tries'] !== tries - JUDGED)
-    faults.push(counts);
-  faults.push(...others(answers, ['400 incorrect_password', '429 too_many_tries']));
+  const judged = counts['400 incorrect_password'] ?? 0;
+  // Who is told to come again may have been counted before: then one less is judged, never one more.
+  const lost = counts['503 temporarily_unavailable'] ?? 0;
+  if (judged > JUDGED || judged + lost < JUDGED) faults.push(counts);
+  faults.push(...others(answers, ['400 incorrect_password', '429 too_many_tries', '503 temporarily_unavailable']));
   // 5 tries in 15 minutes are one in 180 seconds: whoever has none left waits that long at most.
   for (const { status, retryAfter } of answers)
     if (status === 429 && !(Number(retryAfter) >= 1 && Number(retryAfter) <= 180)) faults.push({ retryAfter });
   const { rows } = await database().execute<{ failures: number }>(sql`
     select invite_failures as failures from application_settings where guild_id = ${guild.id}`);
-  if (rows[0]?.failures !== JUDGED) faults.push({ counted: rows[0], expected: JUDGED });
-  const [right] = await contest.all([guess(PASSWORD, 1)]);
+  if (rows[0]?.failures !== judged) faults.push({ counted: rows[0], judged });
+  const [right] = await contest.all([{ ...guess(PASSWORD, 1), once: false }]);
   if (right?.status !== 429) faults.push({ afterwards: right });
   holds(
     `of ${tries} guesses at once through two web processes, ${JUDGED} are judged and the right one after them is not`,
