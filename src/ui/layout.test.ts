@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { MOBILE_BREAKPOINT, SIDEBAR_COOKIE_MAX_AGE, sidebarCookie, sidebarStateFrom } from '#/ui/layout.ts';
+import {
+  MOBILE_BREAKPOINT,
+  narrowCookie,
+  narrowFrom,
+  SIDEBAR_COOKIE_MAX_AGE,
+  sidebarCookie,
+  sidebarStateFrom,
+} from '#/ui/layout.ts';
 
 test('the measures are those of document 2, section 9', () => {
   expect(SIDEBAR_COOKIE_MAX_AGE).toBe(604_800);
@@ -19,4 +26,9 @@ test('the cookie lives 7 days on every path', () => {
 
 test('no cookie, or a strange one, is no choice', () => {
   for (const value of [undefined, null, '', '1', 'open']) expect(sidebarStateFrom(value)).toBe('auto');
+});
+
+test('a window is as narrow as its cookie says, and of unknown width without', () => {
+  for (const narrow of [true, false]) expect(narrowFrom(narrowCookie(narrow).split(/[=;]/)[1])).toBe(narrow);
+  for (const value of [null, undefined, '', 'true', '2']) expect(narrowFrom(value)).toBeUndefined();
 });

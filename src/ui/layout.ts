@@ -24,3 +24,11 @@ export function sidebarStateFrom(cookieValue: string | null | undefined): Sideba
 export function sidebarCookie(state: 'expanded' | 'collapsed'): string {
   return `${SIDEBAR_COOKIE}=${state === 'expanded'}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
 }
+
+/** The cookie that says whether the window is under 768 px, in the form of `document.cookie`. */
+export const narrowCookie = (narrow: boolean): string => `narrow=${narrow ? 1 : 0}; path=/; samesite=lax`;
+
+/** Reads it, as the server got it. */
+export function narrowFrom(cookieValue: string | null | undefined): boolean | undefined {
+  return cookieValue === '1' ? true : cookieValue === '0' ? false : undefined;
+}

@@ -19,6 +19,7 @@ const shell: Shell = {
   timeZone: 'Etc/GMT',
   sidebarCookie: null,
   listsCookie: null,
+  narrowCookie: null,
   discordSignIn: false,
   renderedAt: 0,
 };

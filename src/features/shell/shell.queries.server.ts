@@ -29,6 +29,7 @@ export interface Shell {
   /** Values of the cookies that the frame is drawn from. */
   readonly sidebarCookie: string | null;
   readonly listsCookie: string | null;
+  readonly narrowCookie: string | null;
   readonly discordSignIn: boolean;
   /** Epoch ms of this answer; both sides write their first times from it. */
   readonly renderedAt: number;
@@ -69,11 +70,20 @@ export const getShell = openQuery({
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
     // A visitor's page is kept and shown to others: nothing of this browser is in it but the zone, which is part of its key.
     if (!row || who.kind !== 'user')
-      return { ...frame, user: null, guilds: [], timeZone: detected, sidebarCookie: null, listsCookie: null };
+      return {
+        ...frame,
+        user: null,
+        guilds: [],
+        timeZone: detected,
+        sidebarCookie: null,
+        listsCookie: null,
+        narrowCookie: null,
+      };
     return {
       ...frame,
       sidebarCookie: cookies.get('sidebar_state') ?? null,
       listsCookie: cookies.get('lists') ?? null,
+      narrowCookie: cookies.get('narrow') ?? null,
       user: userOf(row, who.platformRole),
       guilds: row.guilds.map(guildOf),
       timeZone: row.time_zone_set_at ? row.time_zone : detected,

@@ -3,10 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { useLive } from '#/features/shell/use-live.ts';
+import { narrowFrom } from '#/ui/layout.ts';
 import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
 import { TimeZoneProvider } from '#/ui/time-zone.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
 import { TooltipProvider } from '#/ui/tooltip.tsx';
+import { NarrowHint, useTellNarrow } from '#/ui/use-narrow.ts';
 
 /** What every page stands on: the viewer's time, tooltips, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
@@ -18,11 +20,12 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
   useLive(shell.user !== null);
   useBrowserFacts();
+  useTellNarrow();
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
       <ListPreferencesProvider cookie={shell.listsCookie}>
         <TooltipProvider>
-          {children}
+          <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
           <Toaster position={onErrorScreen ? 'bottom-right' : 'top-right'} />
         </TooltipProvider>
       </ListPreferencesProvider>
