@@ -1,5 +1,4 @@
 import { AppError, invalid } from '#/base/app-error.ts';
-import { malformed } from './call-payload.server.ts';
 
 const KB = 1024;
 export const CALL_LIMIT = 256 * KB;
@@ -48,16 +47,6 @@ export function withBody(request: Request, body: Uint8Array<ArrayBuffer>, type?:
     body: body.byteLength > 0 ? body : undefined,
     signal: request.signal,
   });
-}
-
-/** The same request with its form read once: whoever asks for it gets that one. What is no form is INVALID. */
-export async function withForm(request: Request): Promise<Request> {
-  const form = await request.formData().catch(() => {
-    throw malformed();
-  });
-  // Read by the framework as what it calls context, which nobody may send.
-  form.delete('__TSS_CONTEXT');
-  return Object.defineProperty(request, 'formData', { value: async () => form });
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,6 @@
 import { invalid } from '#/base/app-error.ts';
-import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody, withForm } from './body.server.ts';
+import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
+import { withForm } from './call-form.server.ts';
 import { refuseMisshapen } from './call-payload.server.ts';
 
 const JSON_TYPE = 'application/json';
@@ -17,7 +18,7 @@ export async function writeCall(request: Request, takesUploads: boolean): Promis
   const type = mediaType(request);
   const upload = takesUploads && type === 'multipart/form-data';
   const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
-  if (upload) return withForm(withBody(request, body));
+  if (upload) return withForm(request, body);
   if (type === '' && body.byteLength === 0) return withBody(request, body);
   if (type !== JSON_TYPE) throw wrongType();
   refuseMisshapen(new TextDecoder().decode(body));
