@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
-import { closeDatabase, connectDatabase, databasePool } from '#/platform/db.server.ts';
+import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db.server.ts';
 import { stopJobSender } from '#/platform/jobs.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
@@ -29,9 +30,22 @@ const boss = new PgBoss({
 boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
+await databaseAnswers();
 await boss.start();
 for (const work of queueWork) await takeUp(work);
 sayReady();
+
+/** A worker that is started while the database is away waits for it, rather than to end and be started ever later. */
+async function databaseAnswers(): Promise<void> {
+  for (;;)
+    try {
+      return void (await databasePool().query('select 1'));
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, 'the worker waits for the database');
+      await sleep(500);
+    }
+}
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
 async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<void> {
