@@ -20,7 +20,7 @@ export const part: BenchPart = {
       const before = new Map<string, string>();
       let guilds = 1;
       for (const size of SIZES) {
-        const took = await grow(install.dataDir, size - guilds, `scale ${size}`);
+        const took = await grow(install.dataDir, size - guilds, `s${size.toString(36)}`);
         guilds = size;
         bench.say(`${size.toLocaleString('en-US')} guilds: ${took.toFixed(0)} s to add what was missing`);
         await measure(bench, size, before);

@@ -46,7 +46,7 @@ export const listApplications = guildQuery({
         sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`,
       ),
       db.execute<{ n: number }>(
-        sql`select count(*) as n from ${ROWS} where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
+        sql`select count(*) as n from applications a where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
       ),
     ]);
     return {
@@ -165,12 +165,16 @@ function shaped(row: Row, who: GuildScope): ApplicationRow {
   };
 }
 
-/** Part of the user's or the character's name, in any case (doc 1, section 2.10). */
+/**
+ * Part of the user's or the character's name, in any case (doc 1, section 2.10). The user is looked up for each application:
+ * a join would read all users there are for a guild that has many applications.
+ */
 function matching(q: string): SQL {
   const part = q.normalize('NFC').trim();
   if (part === '') return sql``;
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`and (u.name ilike ${pattern} or a.character_name ilike ${pattern})`;
+  return sql`and (a.character_name ilike ${pattern}
+    or (select name from users where id = a.user_id) ilike ${pattern})`;
 }
 
 interface DetailsRow extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
 import { realmOf, roleOf } from '#/features/game/game.rules.ts';
 import { ARCHETYPES, RACES } from '#/features/game/game-data.ts';
-import { slugFrom } from '#/features/guilds/slug.rules.ts';
+import { SLUG_MAX, slugFrom } from '#/features/guilds/slug.rules.ts';
 import { DEFAULT_RANKS, DEFAULT_ROLES } from '#/features/members/ladder.rules.ts';
 import type { DemoQuestion } from '#/testing/demo/application-questions.ts';
 import { answerTo, applicationForm, REJECTION_REASONS } from '#/testing/demo/applications.ts';
@@ -173,10 +173,7 @@ async function seedGuilds(
     if (!owner) throw new Error('No character is left to own a guild');
     await t.guilds.add(
       id,
-      `${slugFrom(idea.name).slice(0, 28)}-${seed.replace(/\W/g, '').toLowerCase()}${i.toString(36)}`.replace(
-        /-+/g,
-        '-',
-      ),
+      slugOf(idea.name, `${seed.replace(/\W/g, '').toLowerCase()}${i.toString(36)}`),
       idea.name,
       guildDescription(idea, random),
       idea.region,
@@ -226,6 +223,10 @@ async function seedGuilds(
   await t.writer.finish();
   return made;
 }
+
+/** The guild's own, cut to leave room for what makes it the only one. */
+const slugOf = (name: string, own: string): string =>
+  `${slugFrom(name).slice(0, SLUG_MAX - own.length - 1)}-${own}`.replace(/-+/g, '-');
 
 async function seedApplications(
   t: Tables,

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { principalOf } from '#/features/accounts/account.gate.server.ts';
+import { DISCOVERY_SORTS } from '#/features/guilds/discovery.schema.ts';
+import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { MEMBER_SORTS } from '#/features/members/member.schema.ts';
+import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { MATRIX } from '#/testing/matrix/cases.ts';
+import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
+import type { Install } from '../install.ts';
+
+/** One request of somebody. */
+export interface Ask {
+  readonly what: string;
+  send(): Promise<Response>;
+}
+
+/** As whom every read is tried: who sees all of a guild, who has applied to it, and nobody. */
+const CALLERS: readonly PrincipalName[] = ['owner', 'applicant', 'anonymous'];
+
+/** Every read of the product, the lists with their filters and orders, and the pages. */
+export async function allAsks(install: Install): Promise<Ask[]> {
+  const world = await worldOfLargest();
+  const cookies = new Map<PrincipalName, string>();
+  for (const name of CALLERS) {
+    const { principal } = world.callers[name];
+    if (principal) cookies.set(name, await install.session(principal));
+  }
+  const call = (id: string, name: PrincipalName, data: unknown): Ask => ({
+    what: `${id} ${JSON.stringify(data ?? {})} as ${name}`,
+    send: () => install.call({ id, method: 'GET', data, cookie: cookies.get(name) }),
+  });
+  const reads: Ask[] = [];
+  for (const [id, { method, input }] of Object.entries(MATRIX))
+    if (method === 'GET')
+      for (const name of CALLERS) reads.push(call(id, name, await input?.(world, world.callers[name])));
+  const variants = listInputs(world.guild.id).map(({ id, data }) => call(id, 'owner', data));
+  const pages = pathsOf(world.guild).map((path) => ({
+    what: path,
+    send: () =>
+      fetch(`${install.url}${path}`, { headers: { cookie: cookies.get('owner') ?? '', accept: 'text/html' } }),
+  }));
+  return [...reads, ...variants, ...pages];
+}
+
+/** The people of the matrix around the guild with the longest lists, whose owner is its real one. */
+async function worldOfLargest(): Promise<MatrixWorld> {
+  const small = await matrixWorld();
+  const { rows } = await database().execute<{
+    id: string;
+    slug: string;
+    name: string;
+    hero: string;
+    person: string;
+  }>(sql`
+    select g.id, g.slug, g.name, c.id as hero, c.user_id as person
+    from guilds g join characters c on c.id = g.owner_character_id order by g.member_count desc, g.id limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error('The world has no guild');
+  // Cases that need a fresh application send one without answers.
+  await database().execute(sql`update application_settings set allow_applications = true where guild_id = ${row.id}`);
+  await database().execute(sql`update application_questions set required = false where guild_id = ${row.id}`);
+  const owner = { principal: userCalled(row.person), characterId: row.hero };
+  const guild: FactoryGuild = { id: row.id, slug: row.slug, name: row.name, owner };
+  return { ...small, guild, callers: { ...small.callers, owner } };
+}
+
+const userCalled = (userId: string): UserPrincipal =>
+  principalOf({
+    userId,
+    sessionId: uuidv7(),
+    name: 'Somebody',
+    username: null,
+    discordId: null,
+    platformRole: 'user',
+    deniedPermissions: [],
+  });
+
+function listInputs(guildId: string): { id: string; data: object }[] {
+  const of = (id: string, inputs: readonly object[]) => inputs.map((data) => ({ id, data }));
+  return [
+    ...of('discovery.discoverGuilds', [
+      ...DISCOVERY_SORTS.map((sort) => ({ sort })),
+      ...['siege', 'ferry', 'quixotry', 'the'].map((query) => ({ query })),
+      { region: 'Europe' },
+      { server: 'Shol' },
+      { minMemberCount: 50 },
+      { minGuildAge: 365 },
+      { includeTags: ['Raiding'] },
+      { includeTags: ['Raiding', 'Roleplay', 'Trading'], sort: 'newest' },
+      { excludeTags: ['Raiding'], sort: 'members' },
+      { query: 'crew', region: 'Europe', includeTags: ['Raiding'] },
+    ]),
+    ...of('member.listMembers', [
+      ...MEMBER_SORTS.map((sort) => ({ guildId, sort, size: 50 })),
+      { guildId, query: 'an' },
+      { guildId, classRoles: ['Healer'], page: 2 },
+      { guildId, archetypes: ['Bard'], desc: true },
+    ]),
+    ...of('application.listApplications', [
+      { guildId, size: 100 },
+      { guildId, status: 'pending' },
+      { guildId, oldestFirst: true, page: 20 },
+      { guildId, q: 'an' },
+    ]),
+    ...of('application.listMyApplications', [{ before: uuidv7() }]),
+    ...of('notification.listNotifications', [{ before: uuidv7(), limit: 50 }]),
+  ];
+}
+
+const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
+  '/',
+  '/guild-discovery',
+  `/g/${slug}`,
+  `/g/${slug}/apply`,
+  '/dashboard',
+  '/profile/applications',
+  '/profile/characters',
+  '/profile/guilds',
+  '/profile/settings',
+  `/guilds/${id}`,
+  `/guilds/${id}/members`,
+  `/guilds/${id}/applications`,
+  `/guilds/${id}/settings/applications`,
+  `/api/og/guild/${id}`,
+];

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { database, inTransaction } from '#/platform/db.server.ts';
+import { addWorld } from '../made-world.ts';
+
+/** A table of more rows than this is never to be read whole. */
+export const LARGE = 10_000;
+
+/** Fills every table with more than `LARGE` rows. */
+export async function fillLarge(dataDir: string, guilds: number): Promise<void> {
+  const more = LARGE + 1_000;
+  // One guild with long lists of its own, which is the one that is looked at.
+  await addWorld(dataDir, { guilds: 1, users: 200, applications: 10, seed: 'reference' });
+  await addWorld(dataDir, { guilds, users: Math.ceil(guilds * 1.1), applications: 1, seed: 'crowd' });
+  await inTransaction(async (tx) => {
+    for (const statement of rest(more)) await tx.execute(statement);
+  });
+  await database().execute(sql`analyze`);
+}
+
+/** Tables that no command is called often enough for: their rows hang on those of the made world. */
+const rest = (rows: number) => [
+  sql`create temporary table someone on commit drop as select row_number() over (order by id)::int as n, id from users limit ${rows}`,
+  sql`create temporary table sent on commit drop as
+    select row_number() over (order by id)::int as n, id, guild_id, user_id, character_id from applications limit ${rows}`,
+  sql`insert into sessions (id, token, user_id, expires_at, updated_at)
+    select gen_random_uuid(), 'token ' || n, id, now() + interval '7 days', now() - make_interval(mins => n) from someone`,
+  sql`insert into logins (id, user_id, account_id, provider_id) select gen_random_uuid(), id, n, 'discord' from someone`,
+  sql`insert into verifications (id, identifier, value, expires_at)
+    select gen_random_uuid(), 'state ' || n, 'x', now() + interval '1 hour' from someone`,
+  sql`insert into notifications (id, user_id, guild_id, event_id, kind, title, link)
+    select gen_random_uuid(), a.user_id, a.guild_id, gen_random_uuid(), 'application', 'x', '/' from sent a`,
+  sql`insert into uploads (id, owner_user_id, purpose, key, bytes, width, height)
+    select gen_random_uuid(), id, 'applications', 'uploads/users/' || id || '/applications/' || n || '.webp', 1, 1, 1
+    from someone`,
+  sql`insert into upload_claims (holder, upload_id, guild_id)
+    select 'application:' || a.id || ':x', u.id, a.guild_id
+    from sent a join (select row_number() over (order by id)::int as n, id from uploads) u using (n)`,
+  sql`insert into application_votes (guild_id, application_id, user_id, vote) select guild_id, id, user_id, 'for' from sent`,
+  sql`insert into application_comments (guild_id, id, application_id, user_id, body)
+    select guild_id, gen_random_uuid(), id, user_id, 'x' from sent`,
+  sql`insert into guild_blocks (guild_id, user_id) select distinct guild_id, user_id from sent a where a.n % 2 = 0
+    union select g.id, s.id from (select row_number() over (order by id)::int as n, id from guilds) g join someone s using (n)`,
+  sql`insert into former_slugs (slug, guild_id, until)
+    select 'former-' || n, (select id from guilds limit 1), now() + interval '9 days' from someone`,
+  sql`insert into character_professions (character_id, profession, grade)
+    select c.id, 'Fishing', 'Novice' from characters c limit ${rows}`,
+  sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
+  sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
+  sql`insert into reactions_done (event_id, reaction)
+    select id, 'application.tellStaff' from events order by id limit ${rows}`,
+];
+
+/** Tables of the product by whether they are large. */
+export async function tablesBySize(): Promise<{ large: string[]; small: string[] }> {
+  const { rows } = await database().execute<{ name: string; rows: number }>(sql`
+    select relname as name, reltuples::int as rows from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
+  const names = (of: typeof rows) => of.map(({ name }) => name);
+  return {
+    large: names(rows.filter((table) => table.rows > LARGE)),
+    small: names(rows.filter((table) => table.rows <= LARGE)),
+  };
+}
