@@ -64,7 +64,7 @@ async function malformed(
     tally: new Tally(),
     meanwhile: restore,
   });
-  const web = product.member('web/main.server.ts');
+  const web = product.member('web/main.server');
   const family = processesOf(install);
   await sleep(500);
   const memory = residentMb(web);
@@ -159,9 +159,7 @@ async function columns(): Promise<string[]> {
 }
 
 const processesOf = ({ product }: Install): number[] =>
-  ['web/main.server.ts', 'worker/main.server.ts', 'bin/postgres'].flatMap((words) =>
-    product.members(words).slice(0, 1),
-  );
+  ['web/main.server', 'worker/main.server', 'bin/postgres'].flatMap((words) => product.members(words).slice(0, 1));
 
 /** A right call of every function, by somebody who may. */
 async function stillWorking(install: Install, ids: readonly string[]): Promise<string[]> {

@@ -52,7 +52,7 @@ async function beside(asks: Asks, what: () => Promise<unknown>): Promise<Traffic
 
 async function slowOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
   const count = quick ? 200 : 500;
-  const web = install.product.member('web/main.server.ts');
+  const web = install.product.member('web/main.server');
   const before = residentMb(web);
   const most = watchMemory(web);
   const slow = new SlowSockets(Number(new URL(install.url).port), count, LARGE);
@@ -78,7 +78,7 @@ async function slowOnes({ quick, holds, figure }: Proving, install: Install, ask
 async function enormousOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
   const [count, megabytes] = quick ? [6, 20] : [50, 60];
   const port = Number(new URL(install.url).port);
-  const web = install.product.member('web/main.server.ts');
+  const web = install.product.member('web/main.server');
   const before = residentMb(web);
   const most = watchMemory(web);
   const paths = ['/_serverFn/preferences.setTimeZone', '/_serverFn/upload.uploadFile', '/api/auth/sign-in'];

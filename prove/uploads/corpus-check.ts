@@ -21,7 +21,7 @@ const REFUSED_AT_ONCE = new Set(['too many pixels', 'unreadable', 'type refused'
 
 /** Bombs that are to be refused by their headers: what they cost until then. */
 export async function bombsAreCheap({ quick, figure, holds }: Proving, install: Install, desk: UploadDesk) {
-  const web = install.product.member('web/main.server.ts');
+  const web = install.product.member('web/main.server');
   const place = desk.places[0] as Place;
   await warmUp(install, desk);
   const bombs = BOMBS.filter(({ answer }) => answer === 'too many pixels');
@@ -60,7 +60,7 @@ export async function filesAreAnswered(proving: Proving, install: Install, desk:
   const served: unknown[] = [];
   const seen = new Map<HostileFile, Buffer>();
   for (const file of HOSTILE_FILES) seen.set(file, await file.bytes());
-  const web = install.product.member('web/main.server.ts');
+  const web = install.product.member('web/main.server');
   await warmUp(install, desk);
   const atRest = residentMb(web);
   const peak = watchMemory(web);

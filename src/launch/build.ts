@@ -8,7 +8,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const STAMP = join('dist', 'built-from');
-const INPUTS = ['src', 'public', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+/** Pages with their functions, and the processes that serve them. */
+const CONFIGS = ['vite.config.ts', 'vite.processes.config.ts'];
+const INPUTS = ['src', 'public', 'scripts', ...CONFIGS, 'tsconfig.json', 'package.json', 'package-lock.json'];
 /** Written by the build itself, or no part of it. */
 const NO_INPUT = /(\.gen\.ts|\.test\.tsx?)$/;
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
@@ -20,7 +22,7 @@ export async function buildIfStale(onBuild: () => void = () => {}, signal?: Abor
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false;
   onBuild();
   await rm(STAMP, { force: true });
-  await viteBuild(signal);
+  await Promise.all(CONFIGS.map((config) => viteBuild(config, signal)));
   await compressAll(join('dist', 'client'));
   await writeFile(STAMP, sources);
   return true;
@@ -44,9 +46,9 @@ function filesIn(input: string): string[] {
 }
 
 /** What Vite says is shown when it matters: when the build failed. */
-async function viteBuild(signal: AbortSignal | undefined): Promise<void> {
+async function viteBuild(config: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },

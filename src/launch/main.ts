@@ -52,12 +52,13 @@ async function start(): Promise<void> {
   const run = (name: string, file: string) =>
     keepAlive({
       name,
-      args: [join('src', file)],
+      // As one file each (vite.processes.config.ts), and able to give back what starting left behind.
+      args: ['--expose-gc', join('dist', 'processes', file)],
       env,
       output,
       onRestart: (delay) => console.error(`The ${name} process ended unexpectedly; starting it again in ${delay} ms.`),
     });
-  children = [run('web', 'web/main.server.ts'), run('worker', 'worker/main.server.ts')];
+  children = [run('web', 'web/main.server.js'), run('worker', 'worker/main.server.js')];
   await Promise.all(children.map((child) => child.ready));
   if (stoppingSince !== undefined) return;
   if (logFile) say(`Logs: ${logFile}`);

@@ -11,6 +11,8 @@ import { type QueueWork, queueWork } from './queues.server.ts';
 
 const DRAIN_MS = 10_000;
 const BATCH = 10;
+/** Between two looks for a database that is away. */
+const WAIT_MS = 250;
 /** Seconds. */
 const SUPERVISION = 10;
 
@@ -30,22 +32,9 @@ const boss = new PgBoss({
 boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
-await databaseAnswers();
-await boss.start();
+await untilThere(startBoss);
 for (const work of queueWork) await takeUp(work);
 sayReady();
-
-/** A worker that is started while the database is away waits for it, rather than to end and be started ever later. */
-async function databaseAnswers(): Promise<void> {
-  for (;;)
-    try {
-      return void (await databasePool().query('select 1'));
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      log.warn({ err: error }, 'the worker waits for the database');
-      await sleep(500);
-    }
-}
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
 async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<void> {
@@ -56,12 +45,38 @@ async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<voi
     burstWhenBatchFull: true,
     perJobResults: true as const,
   };
-  await boss.work(queue, options, async (jobs) => {
-    const results: JobResult[] = [];
-    for (const job of jobs) results.push(await resultOf(queue, job.id, () => run(job.data)));
-    return results;
-  });
-  if (cron) await boss.schedule(queue, cron, null, { tz: 'UTC' });
+  const work = () =>
+    boss.work(queue, options, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await resultOf(queue, job.id, () => run(job.data)));
+      return results;
+    });
+  await untilThere(work);
+  if (cron) await untilThere(() => boss.schedule(queue, cron, null, { tz: 'UTC' }));
+}
+
+/** A start that failed halfway leaves nothing running. */
+async function startBoss(): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+}
+
+/** A worker that starts while the database is away waits for it, as it does when it goes away later. */
+async function untilThere(step: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn({ err: error }, 'the worker waits for the database');
+      await sleep(WAIT_MS);
+    }
+  }
 }
 
 async function resultOf(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {

@@ -6,7 +6,7 @@ import { userTopic } from '#/platform/live-topics.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 import { logins, users } from './account.tables.server.ts';
 import { SESSION_LIFE } from './session.rules.ts';
-import { authOf, type SignInSettings } from './sign-in/auth.server.ts';
+import type { SignInSettings } from './sign-in/auth.server.ts';
 import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.server.ts';
 import { inTime, requireDiscord } from './sign-in/discord-fetch.server.ts';
 
@@ -35,6 +35,8 @@ async function askDiscord({ discord, ...rest }: SignInSettings, userId: string):
   const [login] = await database().select({ id: logins.id }).from(logins).where(own);
   if (!login) return null;
   requireDiscord();
+  // The sign-in library is large, and most workers never need it.
+  const { authOf } = await import('./sign-in/auth.server.ts');
   const auth = authOf({ discord, ...rest });
   const { accessToken } = await inTime(auth.api.getAccessToken({ body: { accountId: login.id, userId } }));
   return fetchDiscordPerson(discord, accessToken);

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The web and worker processes as one file each, beside the pages: started from their sources, reading TypeScript and
+ * hundreds of small modules would leave either with 150 MB that it never needs again.
+ */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node22',
+    outDir: 'dist/processes',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { 'web/main.server': 'src/web/main.server.ts', 'worker/main.server': 'src/worker/main.server.ts' },
+    },
+  },
+  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
+});
