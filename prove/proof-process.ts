@@ -6,6 +6,9 @@ import { type Figure, type Finding, keepsTo, type Proof } from './proof.ts';
 /** So many faults of one finding are told. */
 const TOLD = 10;
 
+// What the product logs is its own; the factories used here have nothing to say when their database is killed.
+process.env.LOG_LEVEL ??= 'silent';
+
 const [name = '', seedText = '1', form, minutes] = process.argv.slice(2);
 const seed = Number(seedText);
 const { proof } = (await import(`./${name}.proof.ts`)) as { proof: Proof };
