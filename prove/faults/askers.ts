@@ -6,6 +6,8 @@ import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 
 const PATIENCE = 20_000;
+/** What is an answer as ever too: a sign-in by somebody unknown is refused, and both are limited after many. */
+const OTHERWISE: Readonly<Record<string, readonly number[]>> = { 'a sign-in': [401, 429], 'an upload': [429] };
 
 /** What is asked besides writes: name to request. */
 type Questions = Readonly<Record<string, (nth: number) => Promise<Response>>>;
@@ -68,8 +70,7 @@ export class Askers {
         const answer = await question(nth);
         const body = await answer.text();
         this.longest = Math.max(this.longest, performance.now() - began);
-        // A sign-in by somebody unknown is refused, and limited after some.
-        if (answer.ok || (name === 'a sign-in' && [401, 429].includes(answer.status))) count.fine += 1;
+        if (answer.ok || OTHERWISE[name]?.includes(answer.status)) count.fine += 1;
         else {
           this.faults.push(...clarity(name, answer, body));
           count.unavailable += 1;
