@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 const FOLDER = join('.scratch', 'mutants');
 
+/** The build with every mutant in it. */
 export const MUTATED_BUILD = join(FOLDER, 'dist');
-export const TRIALS = join(FOLDER, 'trials');
-export const OUTCOMES = join(FOLDER, 'outcomes');
+/** Two runs at once do not meet. */
+export const ownFolder = (): string => join(FOLDER, `run-${process.pid}`);
+export const trialsIn = (folder = FOLDER): string => join(folder, 'trials');

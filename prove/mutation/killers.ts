@@ -21,6 +21,10 @@ export function knownWays(mutants: readonly Mutant[]): Map<string, readonly Run[
   );
 }
 
+/** The test file of a known way. */
+export const killerOf = (known: ReadonlyMap<string, readonly Run[]>, id: string): string =>
+  known.get(id)?.[0]?.testFile ?? '';
+
 function runOf(mutant: string, { testFile, test }: Killers[string]): Run {
   if (test === '') return { testFile, mutant };
   return { testFile, mutant, tests: [test], only: INDEPENDENT.test(testFile) };

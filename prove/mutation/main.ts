@@ -2,12 +2,11 @@
  * `npm run mutate:policies`: turns every policy, permission, condition and tenant condition of the product, one at a time,
  * into what it must not be; some test must turn red each time. Who found a mutant the last time
  * (`killers.json`) is asked first. `-- --match TEXT` takes those whose place or words contain it, `--new` those that nobody
- * found yet, `--json FILE` keeps the table.
+ * found yet, `--tests TEXT` looks in test files of such names alone, `--json FILE` keeps the table.
  */
-import { spawnSync } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildMutated } from './build.ts';
 import { judge, type Verdict } from './judge.ts';
 import { knownWays, remember } from './killers.ts';
 import { allMutants, type Mutant } from './mutants.ts';
@@ -24,6 +23,7 @@ const { values } = parseArgs({
     match: { type: 'string', default: '' },
     json: { type: 'string' },
     new: { type: 'boolean', default: false },
+    tests: { type: 'string', default: '' },
   },
 });
 const began = performance.now();
@@ -33,7 +33,8 @@ const mutants = every.filter(({ file, line, what }) => `${file}:${line} ${what}`
 const known = knownWays(mutants);
 const asked = values.new ? mutants.filter(({ id }) => !known.has(id)) : mutants;
 say(`${asked.length} mutants`);
-build();
+buildMutated();
+say('built');
 
 const verdicts = new Map((await judge(asked, known, say)).map((verdict) => [verdict.mutant.id, verdict]));
 const left = asked.filter(({ id }) => !verdicts.get(id)?.killedBy);
@@ -47,22 +48,11 @@ say(`${verdicts.size - survivors.length} of ${verdicts.size} mutants were found 
 for (const survivor of survivors) console.log(inWords(survivor));
 process.exitCode = survivors.length > 0 || verdicts.size === 0 ? 1 : 0;
 
-function build(): void {
-  const { status } = spawnSync(
-    'node_modules/.bin/vite',
-    ['build', '-c', join(import.meta.dirname, 'build.config.ts')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  if (status !== 0) throw new Error('The mutated sources do not build');
-  say('built');
-}
-
 /** Runs every test file once to learn which mutants it asks for, and then those that may notice. */
 async function search(mutants: readonly Mutant[]): Promise<Verdict[]> {
-  const files = TESTS.flatMap((pattern) => globSync(pattern)).filter((file) => !WITHOUT.test(file));
+  const files = TESTS.flatMap((pattern) => globSync(pattern)).filter(
+    (file) => !WITHOUT.test(file) && file.includes(values.tests),
+  );
   const all = await runTrials(files.sort().map((testFile) => ({ testFile })));
   const broken = all.filter(({ red }) => red);
   for (const { run, red } of broken)

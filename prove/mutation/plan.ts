@@ -8,6 +8,9 @@ export const INDEPENDENT = /^src\/testing\/matrix\//;
 const MATRIX = 'src/testing/matrix/matrix.test.ts';
 const TWIN = 'src/testing/matrix/twin.test.ts';
 const LIKELY = -20_000;
+/** Of very many tests that meet a mutant a few are asked first. */
+const FEW = 12;
+const MANY = 30_000;
 /** Handicaps in milliseconds: what is said beside the source is asked first, what takes the whole product last. */
 const ELSEWHERE = 2000;
 const WHOLE_PRODUCT = 4000;
@@ -28,13 +31,14 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
       const only = tests.length > 0 && INDEPENDENT.test(testFile);
       const last = Math.max(...tests.map((name) => milliseconds[name] ?? 0));
       const handicap =
-        (tests.length > 0 && !only ? last : seconds * 1000) +
+        (tests.length > 0 && !only ? last : 0) +
+        (tests.length > 0 ? 0 : seconds * 1000 + ONLY_BY_THE_GROUND) +
         (isBeside(mutant.file, testFile) ? 0 : ELSEWHERE) +
-        (only ? WHOLE_PRODUCT : 0) +
-        (only && testFile === likeliest(mutant) ? LIKELY : 0) +
-        (tests.length === 0 ? ONLY_BY_THE_GROUND : 0);
-      const mine: Run = { testFile, mutant: id, only, tests: tests.length > 0 ? tests : undefined };
-      ways.get(id)?.push({ run: mine, handicap });
+        (only ? (testFile === likeliest(mutant) ? LIKELY : WHOLE_PRODUCT) : 0);
+      const way = (chosen: readonly string[] | undefined, more: number) =>
+        ways.get(id)?.push({ run: { testFile, mutant: id, only, tests: chosen }, handicap: handicap + more });
+      if (only && tests.length > FEW) way(spread(tests), 0);
+      way(tests.length > 0 ? tests : undefined, only && tests.length > FEW ? MANY : 0);
     }
   }
   const inOrder = (of: { run: Run; handicap: number }[]) =>
@@ -46,6 +50,10 @@ function likeliest({ kind, what }: Mutant): string | undefined {
   if (kind === 'gate' || (kind === 'operation' && what.endsWith(' allows'))) return MATRIX;
   return kind === 'tenancy' && /guild/i.test(what) ? TWIN : undefined;
 }
+
+/** A few, from the first to the last. */
+const spread = (tests: readonly string[]): string[] =>
+  Array.from({ length: FEW }, (_, i) => tests[Math.floor((i * tests.length) / FEW)] ?? '');
 
 /** In the same feature. */
 const isBeside = (file: string, testFile: string): boolean =>

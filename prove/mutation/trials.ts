@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OUTCOMES, TRIALS } from './folders.ts';
+import { ownFolder, trialsIn } from './folders.ts';
 import type { Outcome } from './trial.ts';
 
 /** One test file, run with one mutant on or none. */
@@ -30,23 +30,25 @@ interface Report {
 
 /** Runs each in a process of its own, as many at once as the machine has processors, all in one Vitest. */
 export async function runTrials(runs: readonly Run[]): Promise<Result[]> {
-  for (const folder of [TRIALS, OUTCOMES]) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-  }
-  for (const [i, run] of runs.entries()) writeFileSync(join(TRIALS, `${i}.test.ts`), trialFile(run, outcomeFile(i)));
-  const report = await vitest();
-  return runs.map((run, i) => {
+  const folder = ownFolder();
+  const outcomeFile = (i: number) => join(folder, 'outcomes', `${i}.json`);
+  mkdirSync(trialsIn(folder), { recursive: true });
+  for (const [i, run] of runs.entries())
+    writeFileSync(join(trialsIn(folder), `${i}.test.ts`), trialFile(run, outcomeFile(i)));
+  const report = await vitest(folder);
+  const results = runs.map((run, i) => {
     const told = report.testResults.find(({ name }) => name.endsWith(`/${i}.test.ts`));
     const outcome = read<Outcome>(outcomeFile(i)) ?? { reached: {}, milliseconds: {} };
     const seconds = told ? (told.endTime - told.startTime) / 1000 : 0;
     return { ...outcome, run, seconds, red: outcome.red ?? redOf(told) };
   });
+  rmSync(folder, { recursive: true, force: true });
+  return results;
 }
 
 /** What turned red outside of any test: the ground, or the file itself. */
 function redOf(told: Report['testResults'][number] | undefined): Outcome['red'] {
-  if (!told) return { test: 'nothing was run', message: '' };
+  if (!told) throw new Error('Vitest did not run a trial');
   const failed = told.assertionResults.find(({ status }) => status === 'failed');
   if (failed) return { test: failed.fullName, message: failed.failureMessages?.[0] ?? '' };
   return told.status === 'failed' ? { test: 'before the first test', message: told.message ?? '' } : undefined;
@@ -61,11 +63,14 @@ function trialFile({ testFile, mutant, tests, only }: Run, file: string): string
   ].join('\n');
 }
 
-async function vitest(): Promise<Report> {
-  const file = join(OUTCOMES, 'report.json');
+async function vitest(folder: string): Promise<Report> {
+  const file = join(folder, 'report.json');
   const config = join(import.meta.dirname, 'vitest.config.ts');
   const args = ['run', '-c', config, '--root', '.', '--reporter=json', `--outputFile=${file}`];
-  const child = spawn(join('node_modules', '.bin', 'vitest'), args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(join('node_modules', '.bin', 'vitest'), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, MUTATION_FOLDER: folder },
+  });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words += text;
@@ -75,8 +80,6 @@ async function vitest(): Promise<Report> {
   if (!report) throw new Error(`Vitest did not report:\n${words}`);
   return report;
 }
-
-const outcomeFile = (i: number): string => join(OUTCOMES, `${i}.json`);
 
 function read<T>(file: string): T | undefined {
   try {

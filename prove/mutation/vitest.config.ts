@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
-import { MUTATED_BUILD, TRIALS } from './folders.ts';
+import { MUTATED_BUILD, trialsIn } from './folders.ts';
 import { mutants } from './mutants-plugin.ts';
 
 const merged = mergeConfig(base, {
@@ -14,6 +14,6 @@ const merged = mergeConfig(base, {
     hookTimeout: 60_000,
   },
 });
-merged.test.include = [join(TRIALS, '*.test.ts')];
+merged.test.include = [join(trialsIn(process.env.MUTATION_FOLDER), '*.test.ts')];
 
 export default merged;

@@ -110,6 +110,16 @@ describe('use of a session', () => {
     await resolve(cookie);
     expect(await idleDays(user.sessionId)).toBe(7);
   });
+  test('and no other session’s', async () => {
+    const [used, other] = [await signedIn(), await signedIn()];
+    for (const { user } of [used, other])
+      await setSession(
+        user.sessionId,
+        sql`updated_at = now() - interval '2 hours', expires_at = now() + interval '1 day'`,
+      );
+    await resolve(used.cookie);
+    expect(await idleDays(other.user.sessionId)).toBe(1);
+  });
   test('but never past thirty days after sign-in', async () => {
     const { user, cookie } = await signedIn();
     await setSession(

@@ -30,6 +30,10 @@ async function aLinkedUser() {
 }
 
 test('the worker reads name and handle from Discord again, with a fresh token when the old one ran out', async () => {
+  const nelly = discord.person;
+  discord.person = { id: '80351110224670001', username: 'early.bird', global_name: 'Early Bird' };
+  const other = await aLinkedUser();
+  discord.person = nelly;
   const user = await aLinkedUser();
   await database()
     .update(logins)
@@ -44,6 +48,8 @@ test('the worker reads name and handle from Discord again, with a fresh token wh
 
   const [row] = await database().select().from(users).where(eq(users.id, user.userId));
   expect(row).toMatchObject({ discordId: '80351110224678912', discordUsername: 'nelly.new', name: 'Nelly the Second' });
+  const [early] = await database().select().from(users).where(eq(users.id, other.userId));
+  expect(early).toMatchObject({ discordUsername: 'early.bird', name: 'Early Bird' });
 });
 
 test('nobody refreshes another, and a local account has nothing to refresh', async () => {

@@ -51,6 +51,14 @@ describe('the active character', () => {
     expect(await stateOf(user)).toEqual({ character: main, guild: guild.id });
   });
 
+  test('of somebody else is not touched, even if the row says it is the same', async () => {
+    const [user, other] = [await aUser(), await aUser()];
+    const { id } = await aCharacter(user);
+    await database().update(users).set({ activeCharacterId: id }).where(eq(users.id, other.userId));
+    await deleteCharacter.as(user, { characterId: id });
+    expect((await stateOf(other))?.character).toBe(id);
+  });
+
   test('becomes none with the last one', async () => {
     const user = await aUser();
     const { id } = await aCharacter(user);

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
+import { database } from '#/platform/db.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aGuild, aMember, type FactoryGuild } from './guild.factory.ts';
+import { enterGuild } from './guild.gate.server.ts';
+
+testDatabase();
+let guild: FactoryGuild;
+beforeAll(async () => {
+  await aGuild();
+  guild = await aGuild();
+});
+
+const schedule: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => true };
+
+test('the owner holds everything, without any role', async () => {
+  const scope = await enterGuild(database(), guild.owner.principal, guild.id);
+  expect(scope).toMatchObject({ isOwner: true, guildId: guild.id, userId: guild.owner.principal.userId });
+  expect(GUILD_PERMISSIONS.filter(({ id }) => !scope.holds(id))).toEqual([]);
+});
+
+test('a member holds what his roles give, a stranger nothing', async () => {
+  const member = await aMember(guild, { permissions: ['view:applications'] });
+  const scope = await enterGuild(database(), member.principal, guild.id);
+  expect([scope.isOwner, scope.holds('view:applications'), scope.holds('edit:admin')]).toEqual([false, true, false]);
+  const stranger = await enterGuild(database(), (await aGuild()).owner.principal, guild.id);
+  expect([stranger.isOwner, stranger.memberships, [...stranger.permissions]]).toEqual([false, [], []]);
+});
+
+test('a schedule is nobody in a guild, whatever it holds elsewhere and whoever’s id it carries', async () => {
+  const posing = { ...schedule, userId: guild.owner.principal.userId };
+  for (const actor of [schedule, posing]) {
+    const scope = await enterGuild(database(), actor, guild.id);
+    expect([scope.userId, scope.isOwner, scope.memberships, [...scope.permissions]]).toEqual([null, false, [], []]);
+  }
+});
+
+test.each(['01890000-0000-7000-8000-000000000000', 'no-id', ''])('the guild %j is not found', async (guildId) => {
+  const entering = enterGuild(database(), guild.owner.principal, guildId);
+  await expect(entering).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
