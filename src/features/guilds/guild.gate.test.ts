@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
 import { database } from '#/platform/db.server.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 const schedule: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => true };
 
 test('the owner holds everything, without any role', async () => {
+  await database().execute(sql`delete from member_roles where character_id = ${guild.owner.characterId}`);
   const scope = await enterGuild(database(), guild.owner.principal, guild.id);
   expect(scope).toMatchObject({ isOwner: true, guildId: guild.id, userId: guild.owner.principal.userId });
   expect(GUILD_PERMISSIONS.filter(({ id }) => !scope.holds(id))).toEqual([]);

@@ -154,6 +154,9 @@ describe('reject', () => {
     const [freed, other] = [await blockAt(strict), await blockAt(strict)];
     await blockAt(elsewhere, freed);
     await unblockApplicant.as(strict.owner.principal, { guildId: strict.id, userId: freed.principal.userId });
+    const { rows } = await database().execute(sql`
+      select subject_label from events where type = 'application.applicant_unblocked' and guild_id = ${strict.id}`);
+    expect(rows).toEqual([{ subject_label: freed.principal.name }]);
     const { blocked } = await getApplicationSettings.as(strict.owner.principal, { guildId: strict.id });
     expect(blocked.map(({ userId }) => userId)).toEqual([other.principal.userId]);
     const there = await getApplicationSettings.as(elsewhere.owner.principal, { guildId: elsewhere.id });
