@@ -3,7 +3,7 @@ import { notFound } from '#/base/app-error.ts';
 import { inTransaction, isDatabaseAway, type Tx } from './db.server.ts';
 import { type Happening, writeEvents } from './events.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
-import { answerOnce } from './idempotency.server.ts';
+import { afterFirst, answerOnce } from './idempotency.server.ts';
 import { readyToSend } from './jobs.server.ts';
 import { enforceLimits, type Limit } from './limits.server.ts';
 import { log } from './log.server.ts';
@@ -70,6 +70,11 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       const input = parseInput(spec.input, raw);
       const actor = requireActor(principal);
       const key = spec.idempotent ? requestContext()?.idempotencyKey : undefined;
+      const attempt = () => attemptOnce(key, actor, input);
+      if (key === undefined || actor.kind !== 'user') return attempt();
+      return afterFirst(`${actor.userId} ${name} ${key}`, attempt);
+    }
+    async function attemptOnce(key: string | undefined, actor: Actor, input: z.output<S>): Promise<Output> {
       try {
         await enforceLimits(spec.limit, actor, input);
       } catch (refusal) {
@@ -94,7 +99,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
         );
       return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();
     }
-    /** What was sent before with this key gets its answer, also when it is under way: a repeat is no further try. */
+    /** What was sent before with this key gets its answer, whatever the limits say: a repeat is no further try. */
     async function repeated(refusal: Error, key: string | undefined, actor: Actor, input: unknown): Promise<Output> {
       if (key === undefined) throw refusal;
       return inTransaction((tx) => answerOnce<Output>(tx, key, actor, name, input, () => Promise.reject(refusal)));

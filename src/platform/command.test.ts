@@ -127,6 +127,23 @@ describe('limits', () => {
     await expect(say(who, 'other', 'a-key-of-one-intent')).rejects.toMatchObject({ code: 'MISMATCH' });
   });
 
+  test('nor when the first is slow to begin', async () => {
+    const slow = command({
+      name: 'note.slow',
+      input,
+      idempotent: true,
+      limit: (_, { userId }) => [{ key: `slow:${userId}`, capacity: 1, seconds: 3600 }],
+      before: () => new Promise((resolve) => setTimeout(resolve, 100)),
+      load: nothing,
+      allow: policy({}),
+      run: async () => ({ id: uuidv7() }),
+    });
+    const who = somebody();
+    const send = () => asRequest({ principal: who, idempotencyKey: 'a-key-of-the-slow' }, () => slow({ text: 'x' }));
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  });
+
   test('are for everything else, with a key and without', async () => {
     const who = somebody();
     await say(who, 'one');

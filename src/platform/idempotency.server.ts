@@ -36,6 +36,28 @@ export async function answerOnce<T>(
   return value;
 }
 
+const firsts = new Map<string, Promise<unknown>>();
+
+/**
+ * Lets those who come while the first of a turn is at work wait for its end, however it ends, before they begin. A repeat
+ * then finds the answer instead of being faster to the limits, or to a connection, than what it repeats. It is of this
+ * process; the row of the key is for all of them.
+ */
+export async function afterFirst<T>(turn: string, run: () => Promise<T>): Promise<T> {
+  const first = firsts.get(turn);
+  if (first) {
+    await first.catch(() => {});
+    return run();
+  }
+  const own = run();
+  firsts.set(turn, own);
+  try {
+    return await own;
+  } finally {
+    firsts.delete(turn);
+  }
+}
+
 const mismatch = () =>
   new AppError({
     code: 'MISMATCH',
