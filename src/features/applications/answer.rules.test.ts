@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answeredCount, checkAnswers, faultOf, fitsStorage, isOwnFile } from './answer.rules.ts';
-import type { Answer, Question, QuestionType, ResponseValue } from './application.schema.ts';
+import type { Answer, Question, QuestionType, ResponseValue } from './application-values.rules.ts';
 
 const OWN_FILE =
   '/files/uploads/users/0192f0c1-2345-7abc-8def-0123456789ab/applications/0123456789abcdef0123456789abcdef.webp';

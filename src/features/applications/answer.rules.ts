@@ -7,7 +7,7 @@ import {
   RESPONSES_MAX_BYTES,
   type ResponseValue,
   SHORT_TEXT_MAX,
-} from './application.schema.ts';
+} from './application-values.rules.ts';
 
 /** Answers by question id, as the form sends them. */
 export type Responses = Readonly<Record<string, ResponseValue>>;

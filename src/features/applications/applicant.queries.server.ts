@@ -4,8 +4,9 @@ import { query } from '#/platform/query.server.ts';
 import { readStanding } from './applicant.steps.server.ts';
 import { ApplicationPolicy } from './application.policy.ts';
 import { standingOf } from './application.rules.ts';
-import { type ApplicationStatus, inGuildInput, myApplicationsInput } from './application.schema.ts';
+import { inGuildInput, myApplicationsInput } from './application.schema.ts';
 import { questionsOf } from './application.steps.server.ts';
+import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** My applications of one page; answers are large. */
 const PAGE = 20;

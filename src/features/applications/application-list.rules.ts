@@ -1,6 +1,6 @@
 import { normaliseText, textFault } from '#/base/text.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from './application.schema.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
 /** What the applications table shows, as it stands in the address. */
 export interface ApplicationListSearch extends ListSearch {

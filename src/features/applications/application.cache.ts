@@ -8,7 +8,7 @@ import {
   rejectApplication,
   voteOnApplication,
 } from './application.functions.ts';
-import type { Vote } from './application.schema.ts';
+import type { Vote } from './application-values.rules.ts';
 
 type ListInput = Parameters<typeof listApplications>[0]['data'];
 interface Which {

@@ -1,7 +1,7 @@
 import { aPerson, type Person } from '#/features/guilds/guild.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Responses } from './answer.rules.ts';
-import type { Question } from './application.schema.ts';
+import type { Question } from './application-values.rules.ts';
 import { submitApplication } from './commands/submit-application.server.ts';
 import { updateApplicationSettings } from './commands/update-application-settings.server.ts';
 import { updateQuestions } from './commands/update-questions.server.ts';

@@ -4,7 +4,7 @@ import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { type ApplicantFacts, ApplicationPolicy } from './application.policy.ts';
 import type { Standing } from './application.rules.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from './application.schema.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
 function viewer(...granted: string[]): GuildViewer {
   const permissions = expandPermissions(granted);

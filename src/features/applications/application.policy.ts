@@ -1,7 +1,7 @@
 import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
 import { type Policy, policy, type Refusal, type RightsHolder, type Verdict } from '#/platform/policy.ts';
 import { STATUS_LABELS, type Standing, waitInWords } from './application.rules.ts';
-import type { ApplicationStatus } from './application.schema.ts';
+import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** An application as staff's policies see it. */
 export interface ApplicationFacts {

@@ -4,7 +4,8 @@ import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { ApplicationPolicy } from './application.policy.ts';
-import { type ApplicationStatus, applicationInput, applicationListInput, type Vote } from './application.schema.ts';
+import { applicationInput, applicationListInput } from './application.schema.ts';
+import type { ApplicationStatus, Vote } from './application-values.rules.ts';
 
 /** An application as lists of staff show it. Answers come with `getApplication`. */
 export interface ApplicationRow {

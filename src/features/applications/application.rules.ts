@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './application.schema.ts';
+import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** How somebody stands with a guild he might apply to. */
 export type Standing =

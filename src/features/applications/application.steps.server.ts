@@ -4,8 +4,8 @@ import type { Db, Tx } from '#/platform/db.server.ts';
 import type { Happening } from '#/platform/events.ts';
 import { applicationWithdrawn } from './application.events.ts';
 import type { ApplicationFacts } from './application.policy.ts';
-import type { Question } from './application.schema.ts';
 import { applicationQuestions, applicationSettings, applications } from './application.tables.server.ts';
+import type { Question } from './application-values.rules.ts';
 
 export interface LockedApplication extends ApplicationFacts {
   readonly guildId: string;

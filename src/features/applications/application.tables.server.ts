@@ -17,7 +17,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application.schema.ts';
+import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application-values.rules.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
 export const applicationSettings = pgTable(

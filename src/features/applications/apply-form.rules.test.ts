@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Question, QuestionType } from './application.schema.ts';
+import type { Question, QuestionType } from './application-values.rules.ts';
 import { applySchema, emptyValues, isDraft, sentResponses, valuesOfDraft } from './apply-form.rules.ts';
 
 const ask = (id: string, type: QuestionType, required = true): Question => ({

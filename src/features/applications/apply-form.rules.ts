@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@tanstack/react-form';
 import { checkAnswers, type Responses } from './answer.rules.ts';
-import { CHARACTER_REQUIRED, DISCORD_REQUIRED, type Question, type ResponseValue } from './application.schema.ts';
+import { CHARACTER_REQUIRED, DISCORD_REQUIRED, type Question, type ResponseValue } from './application-values.rules.ts';
 
 /** What an applicant fills in; '' while no character is chosen. */
 export interface ApplyValues {

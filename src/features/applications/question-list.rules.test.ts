@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUESTION_TYPES } from './application.schema.ts';
+import { QUESTION_TYPES } from './application-values.rules.ts';
 import {
   added,
   edited,

@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS, type Question, type QuestionType } from './application.schema.ts';
+import { MAX_QUESTIONS, type Question, type QuestionType } from './application-values.rules.ts';
 import { hasOptions, linesFromOptions, optionsFromLines } from './question.rules.ts';
 import { OPTION_REQUIRED, OPTIONS_DIFFER, QUESTION_REQUIRED, questionInput } from './question.schema.ts';
 

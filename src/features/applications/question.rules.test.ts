@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUESTION_TYPES, type Question } from './application.schema.ts';
+import { QUESTION_TYPES, type Question } from './application-values.rules.ts';
 import { linesFromOptions, optionsFromLines, questionChanges, questionCount, TYPE_LABELS } from './question.rules.ts';
 import { questionInput, updateQuestionsInput } from './question.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from './application.schema.ts';
+import type { Question, QuestionType } from './application-values.rules.ts';
 
 /** The words of the add-buttons (doc 1, section 2.9), also the names of the types everywhere else. */
 export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { MAX_QUESTIONS, QUESTION_TYPES } from './application.schema.ts';
+import { MAX_QUESTIONS, QUESTION_TYPES } from './application-values.rules.ts';
 import { hasOptions } from './question.rules.ts';
 
 /** What the question editor sends (doc 2, section 7 "Applications"). */

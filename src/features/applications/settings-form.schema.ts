@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PASSWORD_REQUIRED } from './application.schema.ts';
+import { PASSWORD_REQUIRED } from './application-values.rules.ts';
 import type { ApplicationSettings } from './settings.cache.ts';
 import { invitePassword, settingsFields, type UpdateApplicationSettings } from './settings.schema.ts';
 import { dayOf, endOfDay } from './settings-form.rules.ts';

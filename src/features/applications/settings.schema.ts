@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { PASSWORD_REQUIRED } from './application.schema.ts';
+import { PASSWORD_REQUIRED } from './application-values.rules.ts';
 
 /** The settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
 

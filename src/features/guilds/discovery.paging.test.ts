@@ -4,7 +4,8 @@ import { database, inTransaction } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { discoverGuilds, filtersOf } from './discovery.queries.server.ts';
-import { COUNTED_AT_MOST, DISCOVERY_SORTS, type DiscoverySort, discoveryFilters } from './discovery.schema.ts';
+import { COUNTED_AT_MOST, DISCOVERY_SORTS, type DiscoverySort } from './discovery.rules.ts';
+import { discoveryFilters } from './discovery.schema.ts';
 import { aGuild } from './guild.factory.ts';
 
 testDatabase();

@@ -5,15 +5,8 @@ import { containing, decodeCursor, encodeCursor } from '#/platform/keyset.server
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
-import {
-  ALL_REALMS,
-  ALL_REGIONS,
-  activeGuildsInput,
-  COUNTED_AT_MOST,
-  type DiscoverGuilds,
-  type DiscoverySort,
-  discoverGuildsInput,
-} from './discovery.schema.ts';
+import { ALL_REALMS, ALL_REGIONS, COUNTED_AT_MOST, type DiscoverySort } from './discovery.rules.ts';
+import { activeGuildsInput, type DiscoverGuilds, discoverGuildsInput } from './discovery.schema.ts';
 import type { RoleWanted } from './guild.tables.server.ts';
 import { type Standing, standingOf } from './standing.queries.server.ts';
 

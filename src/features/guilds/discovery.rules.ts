@@ -1,13 +1,15 @@
 import { normaliseText, textFault } from '#/base/text.ts';
 import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game-data.ts';
-import {
-  ALL_REALMS,
-  ALL_REGIONS,
-  COUNTED_AT_MOST,
-  DISCOVERY_SORTS,
-  type DiscoveryFilters,
-  type DiscoverySort,
-} from './discovery.schema.ts';
+import type { DiscoveryFilters } from './discovery.schema.ts';
+
+export const ALL_REGIONS = 'All Regions';
+export const ALL_REALMS = 'All Realms';
+export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
+export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
+/** Guilds a page of the list. */
+export const DISCOVERY_PAGE = 9;
+/** Matches are counted up to here; a `total` above it says that there are more. */
+export const COUNTED_AT_MOST = 1_000;
 
 /** What the list is asked for: the filters of the specification, and an order. */
 export interface DiscoveryQuery extends DiscoveryFilters {

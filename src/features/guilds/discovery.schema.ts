@@ -1,15 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { GUILD_TAGS, REALMS, REGIONS } from '#/features/game/game-data.ts';
-
-export const ALL_REGIONS = 'All Regions';
-export const ALL_REALMS = 'All Realms';
-export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
-export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
-/** Guilds a page of the list. */
-export const DISCOVERY_PAGE = 9;
-/** Matches are counted up to here; a `total` above it says that there are more. */
-export const COUNTED_AT_MOST = 1_000;
+import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
 

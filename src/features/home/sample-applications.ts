@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '#/features/applications/application.queries.server.ts';
-import type { Question } from '#/features/applications/application.schema.ts';
+import type { Question } from '#/features/applications/application-values.rules.ts';
 
 /** The form on the home page; an example, as the page says. */
 export const SAMPLE_QUESTIONS: readonly Question[] = [

@@ -2,7 +2,10 @@ import { isUuid } from '#/base/id.ts';
 import { normaliseText, textFault } from '#/base/text.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
-import { type ListMembersInput, MEMBER_SORTS, type MemberSort } from './member.schema.ts';
+import type { ListMembersInput } from './member.schema.ts';
+
+export const MEMBER_SORTS = ['name', 'class', 'rank', 'joined', 'active'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** What the members table shows, as it stands in the address; several choices of one facet are joined by commas. */
 export interface MemberListSearch extends ListSearch {

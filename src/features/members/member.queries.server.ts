@@ -4,7 +4,8 @@ import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { containing } from '#/platform/keyset.server.ts';
 import { MemberPolicy } from './member.policy.ts';
-import { type ListMembers, listMembersInput, type MemberSort, newestMembersInput } from './member.schema.ts';
+import { type ListMembers, listMembersInput, newestMembersInput } from './member.schema.ts';
+import type { MemberSort } from './member-list.rules.ts';
 
 /** A member as the table, the cards and the popover show him. */
 export type MemberRow = {

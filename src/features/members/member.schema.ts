@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
-
-export const MEMBER_SORTS = ['name', 'class', 'rank', 'joined', 'active'] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
+import { MEMBER_SORTS } from './member-list.rules.ts';
 
 const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);
 

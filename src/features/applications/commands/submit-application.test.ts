@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { getApplication } from '#/features/applications/application.queries.server.ts';
-import type { Question } from '#/features/applications/application.schema.ts';
+import type { Question } from '#/features/applications/application-values.rules.ts';
 import { rejectApplication } from '#/features/applications/commands/reject-application.server.ts';
 import { submitApplication } from '#/features/applications/commands/submit-application.server.ts';
 import { updateQuestions } from '#/features/applications/commands/update-questions.server.ts';

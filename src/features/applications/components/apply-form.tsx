@@ -5,7 +5,7 @@ import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { answeredCount } from '#/features/applications/answer.rules.ts';
 import { type ApplyForm as ApplyFormData, useSubmitApplication } from '#/features/applications/applicant.cache.ts';
-import type { ResponseValue } from '#/features/applications/application.schema.ts';
+import type { ResponseValue } from '#/features/applications/application-values.rules.ts';
 import {
   type ApplyValues,
   applySchema,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResponseValue } from '#/features/applications/application.schema.ts';
+import type { ResponseValue } from '#/features/applications/application-values.rules.ts';
 import { previewOf, type QuestionList } from '#/features/applications/question-list.rules.ts';
 import { Card, CardHead } from '#/ui/card.tsx';
 import { QuestionField } from './question-field.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 import { useJoinByInvite } from '#/features/applications/applicant.cache.ts';
-import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application.schema.ts';
+import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { codePoints } from '#/base/text.ts';
-import { LONG_TEXT_MAX, type Question, type ResponseValue } from '#/features/applications/application.schema.ts';
+import { LONG_TEXT_MAX, type Question, type ResponseValue } from '#/features/applications/application-values.rules.ts';
 import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
 import { CheckboxCard, CheckboxGroup } from '#/ui/checkbox.tsx';
 import { cn } from '#/ui/class-names.ts';

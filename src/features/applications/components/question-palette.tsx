@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { QUESTION_TYPES, type QuestionType } from '#/features/applications/application.schema.ts';
+import { QUESTION_TYPES, type QuestionType } from '#/features/applications/application-values.rules.ts';
 import { TYPE_LABELS } from '#/features/applications/question.rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import { AlignLeft, CircleDot, Hash, Image as ImageIcon, SquareCheck, ToggleLeft, Type } from 'lucide-react';
-import type { QuestionType } from '#/features/applications/application.schema.ts';
+import type { QuestionType } from '#/features/applications/application-values.rules.ts';
 
 const ICONS = {
   short_text: Type,

@@ -1,6 +1,7 @@
 import { useRejectApplication } from '#/features/applications/application.cache.ts';
 import type { ApplicationRow } from '#/features/applications/application.queries.server.ts';
-import { REASON_MAX, rejectApplicationInput } from '#/features/applications/application.schema.ts';
+import { rejectApplicationInput } from '#/features/applications/application.schema.ts';
+import { REASON_MAX } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApplicationDetails, applicationOptions } from '#/features/applications/application.cache.ts';
-import { VOTES } from '#/features/applications/application.schema.ts';
+import { VOTES } from '#/features/applications/application-values.rules.ts';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { Avatar } from '#/ui/avatar.tsx';

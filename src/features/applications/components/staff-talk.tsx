@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { uuidv7 } from '#/base/id.ts';
 import { type ApplicationDetails, useComment, useVote } from '#/features/applications/application.cache.ts';
-import { COMMENT_MAX, type Vote } from '#/features/applications/application.schema.ts';
+import { COMMENT_MAX, type Vote } from '#/features/applications/application-values.rules.ts';
 import { Avatar } from '#/ui/avatar.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Field } from '#/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { uuidv7 } from '#/base/id.ts';
-import type { QuestionType } from '#/features/applications/application.schema.ts';
+import type { QuestionType } from '#/features/applications/application-values.rules.ts';
 import {
   added,
   type Change,

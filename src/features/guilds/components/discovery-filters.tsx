@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game-data.ts';
-import { AGE_STEPS, ageLabel, type DiscoveryQuery, MEMBER_STEPS } from '#/features/guilds/discovery.rules.ts';
-import { ALL_REALMS, ALL_REGIONS } from '#/features/guilds/discovery.schema.ts';
+import {
+  AGE_STEPS,
+  ALL_REALMS,
+  ALL_REGIONS,
+  ageLabel,
+  type DiscoveryQuery,
+  MEMBER_STEPS,
+} from '#/features/guilds/discovery.rules.ts';
 import { type TriState, TriStateChip } from '#/ui/chip.tsx';
 import { Field } from '#/ui/field.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';

@@ -1,12 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import {
   activeFilters,
+  DISCOVERY_PAGE,
+  DISCOVERY_SORTS,
   type DiscoveryQuery,
+  type DiscoverySort,
   guildWords,
   totalWords,
   withoutFilters,
 } from '#/features/guilds/discovery.rules.ts';
-import { DISCOVERY_PAGE, DISCOVERY_SORTS, type DiscoverySort } from '#/features/guilds/discovery.schema.ts';
 import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { FilterChip } from '#/ui/chip.tsx';

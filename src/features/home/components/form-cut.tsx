@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResponseValue } from '#/features/applications/application.schema.ts';
+import type { ResponseValue } from '#/features/applications/application-values.rules.ts';
 import { QuestionField } from '#/features/applications/components/question-field.tsx';
 import { SAMPLE_QUESTIONS } from '#/features/home/sample-applications.ts';
 import { Card } from '#/ui/card.tsx';
