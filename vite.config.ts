@@ -5,6 +5,7 @@ import viteReact, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
+import { lateCalls } from './scripts/late-calls.ts';
 
 export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -17,12 +18,20 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     tanstackStart({
-      router: { generatedRouteTree: 'route-tree.gen.ts', routeFileIgnorePattern: '\\.test\\.' },
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        routeFileIgnorePattern: '\\.test\\.',
+        // A page brings its loader along: what it reads is no business of the other pages.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
       importProtection: { behavior: 'error' },
       // Cross-site requests are refused before the framework is asked (platform/http/csrf.server.ts).
       serverFns: { generateFunctionId: functionId, disableCsrfMiddlewareWarning: true },
     }),
     everyFunction(),
+    lateCalls(),
     viteReact(),
     babel({ presets: [reactCompilerPreset()] }),
   ],

@@ -4,7 +4,6 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { Spinner } from '#/ui/spinner.tsx';
-import { Tooltip } from '#/ui/tooltip.tsx';
 
 export const buttonClasses = cva(
   [
@@ -85,17 +84,14 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'asChild' | 'block' | 'aria-label'> {
-  /** Accessible name, shown as a tooltip too. */
+export interface BareIconButtonProps extends Omit<ButtonProps, 'icon' | 'asChild' | 'block' | 'aria-label'> {
+  /** Accessible name. */
   label: string;
-  /** `false` leaves the tooltip away, for example where the same words stand beside it. */
-  tooltip?: boolean;
 }
 
-/** A square button that shows an icon alone; ghost and 36 px unless told otherwise. */
-export function IconButton({
+/** A square button that shows an icon alone; ghost and 36 px unless told otherwise. For places whose words stand beside it; else IconButton. */
+export function BareIconButton({
   label,
-  tooltip = true,
   variant = 'ghost',
   size,
   busy = false,
@@ -104,11 +100,9 @@ export function IconButton({
   type = 'button',
   onClick,
   ...rest
-}: IconButtonProps) {
-  const button = (
+}: BareIconButtonProps) {
+  return (
     <button
-      // The tooltip repeats the name, so it must not be read a second time as a description.
-      aria-describedby={undefined}
       {...rest}
       type={type}
       aria-label={label}
@@ -120,7 +114,6 @@ export function IconButton({
       {busy ? <Spinner /> : children}
     </button>
   );
-  return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button;
 }
 
 interface AnchorProps extends ComponentProps<'a'>, Look {

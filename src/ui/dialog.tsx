@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { IconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { LayerContext, useLayer } from '#/ui/layer-context.ts';
 import { focusFirstField, focusOpener } from '#/ui/open-focus.ts';
@@ -122,9 +122,9 @@ export function DialogFooter({
 function CloseButton() {
   const { close } = useLayer();
   return (
-    <IconButton size="sm" label="Close" tooltip={false} className="shrink-0 max-md:size-11" onClick={close}>
+    <BareIconButton size="sm" label="Close" className="shrink-0 max-md:size-11" onClick={close}>
       <X aria-hidden />
-    </IconButton>
+    </BareIconButton>
   );
 }
 

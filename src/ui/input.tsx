@@ -1,6 +1,6 @@
-import { Eye, EyeOff, LockKeyhole, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { useFieldControl } from '#/ui/field-context.ts';
 import { parseNumber, stepNumber } from '#/ui/number-text.ts';
@@ -30,25 +30,6 @@ export function Input({ size = 'md', className, ...rest }: InputProps) {
         className,
       )}
     />
-  );
-}
-
-/** A password with a button that shows it. */
-export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Boxed icon={<LockKeyhole aria-hidden />}>
-      <Input {...rest} type={shown ? 'text' : 'password'} className={cn('pr-10 pl-8.5 max-md:pr-12', className)} />
-      <IconButton
-        size="row"
-        label={shown ? 'Hide password' : 'Show password'}
-        disabled={rest.disabled}
-        className="absolute top-1/2 right-1 -translate-y-1/2"
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </IconButton>
-    </Boxed>
   );
 }
 
@@ -84,15 +65,14 @@ export function SearchInput({ value, onValueChange, className, onKeyDown, ...res
         className={cn('pr-9 pl-8.5', className)}
       />
       {value ? (
-        <IconButton
+        <BareIconButton
           size="row"
           label="Clear search"
-          tooltip={false}
           className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
           onClick={clear}
         >
           <X aria-hidden />
-        </IconButton>
+        </BareIconButton>
       ) : null}
     </Boxed>
   );
@@ -153,7 +133,8 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   );
 }
 
-function Boxed({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** A control with an icon in front; the control keeps room for it. */
+export function Boxed({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="relative">
       <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-fg-3">{icon}</span>

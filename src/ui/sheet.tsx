@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTrigger } from '#/ui/dialog.tsx';
 import { useLayer } from '#/ui/layer-context.ts';
@@ -56,9 +56,9 @@ export function SheetContent({
           <header className="flex shrink-0 items-center gap-2 border-b border-line py-2 pr-2 pl-5 max-md:pl-4">
             <Radix.Title className="min-w-0 grow text-16 font-semibold">{title}</Radix.Title>
             {aside}
-            <IconButton label="Close" tooltip={false} onClick={close}>
+            <BareIconButton label="Close" onClick={close}>
               <X aria-hidden />
-            </IconButton>
+            </BareIconButton>
           </header>
         )}
         {children}

@@ -3,7 +3,7 @@ import { Tooltip } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { isRail } from '#/ui/sidebar.tsx';
-import { tooltipClasses } from '#/ui/tooltip.tsx';
+import { TooltipProvider, tooltipClasses } from '#/ui/tooltip.tsx';
 
 /** The first row: mark and name; `name` is hidden in the rail. */
 export function SidebarBrand({ mark, name }: { mark: ReactNode; name: ReactNode }) {
@@ -22,7 +22,7 @@ export function SidebarNav({ label, children }: { label: string; children: React
       aria-label={label}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pt-1 pb-3 @max-[4rem]/sidebar:px-[7px]"
     >
-      {children}
+      <TooltipProvider>{children}</TooltipProvider>
     </nav>
   );
 }

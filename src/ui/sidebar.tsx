@@ -1,7 +1,7 @@
 import { Menu, PanelLeft } from 'lucide-react';
 import { type CSSProperties, createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
+import { IconButton } from '#/ui/icon-button.tsx';
 import {
   SIDEBAR_HOTKEY,
   SIDEBAR_WIDTH,

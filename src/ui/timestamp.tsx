@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { formatTimestamp, type Instant, type TimestampVariant, timestampDetails } from '#/base/time.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatTimestamp, type Instant, type TimestampVariant } from '#/base/time.ts';
 import { cn } from '#/ui/class-names.ts';
 import { useClock } from '#/ui/clock.ts';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { FirstPress } from '#/ui/first-press.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
+import { late } from '#/ui/late.ts';
 import { useViewerTime } from '#/ui/time-zone.tsx';
+import { notify } from '#/ui/toast.ts';
 
 interface TimestampProps {
   at: Instant;
@@ -23,26 +22,51 @@ export function Timestamp({ at, variant = 'full', plain = false, className }: Ti
   const time = <Time at={at} variant={variant} className={plain ? className : undefined} />;
   if (plain) return time;
   return (
-    <FirstPress
-      layer={(trigger) => (
-        <Popover defaultOpen>
-          <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-          <PopoverContent aria-label="Time in detail" className="w-96">
-            <Details at={at} />
-          </PopoverContent>
-        </Popover>
-      )}
-    >
+    <PressForDetails at={at} className={className}>
+      {time}
+    </PressForDetails>
+  );
+}
+
+/** Lists show many of these and few are ever pressed, so what opens is made, and its code fetched, by the press. */
+const details = late(() => import('#/ui/timestamp-details.tsx').then((file) => file.TimestampDetails));
+
+function PressForDetails({
+  at,
+  className,
+  children,
+}: Pick<TimestampProps, 'at' | 'className'> & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const Details = details.now();
+  const press = () => {
+    if (open) setOpen(false);
+    else
+      details.load().then(
+        () => setOpen(true),
+        () =>
+          notify.error('The time in detail could not be fetched', {
+            description: 'Check your connection and try again.',
+          }),
+      );
+  };
+  return (
+    <>
       <button
+        ref={button}
         type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
         className={cn(
-          'inline cursor-pointer rounded-chip text-left decoration-line-strong decoration-1 underline-offset-3 hover:underline data-[state=open]:underline',
+          'inline cursor-pointer rounded-chip text-left decoration-line-strong decoration-1 underline-offset-3 hover:underline aria-expanded:underline',
           className,
         )}
+        onClick={press}
       >
-        {time}
+        {children}
       </button>
-    </FirstPress>
+      {open && Details ? <Details at={at} button={button} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
@@ -70,23 +94,4 @@ function MovingText({ at, variant, timeZone, renderedAt }: TextProps) {
 
 function StillText({ at, variant, timeZone, renderedAt }: TextProps) {
   return formatTimestamp(at, timeZone, variant, renderedAt);
-}
-
-/** Made only when the popover opens, so it may use the time of the moment. */
-function Details({ at }: { at: Instant }) {
-  const { timeZone } = useViewerTime();
-  const [now] = useState(() => Date.now());
-  return (
-    <dl className="grid gap-1.5 text-13">
-      {timestampDetails(at, timeZone, now).map(({ label, value }) => (
-        <div key={label} className="flex min-h-7 items-center justify-between gap-4">
-          <dt className="text-fg-3">{label}</dt>
-          <dd className="flex items-center gap-1 text-right whitespace-nowrap tabular-nums">
-            {value}
-            {label === 'ISO' ? <CopyButton text={value} label="Copy ISO time" size="row" /> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

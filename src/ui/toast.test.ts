@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notify } from '#/ui/toast.ts';
+import { hear, isToastWanted } from '#/ui/toast-speaker.ts';
 
 beforeEach(() => {
   // The library waits for a frame before it takes a toast away.
@@ -9,6 +10,19 @@ beforeEach(() => {
 afterEach(() => {
   toast.dismiss();
   vi.unstubAllGlobals();
+});
+
+test('what is said before toasts are there waits for them, in order', () => {
+  const id = notify.loading('Saving...');
+  notify.success('Saved', { id });
+  notify.info('Hello');
+  expect(isToastWanted()).toBe(true);
+  expect(toast.getToasts()).toEqual([]);
+  hear(toast);
+  expect(shown()).toMatchObject([
+    { type: 'success', title: 'Saved' },
+    { type: 'info', title: 'Hello' },
+  ]);
 });
 
 /** What is on the screen, by the library's own account. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ExternalToast, toast } from 'sonner';
+import type { ExternalToast } from 'sonner';
 import { httpMessage, isResponse, messageOf } from '#/ui/error-message.ts';
+import { say } from '#/ui/toast-speaker.ts';
 
 export interface ToastWords {
   title: string;
@@ -22,14 +23,14 @@ export const UNEXPECTED = 'An unexpected error occurred';
 
 /** Toasts of the product (document 2, sections 8 and 9). Every one answers its id, for `dismiss`. */
 export const notify = {
-  plain: (title: ReactNode, options?: ExternalToast) => toast(title, options),
-  success: (title: ReactNode, options?: ExternalToast) => toast.success(title, options),
-  info: (title: ReactNode, options?: ExternalToast) => toast.info(title, options),
-  warning: (title: ReactNode, options?: ExternalToast) => toast.warning(title, options),
-  error: (title: ReactNode, options?: ExternalToast) => toast.error(title, options),
+  plain: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast(title, full)),
+  success: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.success(title, full)),
+  info: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.info(title, full)),
+  warning: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.warning(title, full)),
+  error: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.error(title, full)),
   /** Never closes by itself: dismiss it, or give its id to the next toast. */
-  loading: (title: ReactNode, options?: ExternalToast) => toast.loading(title, options),
-  dismiss: (id?: string | number) => toast.dismiss(id),
+  loading: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.loading(title, full)),
+  dismiss: (id?: string | number) => say({}, (toast) => toast.dismiss(id)),
   promise: notifyPromise,
 };
 
@@ -38,18 +39,18 @@ export const notify = {
  * An HTTP answer that is not ok counts as a failure; the toast then contains its status.
  */
 export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), words: PromiseToast<T>): Promise<T> {
-  const id = toast.loading(words.loading, words.id === undefined ? undefined : { id: words.id });
+  const id = notify.loading(words.loading, words.id === undefined ? undefined : { id: words.id });
   try {
     const value = await (typeof work === 'function' ? work() : work);
     if (isResponse(value) && !value.ok) {
-      toast.error(words.error, { id, description: httpMessage(value) });
+      notify.error(words.error, { id, description: httpMessage(value) });
     } else {
       const { title, description } = successWords(words, value);
-      toast.success(title, { id, description });
+      notify.success(title, { id, description });
     }
     return value;
   } catch (error) {
-    toast.error(words.error, { id, description: messageOf(error, words.fallback ?? UNEXPECTED) });
+    notify.error(words.error, { id, description: messageOf(error, words.fallback ?? UNEXPECTED) });
     throw error;
   }
 }

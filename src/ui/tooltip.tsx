@@ -1,13 +1,9 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Once around the page: tooltips open at once, and stay instant for 300 ms after one closes. */
+/** Around each tooltip, since they open at once and so have no wait to share; pages without one carry none of this. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={0} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
+  return <Radix.Provider delayDuration={0}>{children}</Radix.Provider>;
 }
 
 interface TooltipProps {
@@ -20,14 +16,16 @@ interface TooltipProps {
 /** A few words on hover and focus. Never the only place of anything needed: touch has no hover. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={`z-60 ${tooltipClasses}`}>
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <TooltipProvider>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={`z-60 ${tooltipClasses}`}>
+            {content}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </TooltipProvider>
   );
 }
 

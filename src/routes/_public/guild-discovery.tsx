@@ -1,9 +1,8 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DiscoveryFilters } from '#/features/guilds/components/discovery-filters.tsx';
 import { DiscoveryResults } from '#/features/guilds/components/discovery-results.tsx';
-import { DiscoverySheet } from '#/features/guilds/components/discovery-sheet.tsx';
+import { LateFilters, LateSheet, loadDiscovery } from '#/features/guilds/components/late-discovery.tsx';
 import {
   type DiscoveryQuery,
   discoveryQueryFrom,
@@ -20,6 +19,7 @@ export const Route = createFileRoute('/_public/guild-discovery')({
     await Promise.all([
       queryClient.ensureInfiniteQueryData(discoveryOptions(discoveryQueryFrom({ ...deps }))),
       queryClient.ensureQueryData(activeGuildsOptions()),
+      loadDiscovery(),
     ]);
   },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
@@ -60,11 +60,11 @@ function GuildDiscovery() {
           value={query.query}
           onSearch={(text) => change({ ...query, query: text })}
         />
-        <DiscoverySheet query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
+        <LateSheet query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <DiscoveryFilters query={query} onChange={change} />
+          <LateFilters query={query} onChange={change} />
         </aside>
         <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
       </div>

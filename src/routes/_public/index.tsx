@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { activeGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
-import { FormCut } from '#/features/home/components/form-cut.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
-import { ReviewCut } from '#/features/home/components/review-cut.tsx';
-import { RosterCut } from '#/features/home/components/roster-cut.tsx';
+import { LateCuts, loadCuts } from '#/features/home/components/late-cuts.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(activeGuildsOptions()),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadCuts()]);
+  },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
   head: () => ({
     meta: [
@@ -34,9 +34,7 @@ function Home() {
         discordSignIn={shell.discordSignIn}
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
-        <FormCut />
-        <ReviewCut />
-        <RosterCut />
+        <LateCuts />
         <ActiveGuilds guilds={active.guilds} total={active.total} />
       </div>
     </>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '#/ui/field.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
-import { Input, type InputProps, NumberInput, PasswordInput, Textarea } from '#/ui/input.tsx';
+import { Input, type InputProps, NumberInput, Textarea } from '#/ui/input.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
 
 /** What every bound field takes besides its own: see `Field`. */
 export interface LabelProps {

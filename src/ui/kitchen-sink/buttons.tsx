@@ -1,7 +1,9 @@
 import { Download, Ellipsis, Plus, Settings } from 'lucide-react';
-import { Button, type ButtonProps, IconButton } from '#/ui/button.tsx';
+import { Button, type ButtonProps } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
+import { CopyIconButton } from '#/ui/copy-icon-button.tsx';
 import { DiscordMark } from '#/ui/discord-mark.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { focused, Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 
 export function ButtonSection() {
@@ -45,8 +47,8 @@ export function ButtonSection() {
         </Sample>
         <Sample name="Copy">
           <span className="flex gap-2">
+            <CopyIconButton text="https://example.org/invite" label="Copy link" />
             <CopyButton text="https://example.org/invite" label="Copy link" />
-            <CopyButton text="https://example.org/invite" label="Copy link" showLabel />
           </span>
         </Sample>
         <Sample name="Discord">

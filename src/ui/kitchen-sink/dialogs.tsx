@@ -4,8 +4,9 @@ import { Button } from '#/ui/button.tsx';
 import { CheckboxField } from '#/ui/checkbox.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
-import { Input, PasswordInput } from '#/ui/input.tsx';
+import { Input } from '#/ui/input.tsx';
 import { Row, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetTrigger } from '#/ui/sheet.tsx';
 
 export function DialogSection() {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Field } from '#/ui/field.tsx';
-import { Input, NumberInput, PasswordInput, SearchInput, Textarea } from '#/ui/input.tsx';
+import { Input, NumberInput, SearchInput, Textarea } from '#/ui/input.tsx';
 import { focusedInside, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { PasswordInput } from '#/ui/password-input.tsx';
 import { Select } from '#/ui/select.tsx';
 
 const PLACES = [

@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Medal, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#/ui/avatar.tsx';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { Button } from '#/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -17,6 +17,7 @@ import {
   DropdownMenuTrigger,
 } from '#/ui/dropdown-menu.tsx';
 import { HoverCard, HoverCardContent, HoverCardTrigger } from '#/ui/hover-card.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 import { floatingClasses } from '#/ui/menu-classes.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';

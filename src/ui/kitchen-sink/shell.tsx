@@ -1,8 +1,9 @@
 import { Bell, BookOpen, CalendarDays, ChevronsUpDown, Hammer, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#/ui/avatar.tsx';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { Button } from '#/ui/button.tsx';
 import { ErrorDetails, ErrorScreen } from '#/ui/error-screen.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
 import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';

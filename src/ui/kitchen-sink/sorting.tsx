@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#/ui/badge.tsx';
-import { IconButton } from '#/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { ShowMore } from '#/ui/infinite-list.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';

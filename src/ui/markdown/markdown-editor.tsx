@@ -1,6 +1,6 @@
 import { Bold, Code, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { IconButton } from '#/ui/button.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { Textarea } from '#/ui/input.tsx';
 import { applyEdit, selectionOf } from '#/ui/markdown/edit-textarea.ts';
 import { continueList, type MarkdownCommand, runCommand } from '#/ui/markdown/markdown-editing.ts';

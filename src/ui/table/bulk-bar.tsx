@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { Button } from '#/ui/button.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { useHotkey } from '#/ui/use-hotkey.ts';
 
 interface BulkBarProps {

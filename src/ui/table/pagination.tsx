@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { Select } from '#/ui/select.tsx';
 import { PAGE_SIZES, type PageSize, pageAfterResize, pageFacts } from '#/ui/table/table-state.ts';
 

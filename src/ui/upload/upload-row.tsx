@@ -1,7 +1,8 @@
 import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { Button } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { Progress } from '#/ui/progress.tsx';
 import type { UploadItem } from '#/ui/upload/upload-queue.ts';
 import { formatFileSize } from '#/ui/upload/upload-rules.ts';

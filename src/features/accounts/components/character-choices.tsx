@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, Pin, PinOff } from 'lucide-react';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { Avatar } from '#/ui/avatar.tsx';
-import { Button, IconButton } from '#/ui/button.tsx';
+import { BareIconButton, Button } from '#/ui/button.tsx';
 import { Skeleton, SkeletonCircle } from '#/ui/skeleton.tsx';
 import type { SwitcherState } from '../account.schema.ts';
 import { switcherStateQuery, useSetSwitcherState } from '../preferences.cache.ts';
@@ -92,15 +92,14 @@ function CharacterRow({ character, active, pinned, onChoose, onPin }: CharacterR
         </span>
         {active ? <Check aria-hidden className="size-4 shrink-0" /> : null}
       </button>
-      <IconButton
+      <BareIconButton
         size="row"
         label={pinned ? `Unpin ${name}` : `Pin ${name}`}
-        tooltip={false}
         onClick={() => onPin(!pinned)}
         className="mr-1 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
       >
         {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-      </IconButton>
+      </BareIconButton>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { optionsFromLines, TYPE_LABELS } from '#/features/applications/question.rules.ts';
 import type { EditedQuestion } from '#/features/applications/question-list.rules.ts';
 import { Badge } from '#/ui/badge.tsx';
-import { IconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/dropdown-menu.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
 import { QuestionTypeIcon } from './question-type-icon.tsx';
 
 interface QuestionCardProps {
@@ -59,9 +60,9 @@ export function QuestionCard({ question: one, number, isEdited, handle, moves, o
         </IconButton>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <IconButton size="sm" label={`More for ${name}`} tooltip={false}>
+            <BareIconButton size="sm" label={`More for ${name}`}>
               <Ellipsis aria-hidden />
-            </IconButton>
+            </BareIconButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
             <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>

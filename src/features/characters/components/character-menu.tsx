@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
-import { IconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -30,9 +30,9 @@ export function CharacterMenu({ character, isActive, className, onDeleted }: Cha
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton label={`Actions for ${name}`} tooltip={false} className={className}>
+          <BareIconButton label={`Actions for ${name}`} className={className}>
             <Ellipsis aria-hidden />
-          </IconButton>
+          </BareIconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {isActive ? null : (

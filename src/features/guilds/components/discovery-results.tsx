@@ -2,9 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import {
   activeFilters,
   DISCOVERY_PAGE,
-  DISCOVERY_SORTS,
   type DiscoveryQuery,
-  type DiscoverySort,
   guildWords,
   totalWords,
   withoutFilters,
@@ -13,8 +11,8 @@ import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { FilterChip } from '#/ui/chip.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { Select } from '#/ui/select.tsx';
 import { GuildCard } from './guild-card.tsx';
+import { LateOrder } from './late-discovery.tsx';
 
 interface DiscoveryResultsProps {
   query: DiscoveryQuery;
@@ -37,13 +35,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
         </p>
         <ActiveFilters query={query} onChange={onChange} />
         <div className="ml-auto w-36 max-md:w-40">
-          <Select
-            size="sm"
-            aria-label="Order"
-            value={query.sort}
-            items={DISCOVERY_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
-            onValueChange={(sort) => onChange({ ...query, sort: sort as DiscoverySort })}
-          />
+          <LateOrder query={query} onChange={onChange} />
         </div>
       </div>
       {guilds.length === 0 ? (
@@ -72,12 +64,6 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
     </section>
   );
 }
-
-const SORT_WORDS: Record<DiscoverySort, string> = {
-  activity: 'Most active',
-  members: 'Most members',
-  newest: 'Newest',
-};
 
 function ActiveFilters({ query, onChange }: Pick<DiscoveryResultsProps, 'query' | 'onChange'>) {
   const filters = activeFilters(query);

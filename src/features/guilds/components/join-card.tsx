@@ -44,7 +44,6 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
             <CopyButton
               text={guild.links.page}
               label="Copy link"
-              showLabel
               variant="ghost"
               size="sm"
               className="-ml-2 text-14 text-fg-1"

@@ -27,7 +27,7 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
         <CardRow>
           <StepMark done={guild.setup.firstMember} />
           <StepWords title="Welcome your first member" note="Share the guild’s page." />
-          <CopyButton text={guild.links.page} label="Copy link" showLabel size="sm" />
+          <CopyButton text={guild.links.page} label="Copy link" size="sm" />
         </CardRow>
       </div>
     </Card>

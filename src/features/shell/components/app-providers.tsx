@@ -7,10 +7,9 @@ import { narrowFrom } from '#/ui/layout.ts';
 import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
 import { TimeZoneProvider } from '#/ui/time-zone.tsx';
 import { Toaster } from '#/ui/toaster.tsx';
-import { TooltipProvider } from '#/ui/tooltip.tsx';
 import { NarrowHint, useTellNarrow } from '#/ui/use-narrow.ts';
 
-/** What every page stands on: the viewer's time, tooltips, toasts, live updates. */
+/** What every page stands on: the viewer's time, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
@@ -24,10 +23,8 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
       <ListPreferencesProvider cookie={shell.listsCookie}>
-        <TooltipProvider>
-          <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
-          <Toaster position={onErrorScreen ? 'bottom-right' : 'top-right'} />
-        </TooltipProvider>
+        <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
+        <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
       </ListPreferencesProvider>
     </TimeZoneProvider>
   );

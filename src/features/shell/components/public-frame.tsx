@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { Avatar } from '#/ui/avatar.tsx';
 import { LinkButton } from '#/ui/button.tsx';
 import { SkipLink } from '#/ui/skip-link.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { LateUserMenu } from './late-user-menu.tsx';
 
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
 export function PublicFrame({ user, children }: { user: ShellUser | null; children: ReactNode }) {
@@ -27,17 +25,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
             </Link>
           </nav>
           <div className="ml-auto flex items-center gap-2">
-            {user ? (
-              <UserMenu user={user} align="end">
-                <button type="button" className="flex items-center gap-2 rounded-control p-1 hover:bg-bg-2">
-                  <Avatar id={user.id} name={user.name} src={user.image} size={28} />
-                  <span className="max-w-40 truncate font-medium max-sm:sr-only">{user.name}</span>
-                  <ChevronDown aria-hidden className="size-4 text-fg-3" />
-                </button>
-              </UserMenu>
-            ) : (
-              <LinkButton to="/login">Sign in</LinkButton>
-            )}
+            {user ? <LateUserMenu user={user} /> : <LinkButton to="/login">Sign in</LinkButton>}
           </div>
         </div>
       </header>

@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { MyCharacters } from '#/features/characters/components/my-characters.tsx';
 import { guarded } from '#/features/shell/guards.ts';
 
 export const Route = createFileRoute('/_app/profile/characters')({
-  validateSearch: z.object({ create: z.catch(z.optional(z.boolean()), undefined) }),
+  validateSearch: ({ create }: Record<string, unknown>): { create?: boolean } =>
+    typeof create === 'boolean' ? { create } : {},
   search: { middlewares: [stripSearchParams({ create: false })] },
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, async () => {

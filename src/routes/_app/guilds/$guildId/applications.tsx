@@ -13,6 +13,7 @@ import { ApplicationsTable } from '#/features/applications/components/applicatio
 import { guarded } from '#/features/shell/guards.ts';
 import { LinkButton } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
+import { CopyIconButton } from '#/ui/copy-icon-button.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { TabNav, TabNavLink } from '#/ui/tabs.tsx';
@@ -48,8 +49,8 @@ function Applications() {
     <div className="p-(--gutter)">
       <header className="mb-3 flex items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Applications</h1>
-        <CopyButton text={list.applyLink} label="Copy apply link" showLabel className="max-md:hidden" />
-        <CopyButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
+        <CopyButton text={list.applyLink} label="Copy apply link" className="max-md:hidden" />
+        <CopyIconButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
         {list.can.editSettings ? (
           <LinkButton
             to="/guilds/$guildId/settings/applications"

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { GuildFacts } from '#/features/guilds/components/guild-facts.tsx';
 import { GuildTags } from '#/features/guilds/components/guild-tags.tsx';
 import { JoinBar, JoinCard } from '#/features/guilds/components/join-card.tsx';
+import { LateDescription, loadDescription } from '#/features/guilds/components/late-description.tsx';
 import { PublicGuildHeader } from '#/features/guilds/components/public-guild-header.tsx';
 import { RoleNeeds } from '#/features/guilds/components/role-needs.tsx';
 import { publicGuildOptions } from '#/features/guilds/guild.cache.ts';
@@ -10,12 +11,14 @@ import { excerptOf, memberWords, roleNeeds } from '#/features/guilds/guild.rules
 import { ArchetypeChart } from '#/features/members/components/distribution-charts.tsx';
 import { guarded } from '#/features/shell/guards.ts';
 import { Card, CardBody } from '#/ui/card.tsx';
-import { Markdown } from '#/ui/markdown/markdown.tsx';
 
 /** A guild's public page (doc 1, section 2.5). */
 export const Route = createFileRoute('/_public/g/$slug/')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
-    const guild = await guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug)));
+    const [guild] = await Promise.all([
+      guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug))),
+      loadDescription(),
+    ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
     const { name, region, server, memberCount, description, links } = guild;
     const about = excerptOf(description, 160) || `${region} · ${server} · ${memberWords(memberCount)}`;
@@ -54,11 +57,7 @@ function GuildPage() {
       <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <section aria-label="About">
-            <Markdown
-              text={guild.description}
-              top={2}
-              className="text-16 text-fg-2 [&_h2]:text-18 [&>p:first-child]:text-20 [&>p:first-child]:leading-7.5 [&>p:first-child]:text-fg-1 max-md:[&>p:first-child]:text-18"
-            />
+            <LateDescription text={guild.description} />
             {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
           </section>
           {guild.rolesWanted.length > 0 ? (

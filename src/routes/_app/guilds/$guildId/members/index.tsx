@@ -40,7 +40,7 @@ function Members() {
       <header className="mb-5 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
         <div className="ml-auto">
-          <CopyButton text={guild.links.page} label="Copy invite link" showLabel variant="primary" />
+          <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
         </div>
       </header>
       <TableToolbar

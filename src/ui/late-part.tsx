@@ -1,0 +1,110 @@
+import { type ComponentType, Suspense, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEarlyPress } from '#/ui/early-press.ts';
+import { late } from '#/ui/late.ts';
+
+/** A component whose code the browser fetches later than the page. */
+export interface LateCode<Props> {
+  /** Fetches it: on the server before a page is made, in the browser before a page is gone to. */
+  readonly load: () => Promise<unknown>;
+  readonly now: () => ComponentType<Props> | undefined;
+  /** Settles when it was fetched and is to be used. */
+  readonly wanted: Promise<ComponentType<Props>>;
+  readonly want: () => void;
+  readonly options: LateOptions;
+}
+
+interface LateOptions {
+  /** Nothing in it can be used: only new props fetch the code. */
+  still?: boolean;
+  /** The code is fetched as soon as the visitor does anything on the page at all, so that it is there when it is needed. */
+  early?: boolean;
+}
+
+export function lateCode<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  options: LateOptions = {},
+): LateCode<Props> {
+  const code = late(fetch);
+  let settle = (_: ComponentType<Props>) => {};
+  const wanted = new Promise<ComponentType<Props>>((resolve) => {
+    settle = resolve;
+  });
+  const want = () => void code.load().then(settle, () => {});
+  return { load: code.load, now: code.now, wanted, want, options };
+}
+
+interface LatePartProps<Props> {
+  of: LateCode<Props>;
+  given: Props;
+}
+
+/**
+ * A part of a page that comes finished from the server and gets its code when somebody turns to it, by pointer, focus or
+ * touch; until then its links work as links, and a button that was pressed too early is pressed again. Gone to within
+ * the app the code is fetched at once: let the page's loader wait for `load()`. On the server load it where it is made
+ * (`if (import.meta.env.SSR) await part.load()`).
+ */
+export function LatePart<Props extends object>({ of, given }: LatePartProps<Props>) {
+  const { still = false, early = false } = of.options;
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [fromServer] = useState(useHydrating());
+  const [first] = useState(given);
+  const repeatPress = useEarlyPress(place, !still);
+  if (!fromServer) of.want();
+  useEffect(() => {
+    if (!alike(first, given)) of.want();
+  }, [of, first, given]);
+  useEffect(() => {
+    if (!still && !of.now()) return onFirstOf(place.current, of.want);
+  }, [of, still]);
+  useEffect(() => {
+    if (early && !of.now()) return onFirstOf(window, () => void of.load().catch(() => {}));
+  }, [of, early]);
+  return (
+    <div ref={place} id={id} className="contents">
+      <Suspense fallback={<AsItWas id={id} />}>
+        <Loaded of={of} given={given} onReady={repeatPress} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Loaded<Props extends object>({ of, given, onReady }: LatePartProps<Props> & { onReady: () => void }) {
+  const Part = of.now() ?? use(of.wanted);
+  useEffect(onReady, [onReady]);
+  return <Part {...given} />;
+}
+
+const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'wheel'] as const;
+
+function onFirstOf(target: EventTarget | null, act: () => void): () => void {
+  const off = new AbortController();
+  const once = () => {
+    off.abort();
+    act();
+  };
+  for (const event of HANDS) target?.addEventListener(event, once, { passive: true, signal: off.signal });
+  return () => off.abort();
+}
+
+/** The markup that stands there already, for the moment in which React would show nothing. */
+function AsItWas({ id }: { id: string }) {
+  const html = typeof document === 'undefined' ? undefined : document.getElementById(id)?.innerHTML;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the part's own markup, as the page has it
+  return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
+}
+
+/** True while the markup of the server is taken over. */
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+}
+
+function alike<T extends object>(one: T, other: T): boolean {
+  const keys = Object.keys(other) as (keyof T)[];
+  return keys.every((key) => Object.is(one[key], other[key]));
+}
