@@ -3,9 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
 import { lateCalls } from './scripts/late-calls.ts';
+
+const preset = reactCompilerPreset();
+/**
+ * Components without a hook are shown again only when whoever shows them made something new for them, so remembering
+ * their parts saves nothing, and it would be a twentieth of a visitor's scripts.
+ */
+const compiler = { ...preset, rolldown: { ...preset.rolldown, filter: { code: /\buse[A-Z]\w*\s*[(<]/ } } };
 
 export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
@@ -32,7 +40,8 @@ export default defineConfig({
     }),
     everyFunction(),
     lateCalls(),
+    clientChunks(),
     viteReact(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [compiler] }),
   ],
 });

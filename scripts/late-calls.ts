@@ -1,22 +1,31 @@
 import type { Plugin } from 'vite';
 
-const CALLER = '/start-client-core/dist/esm/client-rpc/createClientRpc.js';
-const EAGER = 'import { serverFnFetcher } from "./serverFnFetcher.js";';
-const LATE =
-  'const serverFnFetcher = async (...call) => (await import("./serverFnFetcher.js")).serverFnFetcher(...call);';
+/** What carries calls, with its serialiser: 9 kB that a page which came finished needs when it calls, not before. */
+const EDITS = [
+  {
+    file: '/start-client-core/dist/esm/client-rpc/createClientRpc.js',
+    from: 'import { serverFnFetcher } from "./serverFnFetcher.js";',
+    to: 'const serverFnFetcher = async (...call) => (await import("./serverFnFetcher.js")).serverFnFetcher(...call);',
+  },
+  {
+    // Answers what it is given; imported, it would bring the serialiser along.
+    file: '/router-core/dist/esm/ssr/serializer/makeSerovalPlugin.js',
+    from: 'import { createPlugin } from "seroval";',
+    to: 'const createPlugin = (plugin) => plugin;',
+  },
+] as const;
 
-/**
- * The browser needs what carries calls (a serialiser of 9 kB) when it calls, not when it shows a page that came finished.
- * Fails the build when the framework has changed, so that nobody has to notice by measuring.
- */
+/** Fails the build when the framework has changed, so that nobody has to notice by measuring. */
 export function lateCalls(): Plugin {
   return {
-    name: 'late-calls',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    name: 'guildhall:late-calls',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!id.split('?')[0]?.endsWith(CALLER)) return;
-      if (!code.includes(EAGER)) this.error(`${CALLER} no longer reads ${EAGER}`);
-      return { code: code.replace(EAGER, LATE), map: null };
+      const edit = EDITS.find(({ file }) => id.split('?')[0]?.endsWith(file));
+      if (!edit) return;
+      if (!code.includes(edit.from)) this.error(`${edit.file} no longer reads ${edit.from}`);
+      return { code: code.replace(edit.from, edit.to), map: null };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Accordion as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/accordion';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 

@@ -1,6 +1,5 @@
 import { createLink } from '@tanstack/react-router';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { Spinner } from '#/ui/spinner.tsx';
@@ -50,8 +49,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'>, Loo
   busy?: boolean;
   /** Leading icon. */
   icon?: ReactNode;
-  /** Renders the single child (a link, a label) in the button's clothes. */
-  asChild?: boolean;
 }
 
 /** A button of the page. Sizes: row 28, sm 32, md 36, lg 44 px; each is taller under 768 px. At most one `primary` in a view. */
@@ -61,30 +58,28 @@ export function Button({
   block,
   busy = false,
   icon,
-  asChild = false,
   className,
   children,
   type,
   onClick,
   ...rest
 }: ButtonProps) {
-  const Part = asChild ? Slot.Root : 'button';
   return (
-    <Part
+    <button
       {...rest}
-      type={asChild ? undefined : (type ?? 'button')}
+      type={type ?? 'button'}
       className={cn(buttonClasses({ variant, size, block }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? swallow : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {asChild ? <Slot.Slottable>{children}</Slot.Slottable> : children}
-    </Part>
+      {children}
+    </button>
   );
 }
 
-export interface BareIconButtonProps extends Omit<ButtonProps, 'icon' | 'asChild' | 'block' | 'aria-label'> {
+export interface BareIconButtonProps extends Omit<ButtonProps, 'icon' | 'block' | 'aria-label'> {
   /** Accessible name. */
   label: string;
 }
@@ -129,7 +124,7 @@ function Anchor({ variant, size, block, icon, className, children, ...rest }: An
   );
 }
 
-/** A router link in a button's clothes: takes `to`, `params`, `search` as Link does. For a link elsewhere use `<Button asChild><a …/></Button>`. */
+/** A router link in a button's clothes: takes `to`, `params`, `search` as Link does. For a link elsewhere use `<a className={buttonClasses()}>`. */
 export const LinkButton = createLink(Anchor);
 
 const swallow = (event: MouseEvent) => event.preventDefault();

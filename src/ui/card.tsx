@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
+import { dressed } from '#/ui/dressed.ts';
 
 interface CardProps extends ComponentProps<'section'> {
   asChild?: boolean;
@@ -8,8 +8,8 @@ interface CardProps extends ComponentProps<'section'> {
 
 /** One surface step and a thin line. Never a card inside a card. */
 export function Card({ asChild = false, className, ...rest }: CardProps) {
-  const Part = asChild ? Slot.Root : 'section';
-  return <Part {...rest} className={cn('min-w-0 rounded-card border border-line bg-bg-1 shadow-light', className)} />;
+  const all = { ...rest, className: cn('min-w-0 rounded-card border border-line bg-bg-1 shadow-light', className) };
+  return asChild ? dressed(rest.children, all) : <section {...all} />;
 }
 
 interface CardHeadProps {
@@ -48,15 +48,13 @@ export function CardFoot({ className, ...rest }: ComponentProps<'footer'>) {
 
 /** A row of a list inside a card: 56 px, a rule between rows; with `asChild` on a link the whole row is the target. */
 export function CardRow({ asChild = false, className, ...rest }: ComponentProps<'div'> & { asChild?: boolean }) {
-  const Part = asChild ? Slot.Root : 'div';
-  return (
-    <Part
-      {...rest}
-      className={cn(
-        'relative flex min-h-14 items-center gap-3 px-5 not-first:border-t not-first:border-line max-md:px-4 [&>svg]:text-fg-3',
-        '[a&]:hover:bg-bg-2 [button&]:w-full [button&]:text-left [button&]:hover:bg-bg-2 focus-visible:-outline-offset-2',
-        className,
-      )}
-    />
-  );
+  const all = {
+    ...rest,
+    className: cn(
+      'relative flex min-h-14 items-center gap-3 px-5 not-first:border-t not-first:border-line max-md:px-4 [&>svg]:text-fg-3',
+      '[a&]:hover:bg-bg-2 [button&]:w-full [button&]:text-left [button&]:hover:bg-bg-2 focus-visible:-outline-offset-2',
+      className,
+    ),
+  };
+  return asChild ? dressed(rest.children, all) : <div {...all} />;
 }

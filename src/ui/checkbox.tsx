@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/checkbox';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { useFieldControl, useFieldGroup } from '#/ui/field-context.ts';

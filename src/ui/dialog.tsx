@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { BareIconButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';

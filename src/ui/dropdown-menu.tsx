@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { Kbd } from '#/ui/kbd.tsx';

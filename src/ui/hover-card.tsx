@@ -1,4 +1,4 @@
-import { HoverCard as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/hover-card';
 import type { ComponentProps } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { floatingClasses, floatingMotion } from '#/ui/menu-classes.ts';

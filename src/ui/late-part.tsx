@@ -1,4 +1,14 @@
-import { type ComponentType, Suspense, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useEarlyPress } from '#/ui/early-press.ts';
 import { late } from '#/ui/late.ts';
 
@@ -36,6 +46,8 @@ export function lateCode<Props extends object>(
 interface LatePartProps<Props> {
   of: LateCode<Props>;
   given: Props;
+  /** Until the code is there, where the part did not come from the server. */
+  fallback?: ReactNode;
 }
 
 /**
@@ -44,7 +56,7 @@ interface LatePartProps<Props> {
  * the app the code is fetched at once: let the page's loader wait for `load()`. On the server load it where it is made
  * (`if (import.meta.env.SSR) await part.load()`).
  */
-export function LatePart<Props extends object>({ of, given }: LatePartProps<Props>) {
+export function LatePart<Props extends object>({ of, given, fallback }: LatePartProps<Props>) {
   const { still = false, early = false } = of.options;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -63,7 +75,7 @@ export function LatePart<Props extends object>({ of, given }: LatePartProps<Prop
   }, [of, early]);
   return (
     <div ref={place} id={id} className="contents">
-      <Suspense fallback={<AsItWas id={id} />}>
+      <Suspense fallback={fromServer ? <AsItWas id={id} /> : fallback}>
         <Loaded of={of} given={given} onReady={repeatPress} />
       </Suspense>
     </div>
@@ -88,11 +100,15 @@ function onFirstOf(target: EventTarget | null, act: () => void): () => void {
   return () => off.abort();
 }
 
-/** The markup that stands there already, for the moment in which React would show nothing. */
+/** What stands there already, for the moment in which React would show nothing. */
 function AsItWas({ id }: { id: string }) {
-  const html = typeof document === 'undefined' ? undefined : document.getElementById(id)?.innerHTML;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the part's own markup, as the page has it
-  return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
+  const [nodes] = useState(() => copyOf(id));
+  return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />;
+}
+
+function copyOf(id: string): Node[] {
+  if (typeof document === 'undefined') return [];
+  return [...(document.getElementById(id)?.childNodes ?? [])].map((node) => node.cloneNode(true));
 }
 
 /** True while the markup of the server is taken over. */

@@ -1,4 +1,4 @@
-import { Popover as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { floatingClasses, floatingMotion } from '#/ui/menu-classes.ts';

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/select';
 import { cn } from '#/ui/class-names.ts';
 import { useFieldControl } from '#/ui/field-context.ts';
 import { controlClasses } from '#/ui/input.tsx';

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { Tooltip } from 'radix-ui';
+import * as Tooltip from 'radix-ui/tooltip';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { isRail } from '#/ui/sidebar.tsx';

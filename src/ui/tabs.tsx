@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { Tabs as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/tabs';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-import { Tooltip as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/tooltip';
 import type { ReactNode } from 'react';
 
 /** Around each tooltip, since they open at once and so have no wait to share; pages without one carry none of this. */

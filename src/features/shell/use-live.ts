@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { connectLive } from '#/platform/live-connection.ts';
 import { keysOf } from './live-keys.rules.ts';
 
 /** Refetches what others changed, here or in another tab. */
@@ -8,7 +7,18 @@ export function useLive(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!signedIn) return;
-    return connectLive({ url: '/api/live', onTopic: (topic) => lookAgain(client, topic) });
+    let stop = () => {};
+    let over = false;
+    // Visitors have nobody to hear from, so the code is not part of what every page brings.
+    const connecting = import('#/platform/live-connection.ts').then(({ connectLive }) => {
+      if (!over) stop = connectLive({ url: '/api/live', onTopic: (topic) => lookAgain(client, topic) });
+    });
+    // Without it the page shows what it has until it is loaded again, as it does without a connection.
+    connecting.catch(() => {});
+    return () => {
+      over = true;
+      stop();
+    };
   }, [client, signedIn]);
 }
 

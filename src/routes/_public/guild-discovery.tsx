@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DiscoveryResults } from '#/features/guilds/components/discovery-results.tsx';
-import { LateFilters, LateSheet, loadDiscovery } from '#/features/guilds/components/late-discovery.tsx';
+import { LateBar, LateFilters, loadDiscovery } from '#/features/guilds/components/late-discovery.tsx';
 import {
   type DiscoveryQuery,
   discoveryQueryFrom,
@@ -10,7 +10,6 @@ import {
   guildWords,
 } from '#/features/guilds/discovery.rules.ts';
 import { activeGuildsOptions, discoveryOptions } from '#/features/guilds/guild.cache.ts';
-import { PausedSearch } from '#/ui/paused-search.tsx';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
   validateSearch: (search: Record<string, unknown>) => discoverySearchOf(discoveryQueryFrom(search)),
@@ -54,13 +53,7 @@ function GuildDiscovery() {
         </p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-        <PausedSearch
-          aria-label="Search guilds"
-          placeholder="Search guilds"
-          value={query.query}
-          onSearch={(text) => change({ ...query, query: text })}
-        />
-        <LateSheet query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
+        <LateBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">

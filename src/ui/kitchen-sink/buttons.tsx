@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Plus, Settings } from 'lucide-react';
-import { Button, type ButtonProps } from '#/ui/button.tsx';
+import { Button, type ButtonProps, buttonClasses } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { CopyIconButton } from '#/ui/copy-icon-button.tsx';
 import { DiscordMark } from '#/ui/discord-mark.tsx';
@@ -31,9 +31,10 @@ export function ButtonSection() {
           <Button aria-pressed="true">Going</Button>
         </Sample>
         <Sample name="As link">
-          <Button asChild icon={<Download aria-hidden />}>
-            <a href="#download">Download</a>
-          </Button>
+          <a href="#download" className={buttonClasses()}>
+            <Download aria-hidden />
+            Download
+          </a>
         </Sample>
         <Sample name="Icon">
           <IconButton label="Settings" variant="secondary">

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import {
-  activeFilters,
   DISCOVERY_PAGE,
   type DiscoveryQuery,
   guildWords,
@@ -9,10 +8,9 @@ import {
 } from '#/features/guilds/discovery.rules.ts';
 import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
 import { Button } from '#/ui/button.tsx';
-import { FilterChip } from '#/ui/chip.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { GuildCard } from './guild-card.tsx';
-import { LateOrder } from './late-discovery.tsx';
+import { LateState } from './late-discovery.tsx';
 
 interface DiscoveryResultsProps {
   query: DiscoveryQuery;
@@ -33,10 +31,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
           {guildWords(total)}
         </p>
-        <ActiveFilters query={query} onChange={onChange} />
-        <div className="ml-auto w-36 max-md:w-40">
-          <LateOrder query={query} onChange={onChange} />
-        </div>
+        <LateState query={query} onChange={onChange} />
       </div>
       {guilds.length === 0 ? (
         <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />
@@ -62,26 +57,6 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
         </div>
       ) : null}
     </section>
-  );
-}
-
-function ActiveFilters({ query, onChange }: Pick<DiscoveryResultsProps, 'query' | 'onChange'>) {
-  const filters = activeFilters(query);
-  if (filters.length === 0) return null;
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:hidden">
-      {filters.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          field={filter.field}
-          value={filter.value}
-          onRemove={() => onChange(filter.without)}
-        />
-      ))}
-      <button type="button" className="link text-13 text-fg-2" onClick={() => onChange(withoutFilters(query))}>
-        Clear
-      </button>
-    </div>
   );
 }
 

@@ -4,10 +4,10 @@ import { LatePart, lateCode } from '#/ui/late-part.tsx';
 // What narrows and orders the list: under way as soon as a visitor moves, and no part of the first load.
 const early = { early: true };
 const filters = lateCode(() => import('./discovery-filters.tsx').then((file) => file.DiscoveryFilters), early);
-const sheet = lateCode(() => import('./discovery-sheet.tsx').then((file) => file.DiscoverySheet), early);
-const order = lateCode(() => import('./discovery-order.tsx').then((file) => file.DiscoveryOrder), early);
+const bar = lateCode(() => import('./discovery-bar.tsx').then((file) => file.DiscoveryBar), early);
+const state = lateCode(() => import('./discovery-state.tsx').then((file) => file.DiscoveryState), early);
 
-export const loadDiscovery = () => Promise.all([filters.load(), sheet.load(), order.load()]);
+export const loadDiscovery = () => Promise.all([filters.load(), bar.load(), state.load()]);
 if (import.meta.env.SSR) await loadDiscovery();
 
 interface LateDiscoveryProps {
@@ -16,5 +16,5 @@ interface LateDiscoveryProps {
 }
 
 export const LateFilters = (props: LateDiscoveryProps) => <LatePart of={filters} given={props} />;
-export const LateSheet = (props: LateDiscoveryProps & { total: number }) => <LatePart of={sheet} given={props} />;
-export const LateOrder = (props: LateDiscoveryProps) => <LatePart of={order} given={props} />;
+export const LateBar = (props: LateDiscoveryProps & { total: number }) => <LatePart of={bar} given={props} />;
+export const LateState = (props: LateDiscoveryProps) => <LatePart of={state} given={props} />;

@@ -1,49 +1,26 @@
-import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
-import { useEffect } from 'react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#/base/app-error.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
-import { ErrorDetails } from '#/ui/error-screen.tsx';
-import { Lantern } from './error-drawings.tsx';
-import { ErrorPage, GoBack } from './error-page.tsx';
+import { LatePart, lateCode } from '#/ui/late-part.tsx';
 
-/** The generic route error screen: what happened, again, or back (doc 1, section 2.3). */
-export function RouteError({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const atRoot = useRouterState({ select: ({ location }) => location.pathname === '/' });
-  const known = error instanceof AppError;
-  useEffect(() => console.error(error), [error]);
-  const again = async () => {
-    await router.invalidate();
-    reset();
-  };
-  return (
-    <ErrorPage
-      drawing={<Lantern />}
-      title="Something went wrong!"
-      sentence={known ? error.message : 'This page could not be shown.'}
-      advice={known ? undefined : 'Try again. If it stays like this, come back in a few minutes.'}
-      actions={
-        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={again}>
-          Try Again
-        </Button>
-      }
-      back={
-        atRoot ? (
-          <LinkButton to="/" reloadDocument>
-            Home
-          </LinkButton>
-        ) : (
-          <GoBack />
-        )
-      }
-    >
-      <ErrorDetails className="mt-6" details={detailsOf(error)} />
-    </ErrorPage>
-  );
+// Every page could fail and few do: the screen for it comes when it is needed.
+const page = lateCode(() => import('./route-error-page.tsx').then((file) => file.RouteErrorPage));
+if (import.meta.env.SSR) await page.load();
+
+/** What the generic route error screen is until its code is there, which is never where there is no network. */
+export function RouteError({ error, reset, info }: ErrorComponentProps) {
+  return <LatePart of={page} given={{ error, reset, info }} fallback={<PlainError error={error} />} />;
 }
 
-function detailsOf(error: unknown): string {
-  if (error instanceof AppError) return [error.reason, error.message, error.body.ref].filter(Boolean).join('\n');
-  return error instanceof Error ? error.message : String(error);
+function PlainError({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-content-center gap-2 p-4 text-center">
+      <h1 className="display text-30">Something went wrong!</h1>
+      <p>{error instanceof AppError ? error.message : 'This page could not be shown.'}</p>
+      <p>
+        <button type="button" className="link" onClick={() => location.reload()}>
+          Try Again
+        </button>
+      </p>
+    </main>
+  );
 }

@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { GuildFacts } from '#/features/guilds/components/guild-facts.tsx';
 import { GuildTags } from '#/features/guilds/components/guild-tags.tsx';
-import { JoinBar, JoinCard } from '#/features/guilds/components/join-card.tsx';
-import { LateDescription, loadDescription } from '#/features/guilds/components/late-description.tsx';
+import { JoinBar } from '#/features/guilds/components/join-bar.tsx';
+import { LateArchetypes, LateDescription, LateJoinCard, loadGuild } from '#/features/guilds/components/late-guild.tsx';
 import { PublicGuildHeader } from '#/features/guilds/components/public-guild-header.tsx';
 import { RoleNeeds } from '#/features/guilds/components/role-needs.tsx';
 import { publicGuildOptions } from '#/features/guilds/guild.cache.ts';
 import { excerptOf, memberWords, roleNeeds } from '#/features/guilds/guild.rules.ts';
-import { ArchetypeChart } from '#/features/members/components/distribution-charts.tsx';
 import { guarded } from '#/features/shell/guards.ts';
 import { Card, CardBody } from '#/ui/card.tsx';
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_public/g/$slug/')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const [guild] = await Promise.all([
       guarded({ href: location.href }, () => queryClient.ensureQueryData(publicGuildOptions(slug))),
-      loadDescription(),
+      loadGuild(),
     ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
     const { name, region, server, memberCount, description, links } = guild;
@@ -74,13 +73,13 @@ function GuildPage() {
             </h2>
             <Card>
               <CardBody>
-                <ArchetypeChart counts={guild.archetypes} columns={2} />
+                <LateArchetypes counts={guild.archetypes} />
               </CardBody>
             </Card>
           </section>
         </div>
         <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
-          <JoinCard guild={guild} />
+          <LateJoinCard guild={guild} />
           <GuildFacts guild={guild} />
         </aside>
       </div>

@@ -1,0 +1,125 @@
+import type { Plugin, Rollup } from 'vite';
+
+/**
+ * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
+ * first: `start` every page begins with, the next three belong to one public page each, `app` is the frame of signed-in
+ * users; the others are what several pages have besides. What none of them names stands with the page that uses it.
+ */
+const GROUPS = ['start', 'home', 'discovery', 'guild', 'app', 'zod', 'upload', 'form', 'table', 'more'] as const;
+type Group = (typeof GROUPS)[number];
+
+const PAGES = /\/src\/routes\/.*\?tsr-split/;
+const PUBLIC_PAGES = {
+  home: /\/src\/routes\/_public\/index\.tsx\?/,
+  discovery: /\/src\/routes\/_public\/guild-discovery\.tsx\?/,
+  guild: /\/src\/routes\/_public\/g\/\$slug\/index\.tsx\?/,
+};
+const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
+const ROOTS = {
+  zod: /\/zod\/.*\/index\.js$/,
+  upload: /\/src\/features\/uploads\/components\/image-uploader\.tsx$/,
+  form: /\/src\/ui\/form\/form\.tsx$/,
+  table: /\/src\/ui\/table\/data-table\.tsx$/,
+};
+/** What carries calls; fetched with the first of them (late-calls.ts). */
+const LATE =
+  /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!make|RawStream\.)/;
+/** Parts of the libraries of `start` that public pages never ask for. */
+const APP_ONLY = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
+const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
+
+export function clientChunks(): Plugin {
+  let groupOf = new Map<string, Group>();
+  const group = (name: Group, at: number) => ({
+    name,
+    priority: GROUPS.length - at,
+    test: (id: string) => groupOf.get(id) === name,
+  });
+  return {
+    name: 'guildhall:client-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: { groups: GROUPS.map(group), includeDependenciesRecursively: false },
+    }),
+    buildEnd() {
+      const all = [...this.getModuleIds()];
+      const entries = all.filter((id) => this.getModuleInfo(id)?.isEntry);
+      groupOf = groups(all, entries, (id) => importsOf(this.getModuleInfo(id)));
+    },
+  };
+}
+
+/** What a module cannot run without. */
+type Imports = (id: string) => readonly string[];
+
+function groups(all: readonly string[], entries: readonly string[], imports: Imports): Map<string, Group> {
+  const under = (pattern: RegExp) =>
+    closure(
+      all.filter((id) => pattern.test(id)),
+      imports,
+    );
+  const pages = all.filter((id) => PAGES.test(id)).map((page) => closure([page], imports));
+  const home = under(PUBLIC_PAGES.home);
+  const discovery = under(PUBLIC_PAGES.discovery);
+  const guild = under(PUBLIC_PAGES.guild);
+  const start = union(
+    closure(entries, imports),
+    under(FRAMES.public),
+    common(home, union(discovery, guild)),
+    common(discovery, guild),
+  );
+  const shared = all.filter((id) => pages.filter((page) => page.has(id)).length > 2);
+  const app = union(start, under(FRAMES.app));
+  const big = union(...Object.values(ROOTS).map((root) => new Set([...under(root)].filter((id) => !app.has(id)))));
+  const light = shared.filter((id) => ![...closure([id], imports)].some((each) => big.has(each)));
+  const sets: readonly [Group, ReadonlySet<string>][] = [
+    ['app', new Set(all.filter((id) => APP_ONLY.test(id)))],
+    ['start', start],
+    ['home', home],
+    ['discovery', discovery],
+    ['guild', guild],
+    ['app', under(FRAMES.app)],
+    ['zod', under(ROOTS.zod)],
+    ['upload', under(ROOTS.upload)],
+    ['form', under(ROOTS.form)],
+    ['table', under(ROOTS.table)],
+    ['more', new Set(light)],
+  ];
+  const found = new Map<string, Group>();
+  for (const id of all) {
+    const name = PAGES.test(id) ? undefined : sets.find(([, set]) => set.has(id))?.[0];
+    if (name) found.set(id, name);
+  }
+  return found;
+}
+
+/** What a module imports; of the icons, which come as a list of all, those that it names. */
+function importsOf(module: Rollup.ModuleInfo | null): readonly string[] {
+  const list = module?.importedIds.find((id) => ICONS.test(id));
+  if (!module || !list) return module?.importedIds ?? [];
+  const names = [...(module.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
+    ([, all = '']) => all.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
+  );
+  const file = (icon: string) => icon.replace(/(?<!^)(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
+  return [
+    ...module.importedIds.filter((id) => id !== list),
+    ...names.map((name) => list.replace(/[^/]+$/, `icons/${file(name)}.mjs`)),
+  ];
+}
+
+function closure(roots: readonly string[], imports: Imports): Set<string> {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || LATE.test(id)) continue;
+    found.add(id);
+    open.push(...imports(id));
+  }
+  return found;
+}
+
+const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  new Set([...one].filter((id) => other.has(id)));
+const union = (...sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((set) => [...set]));
