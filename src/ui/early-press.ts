@@ -9,9 +9,10 @@ export function useEarlyPress(place: RefObject<HTMLElement | null>, listens: boo
     const stop = new AbortController();
     off.current = stop;
     const note = (event: Event) => {
-      if (event.isTrusted && event.target instanceof Element) pressed.current = event.target.closest('button');
+      if (!event.isTrusted || !(event.target instanceof Element) || !place.current?.contains(event.target)) return;
+      pressed.current = event.target.closest('button');
     };
-    place.current?.addEventListener('click', note, { capture: true, signal: stop.signal });
+    window.addEventListener('click', note, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [place, listens]);
   return useCallback(() => {

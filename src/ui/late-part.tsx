@@ -68,10 +68,10 @@ export function LatePart<Props extends object>({ of, given, fallback }: LatePart
     if (!alike(first, given)) of.want();
   }, [of, first, given]);
   useEffect(() => {
-    if (!still && !of.now()) return onFirstOf(place.current, of.want);
+    if (!still && !of.now()) return onFirstTouch(of.want, (target) => place.current?.contains(target) === true);
   }, [of, still]);
   useEffect(() => {
-    if (early && !of.now()) return onFirstOf(window, () => void of.load().catch(() => {}));
+    if (early && !of.now()) return onFirstTouch(() => void of.load().catch(() => {}));
   }, [of, early]);
   return (
     <div ref={place} id={id} className="contents">
@@ -90,13 +90,16 @@ function Loaded<Props extends object>({ of, given, onReady }: LatePartProps<Prop
 
 const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'wheel'] as const;
 
-function onFirstOf(target: EventTarget | null, act: () => void): () => void {
+/** Heard on the way down to the document, where React keeps such events from parts that it has not taken over yet. */
+function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
   const off = new AbortController();
-  const once = () => {
+  const touched = ({ target }: Event) => {
+    if (!(target instanceof Node) || !counts(target)) return;
     off.abort();
     act();
   };
-  for (const event of HANDS) target?.addEventListener(event, once, { passive: true, signal: off.signal });
+  for (const event of HANDS)
+    window.addEventListener(event, touched, { capture: true, passive: true, signal: off.signal });
   return () => off.abort();
 }
 

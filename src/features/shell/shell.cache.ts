@@ -6,4 +6,6 @@ export const shellQuery = queryOptions({
   queryKey: ['me', 'shell'],
   queryFn: () => getShell(),
   staleTime: 10_000,
+  // A visitor's page may be some minutes old and says nothing of him that could have changed.
+  refetchOnMount: ({ state }) => state.data?.user !== null,
 });
