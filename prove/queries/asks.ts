@@ -3,7 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { principalOf } from '#/features/accounts/account.gate.server.ts';
 import { DISCOVERY_SORTS } from '#/features/guilds/discovery.schema.ts';
 import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { MEMBER_SORTS } from '#/features/members/member.schema.ts';
+import { MEMBER_SORTS } from '#/features/members/member-list.rules.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
