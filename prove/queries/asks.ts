@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { principalOf } from '#/features/accounts/account.gate.server.ts';
-import { DISCOVERY_SORTS } from '#/features/guilds/discovery.schema.ts';
+import { DISCOVERY_SORTS } from '#/features/guilds/discovery.rules.ts';
 import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
 import { MEMBER_SORTS } from '#/features/members/member-list.rules.ts';
 import { database } from '#/platform/db.server.ts';
