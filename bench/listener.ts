@@ -1,16 +1,35 @@
 import { type ClientRequest, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Tries of one that is told that there is no room yet, as a browser would go on trying. */
+const TRIES = 20;
+const BETWEEN_MS = 500;
 
 /** One browser's live stream, as the product's page opens it: a connection of its own. */
 export class Listener {
   readonly #request: ClientRequest;
-  /** Settles when the server has found out what this viewer may hear. */
-  readonly ready: Promise<void>;
+  readonly #ready: Promise<void>;
   #heard: ((at: number) => void) | undefined;
   #topic = '';
 
+  /** One that hears by now all that its viewer may hear. */
+  static async open(url: string, cookie: string): Promise<Listener> {
+    for (let tried = 1; ; tried++) {
+      const listener = new Listener(url, cookie);
+      try {
+        await listener.#ready;
+        return listener;
+      } catch (error) {
+        listener.close();
+        if (tried === TRIES) throw error;
+        await sleep(BETWEEN_MS);
+      }
+    }
+  }
+
   constructor(url: string, cookie: string) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.ready = promise;
+    this.#ready = promise;
     this.#request = get(`${url}/api/live`, {
       agent: false,
       headers: { cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin' },

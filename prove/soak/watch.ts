@@ -16,8 +16,8 @@ const EVERY_MS = 2_000;
 
 /** Measures the processes and their database until told to stop. */
 export function watch(install: Install): () => Promise<readonly Sample[]> {
-  const web = install.product.member('web/main.server.ts');
-  const worker = install.product.member('worker/main.server.ts');
+  const web = install.product.member('web/main.server');
+  const worker = install.product.member('worker/main.server');
   const samples: Sample[] = [];
   const began = performance.now();
   let measuring = Promise.resolve();
