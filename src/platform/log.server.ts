@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { gatheredLines } from './log-lines.server.ts';
 
 const SECRET = /^(pass(word|wd)?|.*password|.*token|.*secret|authorization|cookie|set-cookie|code|code_?verifier)$/i;
 const REMOVED = '[removed]';
@@ -7,7 +8,7 @@ const DEEPEST = 6;
 const TOLD_OF_ERRORS = ['code', 'constraint', 'table', 'column', 'syscall', 'reason', 'status'] as const;
 
 /** The process's log: one JSON line an entry. Secrets are removed by name wherever they stand. */
-export const log = createLog();
+export const log = createLog(undefined, gatheredLines());
 
 /** A log with the rules of ours; `destination` for tests. */
 export function createLog(level = levelOf(process.env.LOG_LEVEL?.trim()), destination?: DestinationStream): Logger {
