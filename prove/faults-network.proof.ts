@@ -63,7 +63,7 @@ async function survive(proving: Proving, install: Install, wire: Wire): Promise<
   await until(async () => (await stuck()).length === 0 && (await install.isReady()), SETTLED * 2_000).catch(() => {});
   const settled = (performance.now() - back) / 1000;
   await until(() => live.heard.some(({ at }) => at > back), SETTLED * 2_000).catch(() => {});
-  const heard = ((live.heard.find(({ at }) => at > back)?.at ?? Number.POSITIVE_INFINITY) - back) / 1000;
+  const heard = ((live.heard.find(({ at }) => at > back)?.at ?? performance.now()) - back) / 1000;
   if (!quick) await sleep(Math.max(0, back + SETTLED * 1_000 - performance.now()));
   await Promise.all([writers.stop(), askers.stop()]);
   live.close();
