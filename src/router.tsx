@@ -1,3 +1,5 @@
+import '#/platform/plain-validation.ts';
+
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';

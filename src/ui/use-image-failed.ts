@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether the image at `src` could not be loaded, also when it failed before the page came alive. Put `ref` and `onError` on the img. */
+/**
+ * Whether the image at `src` could not be loaded, also when it failed before the page came alive, or must not be: pictures
+ * come from this site or from the page itself. Put `ref` and `onError` on the img.
+ */
 export function useImageFailed(src: string | null | undefined): {
   failed: boolean;
   ref: RefObject<HTMLImageElement | null>;
@@ -12,5 +15,12 @@ export function useImageFailed(src: string | null | undefined): {
     const image = ref.current;
     if (src && image?.complete && image.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
-  return { failed: Boolean(src) && failedSrc === src, ref, onError: () => setFailedSrc(src ?? null) };
+  return {
+    failed: Boolean(src) && (failedSrc === src || !isPicture(src ?? '')),
+    ref,
+    onError: () => setFailedSrc(src ?? null),
+  };
 }
+
+/** A path of this site, or a picture that the page holds already. */
+const isPicture = (src: string): boolean => /^\/(?![/\\])|^blob:|^data:image\//.test(src);

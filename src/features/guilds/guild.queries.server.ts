@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { isDiscordLink } from '#/base/safe-url.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { countByArchetype, countByRole } from '#/features/members/distribution.queries.server.ts';
 import { config } from '#/platform/config.server.ts';
@@ -160,5 +161,7 @@ async function publicFacts(db: Db, guildId: string) {
     .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
     .where(eq(guilds.id, guildId));
   if (!facts) throw new Error(`Guild ${guildId} has no application settings`);
-  return { ...facts, createdAt: facts.createdAt.toISOString() };
+  // Whatever is stored: a link that leads elsewhere is none (security.md D8).
+  const discordLink = facts.discordLink !== null && isDiscordLink(facts.discordLink) ? facts.discordLink : null;
+  return { ...facts, discordLink, createdAt: facts.createdAt.toISOString() };
 }
