@@ -52,7 +52,7 @@ async function asStaff({ quick, random }: Proving, browser: WatchedBrowser, worl
 }
 
 async function asApplicant({ quick }: Proving, browser: WatchedBrowser, _world: HostileWorld): Promise<void> {
-  await everyWay(browser, [{ path: '/profile/applications', surface: 'refusals' }, ...ownPages], quick);
+  await everyWay(browser, [{ path: '/profile/applications', surface: 'refusals' }, ...(quick ? [] : ownPages)], quick);
 }
 
 async function asNewcomer({ quick, random }: Proving, browser: WatchedBrowser, world: HostileWorld): Promise<void> {

@@ -4,7 +4,7 @@ import { VECTORS } from './vectors.ts';
 import type { WatchedBrowser } from './watched-browser.ts';
 
 /** Texts that come into a page after it is there: all of them are drawn by the browser alone. */
-const A_FEW = 8;
+const A_FEW = 4;
 
 /** Names of files that an uploader refuses, or takes. */
 export async function fileNames(

@@ -46,7 +46,7 @@ export const ownPages: readonly HostilePage[] = [
 
 /** Addresses whose own words a page might show. */
 export function reflecting(random: SeededRandom, quick: boolean): HostilePage[] {
-  const chosen = quick ? random.sample(VECTORS, 5) : VECTORS;
+  const chosen = quick ? random.sample(VECTORS, 3) : VECTORS;
   const lists = Array.from({ length: quick ? 2 : Math.ceil(VECTORS.length / 40) }, (_, at) =>
     VECTORS.slice(at * 40, (at + 1) * 40).map(({ text }) => text),
   );
