@@ -94,7 +94,7 @@ async function copy(
   told: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`,
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => told[name] ?? `"${name}"`);

@@ -90,6 +90,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
     roles_wanted: everybody,
     play_hours: everybody,
     language: everybody,
+    searched: everybody,
   },
   former_slugs: { slug: everybody },
   guild_blocks: { reason: { audience: 'settings' } },

@@ -59,7 +59,7 @@ function marker(table: string, column: string): string {
 /** What happened cannot be changed: it happens again, with markers. */
 async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> {
   const { rows: columns } = await database().execute<{ name: string }>(
-    sql`select attname as name from pg_attribute where attrelid = 'events'::regclass and attnum > 0 and not attisdropped`,
+    sql`select attname as name from pg_attribute where attrelid = 'events'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const { rows } = await database().execute<{ id: string }>(sql`select distinct on (guild_id, type) id from events`);
   for (const { id } of rows) {
