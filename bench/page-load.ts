@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** Slow 4G as Lighthouse throttles it (1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip), and a processor of a quarter. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_RATE = 4;
+/** Nothing on the way and nothing to do for this long: the page is quiet (ms). */
+const QUIET = 1_500;
+
+/** One first load, with nothing kept from before; times in ms, bytes as they came over the wire. */
+export interface PageLoad {
+  readonly scriptBytes: number;
+  readonly bytes: number;
+  /** All of them: document, style sheet, scripts, fonts, pictures, icon, calls. */
+  readonly requests: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  /** What long tasks took beyond 50 ms, from the first paint until the page was quiet. */
+  readonly tbt: number;
+  readonly cls: number;
+}
+
+export async function throttledPage(
+  browser: Browser,
+  cookie: string,
+  url: string,
+): Promise<[Page, CDPSession, BrowserContext]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (cookie) {
+    const [name = '', ...value] = cookie.split('=');
+    await context.addCookies([{ name, value: value.join('='), url }]);
+  }
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', NETWORK);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await page.addInitScript(watch);
+  return [page, cdp, context];
+}
+
+/** Loads the page and waits until it is quiet. */
+export async function loadPage(page: Page, cdp: CDPSession, url: string): Promise<PageLoad> {
+  const kinds = new Map<string, string>();
+  let requests = 0;
+  let bytes = 0;
+  let scriptBytes = 0;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:') || type === 'EventSource') return;
+    requests += 1;
+    kinds.set(requestId, type ?? 'Other');
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await untilQuiet(page, () => requests);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const tbt = seen.tasks
+    .filter(([start]) => start >= seen.fcp)
+    .reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0);
+  return { scriptBytes, bytes, requests, fcp: seen.fcp, lcp: seen.lcp, tbt, cls: seen.cls };
+}
+
+/** The longest time from an input to the next paint that the browser saw while `act` was done; at least 16 ms, its grain. */
+export async function slowestInput(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    (window as unknown as { seen: Seen }).seen.inputs.length = 0;
+  });
+  await act();
+  await page.waitForTimeout(1_000);
+  const inputs = await page.evaluate(() => (window as unknown as { seen: Seen }).seen.inputs);
+  return Math.max(16, ...inputs);
+}
+
+async function untilQuiet(page: Page, requests: () => number): Promise<void> {
+  for (let before = -1; before !== requests(); ) {
+    before = requests();
+    await page.waitForTimeout(QUIET);
+  }
+}
+
+interface Seen {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  readonly tasks: [start: number, took: number][];
+  readonly inputs: number[];
+}
+
+/** Runs in the page, before anything of it. */
+function watch() {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], inputs: [] };
+  (window as unknown as { seen: Seen }).seen = seen;
+  const on = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true, ...more });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.cls += shift.value;
+  });
+  on('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
+  on('event', (entry) => seen.inputs.push(entry.duration), { durationThreshold: 16 });
+}

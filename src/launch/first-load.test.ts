@@ -1,0 +1,45 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** What the production build makes a page load before anybody touches it, by its own manifest. */
+interface Manifest {
+  readonly routes: Readonly<
+    Record<string, { readonly children?: readonly string[]; readonly preloads?: readonly string[] }>
+  >;
+}
+
+const [file = ''] = globSync('dist/server/assets/_tanstack-start-manifest*.js');
+const built = (await import(pathToFileURL(resolve(file)).href)) as { tsrStartManifest: () => Manifest };
+const { routes } = built.tsrStartManifest();
+
+/** Bytes in brotli and files. The document, one style sheet, two fonts and the icon come on top of a page's scripts. */
+test.each([
+  ['/_public/', 125_000, 9],
+  ['/_public/guild-discovery', 125_000, 9],
+  ['/_public/g/$slug/', 125_000, 9],
+  ['/_app/dashboard', 200_000, 14],
+])('the scripts that %s begins with stay within %i bytes in %i files', (route, bytes, files) => {
+  const scripts = scriptsOf(route);
+  const sizes = scripts.map(sentBytes);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes);
+  expect(scripts.length).toBeLessThanOrEqual(files);
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
+test('no public page begins with what its late parts are made of', () => {
+  for (const route of ['/_public/', '/_public/guild-discovery', '/_public/g/$slug/'])
+    expect(scriptsOf(route).filter((script) => /\/(form|table|zod|upload|markdown|app)-/.test(script))).toEqual([]);
+});
+
+function scriptsOf(route: string): string[] {
+  const above = Object.entries(routes).find(([, { children }]) => children?.includes(route))?.[0];
+  return [...new Set([...(above ? scriptsOf(above) : []), ...(routes[route]?.preloads ?? [])])];
+}
+
+/** As it is sent: the build keeps what is worth compressing in brotli beside it. */
+function sentBytes(script: string): number {
+  const file = join('dist/client', script);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
