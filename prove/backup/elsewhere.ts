@@ -47,6 +47,7 @@ export async function restoreElsewhereAndBack(
       ...differences(taken.contents, await withServer(target.dataDir, (url) => contentsOf(url))),
       ...lostFiles(target.dataDir, taken),
     ]);
+    if (!proving.quick) await refusedWhileRunning(proving, taken, inBucket);
   } finally {
     await store.stop();
   }
@@ -80,13 +81,14 @@ async function refusals({ holds, quick }: Proving, source: Install, { file }: Ta
     holds(`a restore is ended by ${signal} before it is done`, code !== 0 && !output.includes('Done'), []);
   }
   holds('and the database is what it was before', true, differences(before, await contentsOf(url)));
-  if (!quick) {
-    const running = new Install(at);
-    await running.start();
-    const over = await run('restore', [file, '--replace'], at);
-    await running.stop();
-    holds('refused in words: a database that the product runs on', true, unless(over, 'Guildhall is running'));
-  }
+}
+
+async function refusedWhileRunning({ holds }: Proving, { file }: Taken, at: NodeJS.ProcessEnv): Promise<void> {
+  const running = new Install(at);
+  await running.start();
+  const over = await run('restore', [file, '--replace'], at);
+  await running.stop();
+  holds('refused in words: a database that the product runs on', true, unless(over, 'Guildhall is running'));
 }
 
 /** On the source's server, which serves as somebody's own PostgreSQL. */
