@@ -1,9 +1,28 @@
 import { LARGE } from './large-world.ts';
 import type { Explained, PlanNode } from './plan-log.ts';
 
-/** What a plan does that grows with the world: tables read whole, and rows read to be thrown away. */
-export function growing({ Plan }: Explained, large: ReadonlySet<string>): string[] {
-  return nodesOf(Plan).flatMap((node) => [...scanned(node, large), ...thrownAway(node)]);
+/** What is judged by: the tables that are large, and the first column of each of their indexes. */
+export interface Large {
+  readonly tables: ReadonlySet<string>;
+  readonly indexes: ReadonlyMap<string, string>;
+}
+
+/** What a plan does that grows with the world: tables and indexes read whole, and rows read to be thrown away. */
+export function growing({ Plan }: Explained, { tables, indexes }: Large): string[] {
+  return nodesOf(Plan).flatMap((node) => [
+    ...scanned(node, tables),
+    ...leafedThrough(node, indexes),
+    ...thrownAway(node),
+  ]);
+}
+
+/** A condition that leaves the first column open goes through the whole index, which no count of rows would tell. */
+function leafedThrough(node: PlanNode, indexes: ReadonlyMap<string, string>): string[] {
+  const name = node['Index Name'] ?? '';
+  const condition = node['Index Cond'];
+  const first = indexes.get(name);
+  if (!first || !condition || new RegExp(`(^|[^.\\w])${first}\\b`).test(condition)) return [];
+  return [`${name} is gone through for ${condition.slice(0, 80)}`];
 }
 
 function scanned(node: PlanNode, large: ReadonlySet<string>): string[] {

@@ -50,6 +50,16 @@ const rest = (rows: number) => [
     select id, 'application.tellStaff' from events order by id limit ${rows}`,
 ];
 
+/** The first column of each sorted index of the product; those of expressions are left out. */
+export async function firstColumns(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database().execute<{ name: string; first: string }>(sql`
+    select c.relname as name, a.attname as first
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where m.amname = 'btree' and c.relnamespace = 'public'::regnamespace`);
+  return new Map(rows.map(({ name, first }) => [name, first]));
+}
+
 /** Tables of the product by whether they are large. */
 export async function tablesBySize(): Promise<{ large: string[]; small: string[] }> {
   const { rows } = await database().execute<{ name: string; rows: number }>(sql`
