@@ -35,6 +35,11 @@ export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>
     reason: 'too_large',
     message: 'This is more than 6 MB in one request. Send less and try again.',
   },
+  malformed: {
+    status: 400,
+    reason: 'malformed',
+    message: 'The request could not be read. Reload the page and try again.',
+  },
   'no file': { status: 400, reason: 'file_missing', message: 'File not found' },
 };
 

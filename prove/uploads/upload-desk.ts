@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { PURPOSE_RULES, PURPOSES, prefixOf, type UploadPurpose } from '#/features/uploads/upload.rules.ts';
@@ -59,7 +60,12 @@ export class UploadDesk {
     form.set('bucket', 'uploads');
     if (place.prefix !== undefined) form.set('keyPrefix', place.prefix);
     form.set('file', new File([new Uint8Array(bytes)], facts.name, { type: facts.type }));
-    return answeredBy(await this.sendForm(place.cookie, form));
+    // A machine that does too much at once says so; the file is still to be judged.
+    for (let tries = 0; ; tries++) {
+      const answered = await answeredBy(await this.sendForm(place.cookie, form));
+      if (answered.status !== 503 || tries === 5) return answered;
+      await sleep(500);
+    }
   }
 
   sendForm(cookie: string, form: FormData, id = 'upload.uploadFile'): Promise<Response> {

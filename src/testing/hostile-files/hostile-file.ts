@@ -15,6 +15,7 @@ export type UploadAnswer =
   | 'type refused'
   | 'file too large'
   | 'body too large'
+  | 'malformed'
   | 'no file';
 
 /** A file that somebody sends to do harm, made when it is wanted. */
