@@ -8,6 +8,7 @@ const QUIET = 1_500;
 
 /** One first load, with nothing kept from before; times in ms, bytes as they came over the wire. */
 export interface PageLoad {
+  /** Of bodies alone; `bytes` are all that came, heads included. */
   readonly scriptBytes: number;
   readonly bytes: number;
   /** All of them: document, style sheet, scripts, fonts, pictures, icon, calls. */
@@ -49,9 +50,11 @@ export async function loadPage(page: Page, cdp: CDPSession, url: string): Promis
     requests += 1;
     kinds.set(requestId, type ?? 'Other');
   });
+  const heads = new Map<string, number>();
+  cdp.on('Network.responseReceived', ({ requestId, response }) => heads.set(requestId, response.encodedDataLength));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength - (heads.get(requestId) ?? 0);
   });
   await page.goto(url, { waitUntil: 'load' });
   await untilQuiet(page, () => requests);
