@@ -49,6 +49,10 @@ server.listen(port, host, sayReady);
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isAddress(request.url ?? '')) {
+    response.writeHead(400, { ...Object.fromEntries(ownHeaders), connection: 'close' }).end();
+    return;
+  }
   if (request.url === '/healthz') return answerHealth(response, stopping ? 503 : 200, { ok: !stopping });
   if (request.url === '/readyz') {
     const { ready, checks } = await app.readiness();
@@ -67,6 +71,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   );
   await send(request, response, answer);
 }
+
+/** A path, or a whole address as proxies write it. What is neither (`http://[`) breaks whoever takes it apart. */
+const isAddress = (target: string): boolean => target.startsWith('/') || target === '*' || URL.canParse(target);
 
 function answerHealth(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {
