@@ -13,6 +13,8 @@ import { staticFiles } from './static-files.server.ts';
 const DRAIN_MS = 10_000;
 /** How long a balancer in front has to notice that `/readyz` answers 503, while every request is still answered. */
 const NOTICE_MS = 3_000;
+/** How long the rest of a request may come in after its answer. */
+const UNFINISHED_MS = 2_000;
 const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
 const wanted = new URL(publicUrl);
@@ -70,6 +72,12 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     request.socket.remoteAddress,
   );
   await send(request, response, answer);
+  if (!request.complete) closeSoon(request);
+}
+
+/** What was answered before it was sent whole: the sender has a moment to read why, then the rest is not waited for. */
+function closeSoon(request: IncomingMessage): void {
+  setTimeout(() => request.complete || request.destroy(), UNFINISHED_MS).unref();
 }
 
 /** A path, or a whole address as proxies write it. What is neither (`http://[`) breaks whoever takes it apart. */

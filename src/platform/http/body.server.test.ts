@@ -50,6 +50,12 @@ describe('a body is refused', () => {
     await expect(readLimited(request, 100)).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
     await expect.poll(() => taken).toEqual({ pieces: 53, cancelled: false });
   });
+  test('far over, and not heard out', async () => {
+    const { request, taken } = streamed([bytes(101), ...Array.from({ length: 60 }, () => bytes(100_000))]);
+    await expect(readLimited(request, 100)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(taken.pieces).toBe(22);
+  });
   test('by its bytes, whatever its Content-Length says', async () => {
     const { request } = streamed([bytes(200)]);
     request.headers.set('content-length', '3');

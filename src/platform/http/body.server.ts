@@ -3,6 +3,7 @@ import { AppError, invalid } from '#/base/app-error.ts';
 const KB = 1024;
 export const CALL_LIMIT = 256 * KB;
 export const UPLOAD_LIMIT = 6 * KB * KB;
+const HEARD_OUT = 2 * KB * KB;
 
 /** Reads a body while counting, whatever its Content-Length says; stops at `limit` bytes with TOO_LARGE. */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -26,12 +27,16 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
 }
 
 /**
- * Reads on and forgets what comes, until the sender or the server's patience with requests ends. A body that is left
- * half read keeps its connection from ever carrying another request.
+ * Reads on and forgets what comes, so that a sender who is a little over the limit hears why and may go on over the same
+ * connection. One who is far over it is not heard out: the web process closes the connection of an unfinished request.
  */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    while (!(await reader.read()).done);
+    for (let size = 0; size < HEARD_OUT; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
   } catch {
     // Whoever sent it has gone.
   }

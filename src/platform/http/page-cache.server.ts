@@ -25,7 +25,28 @@ const CACHEABLE = /^public, max-age=(\d+)$/;
  */
 export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
+  readonly #making = new Map<string, Promise<unknown>>();
   #bytes = 0;
+
+  /** The page as it is kept, or made: once for all who ask for it meanwhile, unless it turns out not to be kept. */
+  async findOrMake(key: string, nonce: string, make: () => Promise<Response>): Promise<Response> {
+    const kept = this.find(key, nonce);
+    if (kept) return kept;
+    const underWay = this.#making.get(key);
+    if (underWay) {
+      await underWay;
+      const keptMeanwhile = this.find(key, nonce);
+      if (keptMeanwhile) return keptMeanwhile;
+    }
+    const made = make().then((response) => this.keep(key, response, nonce));
+    if (!underWay) this.#noteMaking(key, made);
+    return made;
+  }
+
+  #noteMaking(key: string, made: Promise<unknown>): void {
+    const over = () => void this.#making.delete(key);
+    this.#making.set(key, made.then(over, over));
+  }
 
   /** The page with a fresh nonce in it, or undefined. */
   find(key: string, nonce: string, now = Date.now()): Response | undefined {

@@ -54,4 +54,30 @@ describe('the page cache', () => {
     expect(cache.find('/0', 'n')).toBeUndefined();
     expect(cache.find('/500', 'n')).toBeDefined();
   });
+
+  test('makes a page once for all who ask meanwhile, and what is not kept for each', async () => {
+    const cache = new PageCache();
+    let made = 0;
+    const ask = (key: string, control: string) =>
+      cache.findOrMake(key, 'n', async () => {
+        made += 1;
+        await new Promise((done) => setTimeout(done, 5));
+        return page(`made ${made}`, control);
+      });
+    const kept = await Promise.all(Array.from({ length: 20 }, () => ask('/kept', 'public, max-age=300')));
+    expect(new Set(await Promise.all(kept.map((response) => response.text())))).toEqual(new Set(['made 1']));
+    made = 0;
+    await Promise.all(Array.from({ length: 20 }, () => ask('/not', 'no-store')));
+    expect(made).toBe(20);
+  });
+
+  test('makes a page again after it failed, for those who waited too', async () => {
+    const cache = new PageCache();
+    const fail = () => cache.findOrMake('/x', 'n', () => Promise.reject(new Error('away')));
+    const outcomes = await Promise.allSettled([
+      fail(),
+      cache.findOrMake('/x', 'n', async () => page('x', 'public, max-age=300')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  });
 });

@@ -44,8 +44,8 @@ export interface PipelineOptions {
 
 /**
  * Everything a request passes, outermost first: method, known function, cross-site check, general limits, size counted
- * while reading, content type, shape of what a
- * call carries; then the session in AsyncLocalStorage, the app, the error map, headers.
+ * while reading, content type, shape of what a call carries; then the session in AsyncLocalStorage, the app, the error
+ * map, headers.
  */
 export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
@@ -169,10 +169,10 @@ async function answer(
     return settle(await options.app(request), context);
   }
   const key = pageKey(`${url.pathname}${url.search}`, request.headers.get('cookie'));
-  const kept = pages.find(key, context.nonce);
-  if (kept) return kept;
-  pageLimit.take(context.address);
-  return pages.keep(key, await settle(await options.app(request), context), context.nonce);
+  return pages.findOrMake(key, context.nonce, async () => {
+    pageLimit.take(context.address);
+    return settle(await options.app(request), context);
+  });
 }
 
 /** Gives failures of the framework their place: what broke before our function was reached was malformed input. */
