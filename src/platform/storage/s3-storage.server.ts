@@ -24,11 +24,18 @@ export function s3Storage(settings: S3Settings): Storage {
 
   async function ask(url: URL, init: RequestInit, fine: readonly number[]): Promise<Response> {
     const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(), PATIENCE_MS);
+    let timer: NodeJS.Timeout | undefined;
+    // Not by the signal alone: the client wraps it in a request of its own, and what hears it there may be collected.
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        silence.abort();
+        reject(new Error('no answer in time'));
+      }, PATIENCE_MS);
+    });
     try {
-      const response = await client.fetch(url.href, { ...init, signal: silence.signal });
+      const response = await Promise.race([client.fetch(url.href, { ...init, signal: silence.signal }), late]);
       if (fine.includes(response.status)) return response;
-      const said = await response.text();
+      const said = await Promise.race([response.text(), late]);
       return unreachable({ status: response.status, said: said.slice(0, 500) });
     } catch (error) {
       if (error instanceof AppError) throw error;
