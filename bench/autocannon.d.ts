@@ -11,6 +11,7 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
+    setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void;
     duration?: number;
     /** So many requests in all instead of a duration. */
     amount?: number;

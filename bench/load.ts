@@ -12,6 +12,8 @@ export interface Target {
   readonly what: string;
   readonly url: string;
   readonly headers?: Record<string, string>;
+  /** `Cookie` headers of several people, one for each connection. */
+  readonly cookies?: readonly string[];
 }
 
 export interface Load {
@@ -34,10 +36,17 @@ export async function loadInTurns(
   return new Map([...all].map(([what, loads]) => [what, middle(loads)]));
 }
 
-async function load({ what, url, headers }: Target, length: { duration: number } | { amount: number }): Promise<Load> {
+async function load(
+  { what, url, headers, cookies }: Target,
+  length: { duration: number } | { amount: number },
+): Promise<Load> {
+  let people = 0;
   const { latency, requests, errors, timeouts, non2xx } = await autocannon({
     url,
     headers,
+    setupClient: (client) => {
+      if (cookies) client.setHeaders({ ...headers, cookie: cookies[people++ % cookies.length] ?? '' });
+    },
     connections: CONNECTIONS,
     ...length,
   });

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { database } from '#/platform/db.server.ts';
 
-const TRIES = 60;
-/** PostgreSQL writes its counts down once a second at most (milliseconds). */
-const SETTLED = 1_200;
+const TRIES = 200;
+/** A connection that has nothing to do writes its counts down after 10 seconds (milliseconds). */
+const SETTLED = 11_000;
 
 /**
  * How many statements one request costs, by PostgreSQL's own count of transactions: a read is not in one with others, so
- * each of its statements is one. What the other processes ask meanwhile is less than one in so many.
+ * each of its statements is one. Of so many requests each has its part in what other processes ask meanwhile, so it is rounded down.
  */
 export async function queriesOf(url: string, headers: Record<string, string>): Promise<number> {
   const before = await transactions();

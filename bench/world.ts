@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
 
 /** Guilds at whose doors applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
@@ -9,13 +9,15 @@ const DOORS = 8;
 /** What is measured at: a guild of 50 members, and others with applications waiting. */
 export interface BenchWorld {
   readonly guild: FactoryGuild;
+  readonly members: readonly Person[];
   readonly applications: readonly { readonly id: string; readonly guild: FactoryGuild }[];
 }
 
 /** Fills the connected database; `waiting`: how many applications there are to decide. */
 export async function makeWorld(waiting: number): Promise<BenchWorld> {
   const guild = await aGuild({ name: 'The Fifty', tags: ['PvE', 'Casual'] });
-  for (let n = 1; n < 50; n++) await aMember(guild, n < 6 ? { rank: 'Officer' } : {});
+  const members = [guild.owner];
+  for (let n = 1; n < 50; n++) members.push(await aMember(guild, n < 20 ? { rank: 'Officer' } : {}));
   const doors: FactoryGuild[] = [];
   for (let n = 0; n < DOORS; n++) doors.push(await aGuild());
   for (let n = 0; n < 25; n++) await aGuild({ tags: ['PvP'] });
@@ -26,7 +28,7 @@ export async function makeWorld(waiting: number): Promise<BenchWorld> {
   // One of each door after the other.
   const each = applications.length / DOORS;
   const mixed = applications.map((_, at) => applications[(at % DOORS) * each + Math.floor(at / DOORS)]);
-  return { guild, applications: mixed.filter((application) => application !== undefined) };
+  return { guild, members, applications: mixed.filter((application) => application !== undefined) };
 }
 
 /** One application as the product makes it, and copies of it by as many other people. */

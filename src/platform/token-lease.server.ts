@@ -4,6 +4,8 @@ import { type Bucket, rateLimited, takeToken } from './limits.server.ts';
 /** Tokens fetched at once, and the part of a bucket that is at most. */
 const MOST_AT_ONCE = 25;
 const PART = 1 / 40;
+/** With so many left the next ones are fetched. */
+const HALF = 12;
 /** How long they may be spent: unspent ones are lost, and nobody saves up more than the bucket holds (milliseconds). */
 const LIFE = 5_000;
 /** Keys remembered at most; the one longest unheard of is forgotten first. */
@@ -33,11 +35,17 @@ export class TokenLease {
         if (lease.isEmpty) throw rateLimited(Math.ceil((lease.until - Date.now()) / 1000));
         if (lease.left > 0) {
           lease.left -= 1;
+          if (lease.left === HALF) this.#fetchAhead(bucket);
           return;
         }
       }
       await (this.#fetching.get(bucket.key) ?? this.#fetch(bucket));
     }
+  }
+
+  /** The next ones, while there still are some: nobody waits for them. Whoever needs them hears what failed. */
+  #fetchAhead(bucket: Bucket): void {
+    if (!this.#fetching.has(bucket.key)) this.#fetch(bucket).catch(() => {});
   }
 
   #fetch(bucket: Bucket): Promise<void> {
@@ -47,9 +55,13 @@ export class TokenLease {
     return over;
   }
 
-  #keep(key: string, lease: Lease): void {
+  #keep(key: string, found: Lease): void {
+    const before = this.#leases.get(key);
+    const unspent = before && before.until > Date.now() ? before.left : 0;
     this.#leases.delete(key);
-    this.#leases.set(key, lease);
+    // Of an empty bucket one hears when the last token is spent.
+    if (found.isEmpty && before && unspent > 0) this.#leases.set(key, before);
+    else this.#leases.set(key, { ...found, left: found.left + unspent });
     const oldest = this.#leases.keys().next().value;
     if (this.#leases.size > MOST_KEYS && oldest !== undefined) this.#leases.delete(oldest);
   }
