@@ -15,14 +15,18 @@ const preset = reactCompilerPreset();
  */
 const compiler = { ...preset, rolldown: { ...preset.rolldown, filter: { code: /\buse[A-Z]\w*\s*[(<]/ } } };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // /kitchen-sink is part of development, and of builds made with KITCHEN_SINK=on.
   define: { 'import.meta.env.KITCHEN_SINK': JSON.stringify(process.env.KITCHEN_SINK ?? 'off') },
   build: { target: 'es2023', sourcemap: false },
   // The database driver and the native modules stay what they are: resolved at run time from node_modules. All else is
-  // bundled for the server too, so that none of it asks the environment again and again whether this is production.
-  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
+  // bundled for the server too, so that none of it asks the environment again and again whether this is production;
+  // in development, where nothing is bundled, packages stay whole.
+  ssr: {
+    noExternal: command === 'build' ? true : [],
+    external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'],
+  },
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -44,4 +48,4 @@ export default defineConfig({
     viteReact(),
     babel({ presets: [compiler] }),
   ],
-});
+}));
