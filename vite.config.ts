@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
@@ -15,18 +15,20 @@ const preset = reactCompilerPreset();
  */
 const compiler = { ...preset, rolldown: { ...preset.rolldown, filter: { code: /\buse[A-Z]\w*\s*[(<]/ } } };
 
-export default defineConfig(({ command }) => ({
+/** All else is bundled for the server too, so that none of it asks the environment again and again whether this is production. */
+const wholeServer: Plugin = {
+  name: 'guildhall:whole-server',
+  apply: 'build',
+  config: () => ({ ssr: { noExternal: true } }),
+};
+
+export default defineConfig({
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 3000), strictPort: true },
   // /kitchen-sink is part of development, and of builds made with KITCHEN_SINK=on.
   define: { 'import.meta.env.KITCHEN_SINK': JSON.stringify(process.env.KITCHEN_SINK ?? 'off') },
   build: { target: 'es2023', sourcemap: false },
-  // The database driver and the native modules stay what they are: resolved at run time from node_modules. All else is
-  // bundled for the server too, so that none of it asks the environment again and again whether this is production;
-  // in development, where nothing is bundled, packages stay whole.
-  ssr: {
-    noExternal: command === 'build' ? true : [],
-    external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'],
-  },
+  // The database driver and the native modules stay what they are: resolved at run time from node_modules.
+  ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -42,10 +44,11 @@ export default defineConfig(({ command }) => ({
       // Cross-site requests are refused before the framework is asked (platform/http/csrf.server.ts).
       serverFns: { generateFunctionId: functionId, disableCsrfMiddlewareWarning: true },
     }),
+    wholeServer,
     everyFunction(),
     lateCalls(),
     clientChunks(),
     viteReact(),
     babel({ presets: [compiler] }),
   ],
-}));
+});

@@ -31,19 +31,20 @@ export function Timestamp({ at, variant = 'full', plain = false, className }: Ti
 /** Lists show many of these and few are ever pressed, so what opens is made, and its code fetched, by the press. */
 const details = late(() => import('#/ui/timestamp-details.tsx').then((file) => file.TimestampDetails));
 
+type Opened = Awaited<ReturnType<typeof details.load>>;
+
 function PressForDetails({
   at,
   className,
   children,
 }: Pick<TimestampProps, 'at' | 'className'> & { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const [Details, setDetails] = useState<Opened | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const Details = details.now();
   const press = () => {
-    if (open) setOpen(false);
+    if (Details) setDetails(null);
     else
       details.load().then(
-        () => setOpen(true),
+        (loaded) => setDetails(() => loaded),
         () =>
           notify.error('The time in detail could not be fetched', {
             description: 'Check your connection and try again.',
@@ -56,7 +57,7 @@ function PressForDetails({
         ref={button}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={Details !== null}
         className={cn(
           'inline cursor-pointer rounded-chip text-left decoration-line-strong decoration-1 underline-offset-3 hover:underline aria-expanded:underline',
           className,
@@ -65,7 +66,7 @@ function PressForDetails({
       >
         {children}
       </button>
-      {open && Details ? <Details at={at} button={button} onClose={() => setOpen(false)} /> : null}
+      {Details ? <Details at={at} button={button} onClose={() => setDetails(null)} /> : null}
     </>
   );
 }

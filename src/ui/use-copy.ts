@@ -7,7 +7,7 @@ const byHand = late(() => import('#/ui/copy-by-hand.tsx').then((file) => file.Co
 /** Copies a text: `copied` for 1.5 s; where the browser denies the clipboard, `ByHand` is to be shown until `close`. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState(0);
-  const [denied, setDenied] = useState(false);
+  const [ByHand, setByHand] = useState<Awaited<ReturnType<typeof byHand.load>> | null>(null);
   useEffect(() => {
     if (copied === 0) return;
     const timer = setTimeout(() => setCopied(0), SHOWN_FOR);
@@ -18,9 +18,9 @@ export function useCopy(text: string) {
       await navigator.clipboard.writeText(text);
       setCopied((times) => times + 1);
     } catch {
-      await byHand.load();
-      setDenied(true);
+      const loaded = await byHand.load();
+      setByHand(() => loaded);
     }
   };
-  return { copied: copied > 0, copy, ByHand: denied ? byHand.now() : undefined, close: () => setDenied(false) };
+  return { copied: copied > 0, copy, ByHand, close: () => setByHand(null) };
 }
