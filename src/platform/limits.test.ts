@@ -53,18 +53,20 @@ describe('tokens taken several at once', () => {
     expect(passed(results.flat())).toBe(400);
   });
 
-  test('cost one write for many', async () => {
+  test('are more each time while they are spent, so that many cost few writes, and seldom ones no more than one', async () => {
     const calls = new TokenLease();
     const left = async () =>
       (await database().execute<{ n: number }>(sql`select tokens::int as n from rate_limits where key = 'writes'`))
         .rows[0]?.n;
-    await spend(calls, 12, bucket('writes', 1_000));
-    expect(await left()).toBe(975);
-    // Before they are used up the next ones are there.
-    await spend(calls, 1, bucket('writes', 1_000));
-    await vi.waitFor(async () => expect(await left()).toBe(950));
-    await spend(calls, 12, bucket('writes', 1_000));
-    expect(await left()).toBe(950);
+    const taken: (number | undefined)[] = [];
+    for (const spent of [1, 1, 2, 4, 8, 16]) {
+      await spend(calls, spent, bucket('writes', 1_000));
+      taken.push(await left());
+    }
+    // 1, 2, 4, 8 and 16 at once, then 25 from then on, the next ones before the last are spent.
+    expect(taken.slice(0, 4)).toEqual([999, 997, 993, 985]);
+    await vi.waitFor(async () => expect(await left()).toBeLessThanOrEqual(1_000 - 32));
+    expect(await left()).toBeGreaterThanOrEqual(1_000 - 32 - 50);
   });
 
   test('say how long to wait, and write nothing while there are none', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#/base/app-error.ts';
 import { type Bucket, rateLimited, takeToken } from './limits.server.ts';
 
-/** Tokens fetched at once, and the part of a bucket that is at most. */
+/** Tokens fetched at once, and the part of a bucket that is at most. The first is fetched alone, each time twice as many. */
 const MOST_AT_ONCE = 25;
 const PART = 1 / 40;
 /** With so many left the next ones are fetched. */
@@ -13,6 +13,8 @@ const MOST_KEYS = 20_000;
 
 interface Lease {
   left: number;
+  /** How many it was when it was fetched. */
+  readonly size: number;
   readonly until: number;
   /** There is none in the bucket before `until`. */
   readonly isEmpty?: boolean;
@@ -49,7 +51,10 @@ export class TokenLease {
   }
 
   #fetch(bucket: Bucket): Promise<void> {
-    const fetching = lease(bucket).then((found) => this.#keep(bucket.key, found));
+    // Whoever spends them in time is given more the next time; who asks now and then loses none.
+    const before = this.#leases.get(bucket.key);
+    const size = before && before.until > Date.now() ? before.size * 2 : 1;
+    const fetching = lease(bucket, size).then((found) => this.#keep(bucket.key, found));
     const over = fetching.finally(() => this.#fetching.delete(bucket.key));
     this.#fetching.set(bucket.key, over);
     return over;
@@ -68,12 +73,12 @@ export class TokenLease {
 }
 
 /** Several tokens, or the last ones one by one. */
-async function lease(bucket: Bucket): Promise<Lease> {
-  const several = Math.min(MOST_AT_ONCE, Math.floor(bucket.capacity * PART));
-  if (several > 1 && (await waitFor(bucket, several)) === undefined) return { left: several, until: Date.now() + LIFE };
+async function lease(bucket: Bucket, wanted: number): Promise<Lease> {
+  const size = Math.min(wanted, MOST_AT_ONCE, Math.floor(bucket.capacity * PART));
+  if (size > 1 && (await waitFor(bucket, size)) === undefined) return { left: size, size, until: Date.now() + LIFE };
   const seconds = await waitFor(bucket, 1);
-  if (seconds === undefined) return { left: 1, until: Date.now() + LIFE };
-  return { left: 0, until: Date.now() + seconds * 1000, isEmpty: true };
+  if (seconds === undefined) return { left: 1, size: 1, until: Date.now() + LIFE };
+  return { left: 0, size: 0, until: Date.now() + seconds * 1000, isEmpty: true };
 }
 
 /** Takes them, or answers the seconds to wait. */

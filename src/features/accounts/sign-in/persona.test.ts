@@ -49,4 +49,4 @@ test('after signing in nobody is led off the site', async () => {
     const back = new URL(refused.headers.get('location') ?? 'about:blank', PUBLIC_URL);
     expect(back.origin + back.pathname, redirect).toBe(`${PUBLIC_URL}/login`);
   }
-});
+}, 30_000);
