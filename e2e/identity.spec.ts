@@ -168,8 +168,10 @@ test('the notice is shown until it is dismissed, once and for all', async ({ pag
   await signUp(page);
   const notice = page.getByRole('complementary', { name: 'About Guildhall' });
   await expect(notice).toContainText('not affiliated');
+  const kept = page.waitForResponse(/preferences\.setDisclaimerState/);
   await notice.getByRole('button', { name: 'Got it' }).click();
   await expect(notice).toBeHidden();
+  await kept;
   await page.reload();
   await hydrated(page);
   await expect(notice).toBeHidden();
