@@ -80,6 +80,18 @@ describe('another user', () => {
     expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
     expect(await getUser.as(stranger.principal, { userId: stranger.principal.userId })).toHaveProperty('name');
   });
+  test('is unknown to a member of another guild, to mates of others and after the guild is gone', async () => {
+    const guild = await aGuild();
+    const member = await aMember(guild);
+    const elsewhere = await aMember(await aGuild());
+    const { userId } = guild.owner.principal;
+    const nobody = await aPerson();
+    await expect(getUser.as(elsewhere.principal, { userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const asked = getUser.as(member.principal, { userId: nobody.principal.userId });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await database().execute(sql`update guilds set deleted_at = now() where id = ${guild.id}`);
+    await expect(getUser.as(member.principal, { userId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 test('a character is authorized when it is the caller’s and in the guild', async () => {
@@ -93,6 +105,8 @@ test('a character is authorized when it is the caller’s and in the guild', asy
   expect(await ask(guild.owner.principal, guild.id)).toEqual({ isAuthorized: false });
   expect(await ask(ANONYMOUS, guild.id)).toEqual({ isAuthorized: false });
   expect(await ask(principal, uuidv7())).toEqual({ isAuthorized: false });
+  await database().execute(sql`update guilds set deleted_at = now() where id = ${guild.id}`);
+  expect(await ask(principal, guild.id)).toEqual({ isAuthorized: false });
 });
 
 describe('the state of a user', () => {
@@ -107,6 +121,11 @@ describe('the state of a user', () => {
     expect(await getUserState.as(principal, {})).toEqual({ activeCharacterId: characterId, activeGuildId: guild.id });
     await database().execute(sql`delete from members where character_id = ${characterId}`);
     expect(await getUserState.as(principal, {})).toEqual({ activeCharacterId: characterId, activeGuildId: null });
+  });
+  test('is not moved by somebody else’s first character', async () => {
+    const withoutAny = await aUser();
+    await aCharacter(await aUser());
+    expect(await getUserState.as(withoutAny, {})).toEqual({ activeCharacterId: null, activeGuildId: null });
   });
   test('is not moved by another character’s guild', async () => {
     const principal = await aUser();

@@ -53,20 +53,22 @@ test('the disclaimer is dismissed once, per user, and the first time counts', as
 });
 
 test('the switcher’s list stands as it was left', async () => {
-  const ada = await aUser();
+  const [ada, brand] = [await aUser(), await aUser()];
   expect(await getSwitcherState.as(ada, {})).toEqual({ collapsed: false, order: [], pinned: [] });
   const state = { collapsed: true, order: [uuidv7(), uuidv7()], pinned: [uuidv7()] };
   await setSwitcherState.as(ada, state);
   expect(await getSwitcherState.as(ada, {})).toEqual(state);
+  expect(await getSwitcherState.as(brand, {})).toMatchObject({ collapsed: false });
   const tooLong = { ...state, order: Array.from({ length: 51 }, () => uuidv7()) };
   await expect(setSwitcherState.as(ada, tooLong)).rejects.toMatchObject({ code: 'INVALID' });
 });
 
 test('preferences of patch notes', async () => {
-  const ada = await aUser();
+  const [ada, brand] = [await aUser(), await aUser()];
   expect(await getPatchNotePreferences.as(ada, {})).toEqual({ showLatest: true, lastSeenVersion: null });
   await setPatchNotePreferences.as(ada, { showLatest: false, lastSeenVersion: '0.2.0' });
   expect(await getPatchNotePreferences.as(ada, {})).toEqual({ showLatest: false, lastSeenVersion: '0.2.0' });
+  expect(await getPatchNotePreferences.as(brand, {})).toEqual({ showLatest: true, lastSeenVersion: null });
 });
 
 test('a version that cannot be kept is refused', async () => {

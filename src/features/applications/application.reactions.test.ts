@@ -47,6 +47,13 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
   const { person } = await anApplication(guild);
   const { characterId, principal } = outsider;
   const twin = await aTwinOf(guild.id, [{ userId: principal.userId, characterId }]);
+  // There and back, so that indexes too have the guild's own application after the other.
+  for (const [status, decided] of [
+    ['withdrawn', sql`now()`],
+    ['pending', sql`null`],
+  ] as const)
+    await database().execute(sql`
+      update applications set status = ${status}, decided_at = ${decided} where guild_id = ${guild.id}`);
   await react();
   await twin.remove();
   for (const told of [guild.owner, recruiter])
