@@ -8,7 +8,7 @@ import { command, nothing } from './command.server.ts';
 import { database } from './db.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
-import { ANONYMOUS, type UserPrincipal } from './principal.ts';
+import { ANONYMOUS, type Principal, type UserPrincipal } from './principal.ts';
 
 testDatabase();
 
@@ -95,6 +95,43 @@ describe('a command', () => {
     expect(runs - before).toBe(1);
     expect(await eventsOf('once')).toBe(1);
     await expect(call('other')).rejects.toMatchObject({ code: 'MISMATCH', status: 422 });
+  });
+
+  test('that keeps no answers runs each time it is sent', async () => {
+    const each = command({
+      name: 'note.each',
+      input,
+      load: nothing,
+      allow: policy({}),
+      run: async () => ({ id: uuidv7() }),
+    });
+    const who = somebody();
+    const send = () => asRequest({ principal: who, idempotencyKey: 'a-key-for-nothing' }, () => each({ text: 'x' }));
+    expect((await send()).id).not.toBe((await send()).id);
+  });
+
+  test.each<[string, Principal, string | undefined]>([
+    ['a user without keys', somebody(), undefined],
+    ['a schedule, whatever key its request carries', { kind: 'system', name: 'schedule', holds: () => true }, 'a-key'],
+  ])('waits for no other of %s', async (name, who, idempotencyKey) => {
+    let [under, most] = [0, 0];
+    const long = command({
+      name: `note.long.${name.length}`,
+      input,
+      idempotent: true,
+      load: nothing,
+      allow: policy({}),
+      before: async () => {
+        under += 1;
+        most = Math.max(most, under);
+        await new Promise((done) => setTimeout(done, 200));
+        under -= 1;
+      },
+      run: async () => true,
+    });
+    const send = () => asRequest({ principal: who, idempotencyKey }, () => long({ text: 'x' }));
+    await Promise.all([send(), send()]);
+    expect(most).toBe(2);
   });
 
   test('a key belongs to one user', async () => {

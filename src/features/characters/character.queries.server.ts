@@ -81,9 +81,9 @@ async function cards(db: Db, who: Actor, where: SQL, limit = 100): Promise<Chara
 
 async function readDetails(db: Db, who: Actor, where: SQL): Promise<CharacterDetails | null> {
   const found = await db.execute<DetailsRow>(sql`
-    select ${CARD}, ${MORE} from ${CHARACTERS} join users u on u.id = c.user_id
+    select ${CARD}, ${MORE} from ${CHARACTERS}
     where ${where} and c.deleted_at is null
-    order by (u.active_character_id = c.id) desc nulls last, m.joined_at, c.id limit 1`);
+    order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.joined_at, c.id limit 1`);
   const row = found.rows[0];
   return row ? detailsOf(row, who) : null;
 }

@@ -85,6 +85,15 @@ test('an account has 50 characters at most, also when two are made at once', asy
   expect(await owned(user)).toHaveLength(50);
 });
 
+test('what others have counts for nobody else', async () => {
+  await database().execute(sql`
+    insert into characters (id, user_id, name, race, primary_archetype, role)
+    select gen_random_uuid(), ${(await aUser()).userId}, 'Alt ' || n, 'Vek', 'Bard', 'Support' from generate_series(1, 50) n`);
+  const user = await aUser();
+  await createCharacter.as(user, edda);
+  expect(await owned(user)).toHaveLength(1);
+});
+
 test('of first characters made at once one becomes active', async () => {
   const user = await aUser();
   const made = await Promise.all([1, 2, 3].map(() => createCharacter.as(user, edda)));

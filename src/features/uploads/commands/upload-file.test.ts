@@ -157,6 +157,13 @@ describe('quota', () => {
     expect(await rowsOf(user)).toHaveLength(200);
   });
 
+  test('what others have takes no room', async () => {
+    await fill(await aUser(), 200, 1000);
+    const user = await aUser();
+    await send(user, await aPicture());
+    expect(await rowsOf(user)).toHaveLength(1);
+  });
+
   test('200 MB', async () => {
     const user = await aUser();
     await fill(user, 1, 200 * 1024 * 1024 - 100);
