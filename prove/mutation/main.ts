@@ -11,6 +11,7 @@ import { judge, type Verdict } from './judge.ts';
 import { knownWays, remember } from './killers.ts';
 import { allMutants, type Mutant } from './mutants.ts';
 import { plan } from './plan.ts';
+import { REVIEWED } from './reviewed.ts';
 import { runTrials } from './trials.ts';
 
 /** Tests that could say something about who may do what. */
@@ -32,7 +33,7 @@ const every = allMutants();
 const mutants = every.filter(({ file, line, what }) => `${file}:${line} ${what}`.includes(values.match));
 const known = knownWays(mutants);
 const asked = values.new ? mutants.filter(({ id }) => !known.has(id)) : mutants;
-say(`${asked.length} mutants`);
+say(`${asked.length} mutants, and ${Object.keys(REVIEWED).length} that were reviewed (reviewed.ts)`);
 buildMutated();
 say('built');
 

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mutateConditions } from './conditions.ts';
 import { mutateOperations, mutatePolicies } from './policies.ts';
+import { REVIEWED } from './reviewed.ts';
 import { Edits, type Edits as EditsOf, type Node } from './syntax.ts';
 import { mutateTenancy } from './tenancy.ts';
 
@@ -69,8 +70,12 @@ export function mutate(file: string, text: string): { mutants: Mutant[]; code: s
   return { mutants, code: mutants.length > 0 ? prelude(file) + edits.applyTo(text) : text };
 }
 
+/** All but those that were reviewed and are no faults. */
 export function allMutants(): Mutant[] {
-  return mutableFiles().flatMap((file) => mutate(file, readFileSync(file, 'utf8')).mutants);
+  const every = mutableFiles().flatMap((file) => mutate(file, readFileSync(file, 'utf8')).mutants);
+  const gone = Object.keys(REVIEWED).filter((id) => !every.some((mutant) => mutant.id === id));
+  if (gone.length > 0) throw new Error(`Reviewed, but no more in the sources: ${gone.join('; ')}`);
+  return every.filter(({ id }) => !(id in REVIEWED));
 }
 
 /** On the first line, so that lines stay. Only sources of the server are given drizzle. */
