@@ -101,6 +101,8 @@ test('answers, votes and comments are those of this guild, and a vote that is ta
   const alone = await read();
   const twin = await aTwinOf(guild.id);
   expect(await read()).toEqual(alone);
+  const there = await getApplication.as(guild.owner.principal, { guildId: twin.id, applicationId });
+  expect(there).toMatchObject({ responses: '[]', reason: 'Twin' });
   const before = await twin.state();
   await voteOnApplication.as(principal, { ...of, vote: null });
   expect(await twin.state()).toEqual(before);

@@ -56,14 +56,15 @@ describe('addMember', () => {
 
 describe('the last sign of life', () => {
   it('is written down when a session is used after an hour', async () => {
-    const { principal, characterId } = await aMember(await aGuild());
+    const guild = await aGuild();
+    const { principal, characterId } = await aMember(guild);
     const cookie = await aSession(principal, settings);
     const seen = async () =>
       (
         await database().select({ at: members.lastActiveAt }).from(members).where(eq(members.characterId, characterId))
       )[0]?.at;
     await database().execute(
-      sql`update members set last_active_at = now() - interval '2 days' where character_id = ${characterId}`,
+      sql`update members set last_active_at = now() - interval '2 days' where guild_id = ${guild.id}`,
     );
     const before = await seen();
     await resolvePrincipal(new Headers({ cookie }), settings);
@@ -73,5 +74,7 @@ describe('the last sign of life', () => {
     );
     await resolvePrincipal(new Headers({ cookie }), settings);
     expect((await seen())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const others = sql`guild_id = ${guild.id} and last_active_at < now() - interval '1 day'`;
+    expect(await database().$count(members, others)).toBe(1);
   });
 });

@@ -6,11 +6,12 @@ import { database } from '#/platform/db.server.ts';
 import { events } from '#/platform/platform.tables.server.ts';
 import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { endsWhileHeld } from '#/testing/held-row.ts';
 import { aCharacter } from '../character.factory.ts';
 import { characters } from '../character.tables.server.ts';
 import { createCharacter } from './create-character.server.ts';
 
-testDatabase();
+const { url } = testDatabase();
 
 const edda = {
   name: ' Edda  Saltborn ',
@@ -92,6 +93,12 @@ test('what others have counts for nobody else', async () => {
   const user = await aUser();
   await createCharacter.as(user, edda);
   expect(await owned(user)).toHaveLength(1);
+});
+
+test('nobody waits for another’s account', async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  const held = { table: 'users', id: other.userId };
+  expect(await endsWhileHeld(url, held, () => createCharacter.as(user, edda))).toBe(true);
 });
 
 test('of first characters made at once one becomes active', async () => {

@@ -8,6 +8,7 @@ import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { endsWhileHeld } from '#/testing/held-row.ts';
 import { testStore } from '#/testing/store.ts';
 import { anUpload, aPicture } from '../upload.factory.ts';
 import { thumbnailKey } from '../upload.rules.ts';
@@ -15,7 +16,7 @@ import { uploads } from '../upload.tables.server.ts';
 import { uploadFile } from './upload-file.server.ts';
 import { uploadFiles } from './upload-files.server.ts';
 
-testDatabase();
+const { url } = testDatabase();
 testStore();
 afterEach(() => database().execute(sql`delete from rate_limits`));
 
@@ -162,6 +163,13 @@ describe('quota', () => {
     const user = await aUser();
     await send(user, await aPicture());
     expect(await rowsOf(user)).toHaveLength(1);
+  });
+
+  test('nobody waits for another’s room', async () => {
+    const [user, other] = [await aUser(), await aUser()];
+    const file = await aPicture();
+    const held = { table: 'users', id: other.userId };
+    expect(await endsWhileHeld(url, held, () => send(user, file))).toBe(true);
   });
 
   test('200 MB', async () => {
