@@ -1,10 +1,11 @@
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { createStartHandler } from '@tanstack/react-start/server';
 import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
 import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
 import { config } from '#/platform/config.server.ts';
 import { type Asked, answerKept, type KeptAnswer, type KeptOptions } from '#/platform/http/kept-answer.server.ts';
 import { PageCache } from '#/platform/http/page-cache.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
+import { renderPage } from '#/platform/http/render-page.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 
@@ -47,7 +48,7 @@ const formTargetsOf = (discord: { readonly authorizeUrl: string } | null) =>
 function pipelineOf() {
   const { publicUrl, trustedProxies, requestsPerMinute, discord } = config();
   return createPipeline({
-    app: createStartHandler(defaultStreamHandler),
+    app: createStartHandler(renderPage),
     publicUrl,
     trustedProxies,
     formTargets: formTargetsOf(discord),

@@ -15,7 +15,7 @@ import { PageLimit } from './page-limit.server.ts';
 import { isPlainAnswer } from './plain-answer.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { wholeResponse } from './whole-body.server.ts';
+import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
@@ -215,8 +215,8 @@ function withHeaders(
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   else if (context.kind === 'page') keepPrivate(headers);
   const init = { status: response.status, statusText: response.statusText, headers };
-  if (context.plainBody !== undefined && isPlainAnswer(response)) return wholeResponse(context.plainBody, init);
-  return new Response(response.body, init);
+  const whole = isPlainAnswer(response) ? context.plainBody : wholeBodyOf(response);
+  return whole === undefined ? new Response(response.body, init) : wholeResponse(whole, init);
 }
 
 /**
