@@ -101,7 +101,21 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 type ZonedParts = Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>;
 
+/** Lists show the same instants again and again, and taking one apart costs ten times as much as all else about it. */
+const taken = new Map<string, ZonedParts>();
+const MOST_TAKEN = 2000;
+
 function zonedParts(at: number, timeZone: string): ZonedParts {
+  const key = `${at} ${timeZone}`;
+  const known = taken.get(key);
+  if (known) return known;
+  const parts = takeApart(at, timeZone);
+  if (taken.size >= MOST_TAKEN) taken.clear();
+  taken.set(key, parts);
+  return parts;
+}
+
+function takeApart(at: number, timeZone: string): ZonedParts {
   const found: Record<string, string> = {};
   for (const part of formatterFor(timeZone).formatToParts(at)) found[part.type] = part.value;
   const hour = Number(found.hour) % 24;

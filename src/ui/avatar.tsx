@@ -22,11 +22,7 @@ export function Avatar({ id, name, src, size = 32, decorative = true, className 
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={cn(
-        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold tracking-[0.01em] select-none forced-colors:border',
-        sizes[size],
-        className,
-      )}
+      className={cn('avatar', sizes[size], className)}
       style={{ color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` }}
     >
       {initials(name)}

@@ -2,22 +2,19 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/class-names.ts';
 
-const badgeClasses = cva(
-  'inline-flex h-5 max-w-full shrink-0 items-center gap-1.25 rounded-chip border border-transparent px-1.75 text-12 font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:stroke-2',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-bg-3 text-fg-2',
-        success: 'bg-success/14 text-success',
-        warning: 'bg-warning/14 text-warning',
-        danger: 'bg-danger/14 text-danger',
-        info: 'bg-info/14 text-info',
-        outline: 'border-line text-fg-2',
-      },
+const badgeClasses = cva('badge', {
+  variants: {
+    tone: {
+      neutral: 'bg-bg-3 text-fg-2',
+      success: 'bg-success/14 text-success',
+      warning: 'bg-warning/14 text-warning',
+      danger: 'bg-danger/14 text-danger',
+      info: 'bg-info/14 text-info',
+      outline: 'border-line text-fg-2',
     },
-    defaultVariants: { tone: 'neutral' },
   },
-);
+  defaultVariants: { tone: 'neutral' },
+});
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeClasses>['tone']>;
 

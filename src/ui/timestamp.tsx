@@ -58,10 +58,7 @@ function PressForDetails({
         type="button"
         aria-haspopup="dialog"
         aria-expanded={Details !== null}
-        className={cn(
-          'inline cursor-pointer rounded-chip text-left decoration-line-strong decoration-1 underline-offset-3 hover:underline aria-expanded:underline',
-          className,
-        )}
+        className={cn('press-time', className)}
         onClick={press}
       >
         {children}

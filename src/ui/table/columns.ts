@@ -57,7 +57,8 @@ export const columnDefaults = { size: COLUMN_WIDTH, minSize: COLUMN_MIN_WIDTH };
 
 /**
  * Columns for a DataTable: `columnsOf<Member>((column) => [column.accessor('name', { header: 'Member' }), …])`.
- * Make them once, outside of components: cells of columns that are made anew lose their state.
+ * Make them once, outside of components. A cell is called for each row, with the row and its value, and is no component
+ * itself: what it shows may use hooks, it may not.
  */
 export function columnsOf<Row extends object>(
   make: (column: ReturnType<typeof createColumnHelper<typeof dataFeatures, Row>>) => readonly AnyColumn<Row>[],

@@ -22,10 +22,7 @@ export function MemberName({ member }: { member: MemberRow }) {
 export function MemberCardButton({ member, className }: { member: MemberRow; className?: string }) {
   return (
     <CharacterPopoverCard character={cardOf(member)} note={noteOf(member)}>
-      <button
-        type="button"
-        className={`max-w-full truncate rounded-chip text-left font-medium decoration-line-strong decoration-1 underline-offset-3 hover:underline data-[state=open]:underline ${className ?? ''}`}
-      >
+      <button type="button" className={`press-name ${className ?? ''}`}>
         {member.name}
       </button>
     </CharacterPopoverCard>
