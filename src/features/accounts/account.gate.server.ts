@@ -4,6 +4,7 @@ import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts'
 import { config } from '#/platform/config.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
+import { anyNumber, gather } from '#/platform/read-together.server.ts';
 import { isDiscordId } from './account.steps.server.ts';
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './session.rules.ts';
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.server.ts';
@@ -19,22 +20,30 @@ export interface PrincipalRow extends Record<string, unknown> {
   readonly deniedPermissions: readonly string[];
 }
 
-/** Whose session these headers carry: one query, no cache, so that a revoked session ends with the next request. */
+/** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. */
 export async function resolvePrincipal(headers: Headers, settings: SessionSettings = config()): Promise<Principal> {
   const token = sessionTokenOf(headers, settings);
   if (!token) return ANONYMOUS;
-  const found = await database().execute<PrincipalRow & { untouched: boolean }>(sql`
-    select u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
-      u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
-      s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
-    from sessions s join users u on u.id = s.user_id
-    where s.token = ${token} and s.expires_at > now()
-      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
-  const row = found.rows[0];
+  const row = await sessionOf(token);
   if (!row) return ANONYMOUS;
   if (row.untouched) await touchSession(row);
   return principalOf(row, settings.platformAdmins);
 }
+
+type SessionRow = PrincipalRow & { readonly token: string; readonly untouched: boolean };
+
+/** Requests that come at one moment find their sessions with one statement. */
+const sessionOf = gather(async (tokens: readonly string[]) => {
+  const found = await database().execute<SessionRow>(sql`
+    select s.token, u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
+      u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
+      s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
+    from sessions s join users u on u.id = s.user_id
+    where s.token = any(${anyNumber(tokens, 'text')}::text[]) and s.expires_at > now()
+      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
+  const rows = new Map(found.rows.map((row) => [row.token, row]));
+  return tokens.map((token) => rows.get(token));
+});
 
 /** `listed`: Discord ids and names of local accounts that administer the platform (setting PLATFORM_ADMINS). */
 export function principalOf(row: PrincipalRow, listed: readonly string[] = []): UserPrincipal {

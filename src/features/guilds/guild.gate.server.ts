@@ -3,10 +3,11 @@ import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import { type Db, database, type Tx } from '#/platform/db.server.ts';
 import { oncePerRequest } from '#/platform/http/request-context.server.ts';
 import { type Actor, requireActor } from '#/platform/operation.server.ts';
 import { queryFor } from '#/platform/query.server.ts';
+import { anyNumber, gather } from '#/platform/read-together.server.ts';
 import type { GuildMembership, GuildViewer } from './guild.policy.ts';
 
 declare const minted: unique symbol;
@@ -27,24 +28,48 @@ export const guildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, 
 );
 
 /** A read in a guild: rights are read once per request. */
-export const guildQuery = queryFor<GuildScope, InGuild>('guild', async (db, principal, { guildId }) => {
+export const guildQuery = queryFor<GuildScope, InGuild>('guild', async (_db, principal, { guildId }) => {
   const actor = requireActor(principal);
-  return oncePerRequest(`guild-scope:${guildId}`, () => enterGuild(db, actor, guildId));
+  return oncePerRequest(`guild-scope:${guildId}`, () => visitGuild(actor, guildId));
 });
 
+interface Visit {
+  readonly guildId: string;
+  /** Null for who is no user, and a member nowhere. */
+  readonly userId: string | null;
+}
+
 interface ScopeRow extends Record<string, unknown> {
+  visit: number;
   slug: string;
   owner_character_id: string;
-  owner_user_id: string;
   memberships: readonly { characterId: string; rankId: string; rankPosition: number; permissions: readonly string[] }[];
 }
 
 /** Guild, memberships and permissions of one user in one query; an unknown guild is NOT_FOUND (C19). */
 export async function enterGuild(tx: Tx, actor: Actor, guildId: string): Promise<GuildScope> {
+  const [row] = await readScopes(tx, [visitOf(actor, guildId)]);
+  return scopeOf(guildId, actor, row);
+}
+
+/** The same for reads: those that come at one moment have their rights read by one statement. */
+async function visitGuild(actor: Actor, guildId: string): Promise<GuildScope> {
+  return scopeOf(guildId, actor, await readScope(visitOf(actor, guildId)));
+}
+
+const readScope = gather((visits: readonly Visit[]) => readScopes(database(), visits));
+
+function visitOf(actor: Actor, guildId: string): Visit {
   if (!isUuid(guildId)) throw notFound();
-  const userId = actor.kind === 'user' ? actor.userId : null;
-  const found = await tx.execute<ScopeRow>(sql`
-    select g.slug, g.owner_character_id, o.user_id as owner_user_id,
+  return { guildId, userId: actor.kind === 'user' ? actor.userId : null };
+}
+
+/** In the order of the visits; undefined where there is no such guild. */
+async function readScopes(db: Db, visits: readonly Visit[]): Promise<(ScopeRow | undefined)[]> {
+  const guilds = visits.map(({ guildId }) => guildId);
+  const users = visits.map(({ userId }) => userId);
+  const found = await db.execute<ScopeRow>(sql`
+    select v.visit::int, g.slug, g.owner_character_id,
       coalesce((
         select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'rankId', m.rank_id, 'rankPosition', r.position,
           'permissions', coalesce((
@@ -53,15 +78,15 @@ export async function enterGuild(tx: Tx, actor: Actor, guildId: string): Promise
             cross join lateral unnest(ro.permissions) p
             where mr.guild_id = m.guild_id and mr.character_id = m.character_id), '[]'::jsonb)))
         from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-        where m.guild_id = g.id and m.user_id = ${userId}), '[]'::jsonb) as memberships
-    from guilds g join characters o on o.id = g.owner_character_id
-    where g.id = ${guildId} and g.deleted_at is null`);
-  const row = found.rows[0];
-  if (!row) throw notFound();
-  return scopeOf(guildId, actor, row);
+        where m.guild_id = g.id and m.user_id = v.user_id), '[]'::jsonb) as memberships
+    from unnest(${anyNumber(guilds, 'uuid')}, ${anyNumber(users, 'uuid')}) with ordinality v(guild_id, user_id, visit)
+    join guilds g on g.id = v.guild_id and g.deleted_at is null`);
+  const rows = new Map(found.rows.map((row) => [row.visit, row]));
+  return visits.map((_, at) => rows.get(at + 1));
 }
 
-function scopeOf(guildId: string, actor: Actor, row: ScopeRow): GuildScope {
+function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): GuildScope {
+  if (!row) throw notFound();
   const memberships: GuildMembership[] = row.memberships.map(({ characterId, rankId, rankPosition }) => ({
     characterId,
     rankId,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
-import type { Db } from '#/platform/db.server.ts';
 import { containing } from '#/platform/keyset.server.ts';
+import { readShared } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { type ListMembers, listMembersInput, newestMembersInput } from './member.schema.ts';
 import type { MemberSort } from './member-list.rules.ts';
@@ -37,14 +37,14 @@ export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,
   allow: MemberPolicy.view,
-  read: async ({ db, who, input }) => {
+  read: async ({ who, input }) => {
     const where = filtersOf(input);
     const offset = (input.page - 1) * input.size;
     const page = { where, order: orderOf(input.sort, input.desc), limit: input.size, offset };
-    const members = await readMembers(db, who, page);
+    const members = await readMembers(who, page);
     // A page that is not full tells the number of all; one behind the last tells nothing.
     const isLast = members.length < input.size && (members.length > 0 || offset === 0);
-    const total = isLast ? offset + members.length : await countMembers(db, who, where);
+    const total = isLast ? offset + members.length : await countMembers(who, where);
     return { members, total };
   },
 });
@@ -54,8 +54,8 @@ export const newestMembers = guildQuery({
   name: 'member.newestMembers',
   input: newestMembersInput,
   allow: MemberPolicy.view,
-  read: ({ db, who, input }) =>
-    readMembers(db, who, { where: [], order: orderOf('joined', true), limit: input.limit, offset: 0 }),
+  read: ({ who, input }) =>
+    readMembers(who, { where: [], order: orderOf('joined', true), limit: input.limit, offset: 0 }),
 });
 
 type Facet = {
@@ -132,9 +132,14 @@ interface Page {
   readonly offset: number;
 }
 
-/** The page first, then the roles of those on it at once: a subquery for each row costs twice as much. */
-async function readMembers(db: Db, who: GuildScope, page: Page): Promise<MemberRow[]> {
-  const found = await db.execute<MemberRow>(sql`
+type StoredRow = Omit<MemberRow, 'isMine'> & { readonly userId: string };
+
+/**
+ * The page first, then the roles of those on it at once: a subquery for each row costs twice as much. The statement knows
+ * nothing of who asks, so a guild that looks at its members all at once has them read once.
+ */
+async function readMembers(who: GuildScope, page: Page): Promise<MemberRow[]> {
+  const found = await readShared<StoredRow>(sql`
     with page as materialized (
       select row_number() over (order by ${page.order}) as place, m.guild_id, m.character_id, c.name, c.avatar_image_link,
         c.screenshot_image_link, c.race, c.level, c.primary_archetype, c.secondary_archetype, c.role,
@@ -156,18 +161,18 @@ async function readMembers(db: Db, who: GuildScope, page: Page): Promise<MemberR
       p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, p.character_id = ${who.ownerCharacterId}::uuid as "isOwner",
-      coalesce(p.user_id = ${who.userId}::uuid, false) as "isMine",
+      p.user_id as "userId",
       ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
     from page p left join held on held.character_id = p.character_id
     order by p.place`);
-  return found.rows;
+  return found.map(({ userId, ...member }) => ({ ...member, isMine: userId === who.userId }));
 }
 
-async function countMembers(db: Db, who: GuildScope, where: readonly SQL[]): Promise<number> {
-  const counted = await db.execute<{ total: number }>(sql`
+async function countMembers(who: GuildScope, where: readonly SQL[]): Promise<number> {
+  const [counted] = await readShared<{ total: number }>(sql`
     select count(*)::int as total ${FROM}
     where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...where], sql` and `)}`);
-  return counted.rows[0]?.total ?? 0;
+  return counted?.total ?? 0;
 }
 
 const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
