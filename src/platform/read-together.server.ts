@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { database } from './db.server.ts';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
@@ -16,7 +14,6 @@ interface Asked<Key, Value> {
 
 /** Reads run outside of any request: nothing of whoever happened to ask first can find its way into them. */
 const outside = AsyncLocalStorage.snapshot();
-const dialect = new PgDialect();
 
 /**
  * Reads that meet share a statement: while one is under way, whoever asks waits for the next, which answers all of them.
@@ -72,27 +69,26 @@ export function gather<Key, Value>(
 export const anyNumber = (keys: readonly (string | null)[], type: 'text' | 'uuid'): SQL =>
   sql`(select ${sql.param(keys)}::${sql.raw(type)}[])`;
 
-const shared = new Map<string, (key: SQL) => Promise<readonly unknown[]>>();
-
 /**
- * The rows of a statement that many ask at one moment, as when a guild's members hear that something has changed. Only
- * the same text with the same values is asked once, so there is nothing that one might learn of another; the rows belong
- * to all and are not to be changed. Outside of transactions.
+ * A read that many ask for at one moment, as when a guild's members hear that something has changed: the same input is
+ * read once for all who wait. `read` is told the input and nothing else, so there is nothing in its value that one might
+ * learn of another; the value belongs to all and is not to be changed. Outside of transactions.
  */
-export function readShared<Row extends Record<string, unknown>>(statement: SQL): Promise<readonly Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const key = JSON.stringify([text, params]);
-  let asked = shared.get(key);
-  if (!asked) {
-    asked = gather(
-      async (statements) => {
-        const [first = sql``] = statements;
-        const { rows } = await database().execute(first);
-        return statements.map(() => rows);
-      },
-      () => shared.delete(key),
-    );
-    shared.set(key, asked);
-  }
-  return asked(statement) as Promise<readonly Row[]>;
+export function share<Input, Value>(read: (input: Input) => Promise<Value>): (input: Input) => Promise<Value> {
+  const asked = new Map<string, (input: Input) => Promise<Value>>();
+  return (input) => {
+    const key = JSON.stringify(input);
+    let ask = asked.get(key);
+    if (!ask) {
+      ask = gather(
+        async (inputs) => {
+          const value = await read(JSON.parse(key));
+          return inputs.map(() => value);
+        },
+        () => asked.delete(key),
+      );
+      asked.set(key, ask);
+    }
+    return ask(input);
+  };
 }

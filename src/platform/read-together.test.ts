@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '#/testing/database.ts';
-import { database } from './db.server.ts';
+import { describe, expect, test } from 'vitest';
 import { requestContext, runWithRequest } from './http/request-context.server.ts';
-import { gather, readShared } from './read-together.server.ts';
-
-testDatabase();
+import { gather, share } from './read-together.server.ts';
 
 describe('reads that meet', () => {
   test('share one statement while another is under way, and each gets its own value', async () => {
@@ -71,24 +66,20 @@ describe('reads that meet', () => {
   });
 });
 
-describe('a shared statement', () => {
-  beforeAll(async () => {
-    await database().execute(sql`create sequence runs`);
-  });
-  const run = (value: string) =>
-    readShared<{ run: number; value: string }>(sql`select nextval('runs')::int as run, ${value}::text as value`);
+describe('a shared read', () => {
+  let runs = 0;
+  const read = share(async ({ value }: { value: string }) => ({ value, run: ++runs }));
 
   test('is run once for all who ask at one moment, and anew for who asks later', async () => {
-    const [one, two] = await Promise.all([run('a'), run('a')]);
+    const [one, two] = await Promise.all([read({ value: 'a' }), read({ value: 'a' })]);
     expect(two).toEqual(one);
-    expect((await run('a'))[0]?.run).not.toBe(one?.[0]?.run);
+    expect((await read({ value: 'a' })).run).not.toBe(one.run);
   });
 
-  test('is another one with other values', async () => {
-    const [one, other] = await Promise.all([run('a'), run('b')]);
-    expect(one?.[0]?.value).toBe('a');
-    expect(other?.[0]?.value).toBe('b');
-    expect(one?.[0]?.run).not.toBe(other?.[0]?.run);
+  test('is another one with another input', async () => {
+    const [one, other] = await Promise.all([read({ value: 'a' }), read({ value: 'b' })]);
+    expect([one.value, other.value]).toEqual(['a', 'b']);
+    expect(one.run).not.toBe(other.run);
   });
 });
 

@@ -17,7 +17,7 @@ const gzipped = promisify(gzip);
  */
 export async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const whole = wholeBodyOf(answer);
-  if (whole !== undefined) return sendWhole(request, response, answer, Buffer.from(whole));
+  if (whole !== undefined) return sendWhole(request, response, answer, whole);
   if (!isWorthCompressing(request, answer)) return sendNodeResponse(response, answer);
   const headers = [...answer.headers].filter(([name]) => name !== 'content-length').flat();
   headers.push('content-encoding', 'gzip', 'vary', 'Accept-Encoding');
@@ -26,12 +26,13 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
   await pipeline(Readable.fromWeb(answer.body as never), gzip, response);
 }
 
-async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response, body: Buffer) {
+async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response, body: string) {
   const compressed = body.length > WORTH_BYTES && accepts('gzip', request.headers['accept-encoding']);
   const sent = compressed ? await gzipped(body, { level: 1 }) : body;
-  const headers = [...answer.headers, ['content-length', String(sent.length)], ['vary', 'Accept-Encoding']];
+  const headers = [...answer.headers, ['content-length', String(Buffer.byteLength(sent))], ['vary', 'Accept-Encoding']];
   if (compressed) headers.push(['content-encoding', 'gzip']);
   response.writeHead(answer.status, headers.flat());
+  // A text goes out in one piece with the headers.
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 

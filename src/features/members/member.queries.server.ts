@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
+import { database } from '#/platform/db.server.ts';
 import { containing } from '#/platform/keyset.server.ts';
-import { readShared } from '#/platform/read-together.server.ts';
+import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { type ListMembers, listMembersInput, newestMembersInput } from './member.schema.ts';
 import type { MemberSort } from './member-list.rules.ts';
@@ -38,13 +39,12 @@ export const listMembers = guildQuery({
   input: listMembersInput,
   allow: MemberPolicy.view,
   read: async ({ who, input }) => {
-    const where = filtersOf(input);
-    const offset = (input.page - 1) * input.size;
-    const page = { where, order: orderOf(input.sort, input.desc), limit: input.size, offset };
-    const members = await readMembers(who, page);
+    const { guildId, page, size, sort, desc, ...filters } = input;
+    const offset = (page - 1) * size;
+    const members = await readMembers(who, { filters, sort, desc, limit: size, offset });
     // A page that is not full tells the number of all; one behind the last tells nothing.
-    const isLast = members.length < input.size && (members.length > 0 || offset === 0);
-    const total = isLast ? offset + members.length : await countMembers(who, where);
+    const isLast = members.length < size && (members.length > 0 || offset === 0);
+    const total = isLast ? offset + members.length : await countMembers({ guildId, filters });
     return { members, total };
   },
 });
@@ -55,7 +55,7 @@ export const newestMembers = guildQuery({
   input: newestMembersInput,
   allow: MemberPolicy.view,
   read: ({ who, input }) =>
-    readMembers(who, { where: [], order: orderOf('joined', true), limit: input.limit, offset: 0 }),
+    readMembers(who, { filters: null, sort: 'joined', desc: true, limit: input.limit, offset: 0 }),
 });
 
 type Facet = {
@@ -88,8 +88,12 @@ const FROM = sql`
   join users u on u.id = m.user_id
   join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
 
+type Filters = Pick<ListMembers, 'query' | 'rankIds' | 'roleIds' | 'classRoles' | 'archetypes'>;
+
 /** Search looks into the names of character, person and Discord account. */
-function filtersOf({ query, rankIds, roleIds, classRoles, archetypes }: ListMembers): SQL[] {
+function filtersOf(filters: Filters | null): SQL[] {
+  if (!filters) return [];
+  const { query, rankIds, roleIds, classRoles, archetypes } = filters;
   const pattern = containing(query);
   const oneOf = (column: SQL, values: readonly string[], type: SQL) =>
     values.length > 0 ? [sql`${column} = any(${sql.param(values)}::${type}[])`] : [];
@@ -126,28 +130,37 @@ function orderOf(sort: MemberSort, desc: boolean): SQL {
 }
 
 interface Page {
-  readonly where: readonly SQL[];
-  readonly order: SQL;
+  readonly filters: Filters | null;
+  readonly sort: MemberSort;
+  readonly desc: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-type StoredRow = Omit<MemberRow, 'isMine'> & { readonly userId: string };
+/** The same for everybody but for the mark of his own characters. */
+async function readMembers({ guildId, ownerCharacterId, userId }: GuildScope, page: Page): Promise<MemberRow[]> {
+  const { members, userIds } = await readPage({ guildId, ownerCharacterId, page });
+  return members.map((member, at) => (userIds[at] === userId ? { ...member, isMine: true } : member));
+}
 
-/**
- * The page first, then the roles of those on it at once: a subquery for each row costs twice as much. The statement knows
- * nothing of who asks, so a guild that looks at its members all at once has them read once.
- */
-async function readMembers(who: GuildScope, page: Page): Promise<MemberRow[]> {
-  const found = await readShared<StoredRow>(sql`
+interface PageOf {
+  readonly guildId: string;
+  readonly ownerCharacterId: string;
+  readonly page: Page;
+}
+
+/** The page first, then the roles of those on it at once: a subquery for each row costs twice as much. */
+const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
+  const order = orderOf(page.sort, page.desc);
+  const found = await database().execute<MemberRow & { userId: string }>(sql`
     with page as materialized (
-      select row_number() over (order by ${page.order}) as place, m.guild_id, m.character_id, c.name, c.avatar_image_link,
+      select row_number() over (order by ${order}) as place, m.guild_id, m.character_id, c.name, c.avatar_image_link,
         c.screenshot_image_link, c.race, c.level, c.primary_archetype, c.secondary_archetype, c.role,
         u.name as user_name, u.discord_username, r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at,
         m.last_active_at
       ${FROM}
-      where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...page.where], sql` and `)}
-      order by ${page.order}
+      where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(page.filters)], sql` and `)}
+      order by ${order}
       limit ${page.limit} offset ${page.offset}
     ), held as (
       select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name) order by ro.position, ro.id) as roles
@@ -160,19 +173,22 @@ async function readMembers(who: GuildScope, page: Page): Promise<MemberRow[]> {
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
       p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
-      coalesce(held.roles, '[]'::json) as roles, p.character_id = ${who.ownerCharacterId}::uuid as "isOwner",
+      coalesce(held.roles, '[]'::json) as roles, p.character_id = ${ownerCharacterId}::uuid as "isOwner",
       p.user_id as "userId",
       ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
     from page p left join held on held.character_id = p.character_id
     order by p.place`);
-  return found.map(({ userId, ...member }) => ({ ...member, isMine: userId === who.userId }));
-}
+  return {
+    members: found.rows.map(({ userId, ...member }) => ({ ...member, isMine: false })),
+    userIds: found.rows.map(({ userId }) => userId),
+  };
+});
 
-async function countMembers(who: GuildScope, where: readonly SQL[]): Promise<number> {
-  const [counted] = await readShared<{ total: number }>(sql`
+const countMembers = share(async ({ guildId, filters }: { guildId: string; filters: Filters }) => {
+  const counted = await database().execute<{ total: number }>(sql`
     select count(*)::int as total ${FROM}
-    where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...where], sql` and `)}`);
-  return counted?.total ?? 0;
-}
+    where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(filters)], sql` and `)}`);
+  return counted.rows[0]?.total ?? 0;
+});
 
 const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
