@@ -166,17 +166,17 @@ async function answer(
   const visitor = context.kind === 'page' && !request.headers.get('cookie')?.includes(options.sessionCookie);
   if (!visitor || request.method !== 'GET') {
     if (context.kind === 'page') pageLimit.take(context.address);
-    return settle(await options.app(request), context);
+    return settle(await options.app(request), context, url);
   }
   const key = pageKey(`${url.pathname}${url.search}`, request.headers.get('cookie'));
   return pages.findOrMake(key, context.nonce, async () => {
     pageLimit.take(context.address);
-    return settle(await options.app(request), context);
+    return settle(await options.app(request), context, url);
   });
 }
 
 /** Gives failures of the framework their place: what broke before our function was reached was malformed input. */
-async function settle(response: Response, context: RequestContext): Promise<Response> {
+async function settle(response: Response, context: RequestContext, url: URL): Promise<Response> {
   if (context.kind === 'function' && response.status >= 500 && !context.reachedFunction) {
     response.body?.cancel().catch(() => {});
     throw malformed();
@@ -192,8 +192,17 @@ async function settle(response: Response, context: RequestContext): Promise<Resp
     headers.set('retry-after', '2');
     return new Response(response.body, { status: 503, headers });
   }
-  return response;
+  return context.kind === 'page' && leadsBack(response, url) ? nothingThere() : response;
 }
+
+/** The router cannot spell some addresses, such as `/a^b`, and would lead to the same place for ever. None of ours is one. */
+function leadsBack(response: Response, url: URL): boolean {
+  const location = response.headers.get('location');
+  const to = location === null ? null : URL.parse(location, url);
+  return to?.origin === url.origin && to.pathname === url.pathname && to.search === url.search;
+}
+
+const nothingThere = () => new Response(null, { status: 307, headers: { location: '/error/not-found' } });
 
 function withHeaders(
   response: Response,

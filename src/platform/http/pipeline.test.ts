@@ -403,4 +403,12 @@ describe('what the router answers by itself', () => {
       expect([answer.status, await reasonOf(answer)]).toEqual([400, 'wrong_method']);
     }
   });
+
+  test('a page that leads back to itself leads to "not found" instead', async () => {
+    const leading = (location: string) => ({ app: () => new Response(null, { status: 307, headers: { location } }) });
+    const back = await send('/a%5Eb?q=1', {}, leading('/a^b?q=1'));
+    expect(back.headers.get('location')).toBe('/error/not-found');
+    const away = await send('/a%5Eb?q=1', {}, leading('/a%5Eb?q=2'));
+    expect(away.headers.get('location')).toBe('/a%5Eb?q=2');
+  });
 });
