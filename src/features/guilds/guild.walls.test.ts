@@ -55,6 +55,7 @@ const READS: Record<string, (by: Person) => Promise<unknown>> = {
   'its dashboard': ({ principal }) => guildOverview.as(principal, { guildId: guild.id }),
   'its applications at a glance': () => applicationGlance.as(guild.owner.principal, { guildId: guild.id }),
   'its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id }),
+  'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, page: 2 }),
   'its newest members': ({ principal }) => newestMembers.as(principal, { guildId: guild.id }),
   'its ranks and roles': ({ principal }) => memberFacets.as(principal, { guildId: guild.id }),
   'its roles in the game': ({ principal }) => roleDistribution.as(principal, { guildId: guild.id }),
@@ -135,6 +136,8 @@ test('two guilds have each their own settings, form, applications and former slu
   };
   expect(await seen(one)).toEqual({ standing: 'closed', allowApplications: false, questions: false });
   expect(await seen(two)).toEqual({ standing: 'open', allowApplications: true, questions: true });
+  const { guilds: mine } = await getShell.as(one.owner.principal, {});
+  expect(mine).toMatchObject([{ id: one.id, pendingApplications: 0 }]);
   const glance = await applicationGlance.as(guild.owner.principal, { guildId: guild.id });
   expect(glance?.oldestAt).toBe(glance?.newest.at(-1)?.createdAt);
   expect(second.id).toBe(glance?.newest[0]?.id);

@@ -35,6 +35,8 @@ const storedOf = async ({ userId }: UserPrincipal) => {
 const html = (name: string, type: string) => new File(['<html><script>alert(1)</script>'], name, { type });
 const send = (user: UserPrincipal, file: File | undefined, keyPrefix?: string) =>
   uploadFile.as(user, { bucket: 'uploads', keyPrefix: keyPrefix ?? own(user), file });
+const sendOne = (user: UserPrincipal, file: File, keyPrefix: string) =>
+  uploadFiles.as(user, { bucket: 'uploads', keyPrefix, files: [file] });
 
 test('an image is kept as WebP with a thumbnail under a key nobody chose', async () => {
   const user = await aUser();
@@ -115,6 +117,22 @@ describe('rights', () => {
       code: 'FORBIDDEN',
     });
     expect(await stored()).toBe(before);
+  });
+
+  test('a folder that closes while the image comes in takes nothing', async () => {
+    const guild = await aGuild();
+    const prefix = `uploads/guilds/${guild.id}/announcements`;
+    for (const by of [send, sendOne]) {
+      const { principal, characterId } = await aMember(guild, { permissions: ['create:announcements'] });
+      const file = await aPicture();
+      const read = file.arrayBuffer.bind(file);
+      file.arrayBuffer = async () => {
+        await database().execute(sql`delete from member_roles where character_id = ${characterId}`);
+        return read();
+      };
+      await expect(by(principal, file, prefix)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect(await rowsOf(principal)).toEqual([]);
+    }
   });
 
   test('a guild s folder is open to those who may use it', async () => {
