@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderInUse, holdFolder } from './folder-lock.server.ts';
 
 let folder: string;
-const lock = () => join(folder, 'lock');
+const files = () => readdirSync(folder).sort();
+const contentOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+const leave = (name: string, content: string) => writeFileSync(join(folder, name), content);
+const GONE = JSON.stringify({ pid: 2 ** 22 - 1, started: 'x' });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'guildhall-lock-'));
 });
@@ -18,31 +21,43 @@ test('a folder is held until it is let go', () => {
   expect(() => holdFolder(folder)).toThrow(FolderInUse);
   expect(() => holdFolder(folder)).toThrow(`process ${process.pid}`);
   release();
-  expect(existsSync(lock())).toBe(false);
   holdFolder(folder)();
+  expect(files()).toEqual(['lock.2']);
 });
 
 test.each([
-  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 - 1, started: 'x' })],
+  ['a process that is gone', GONE],
   ['a process whose number was given out again', JSON.stringify({ pid: process.pid, started: 'another boot:1' })],
   ['words that are no lock', '{"pid":'],
   ['nothing', ''],
 ])('a lock left by %s holds nothing', (_, left) => {
-  writeFileSync(lock(), left);
+  leave('lock.7', left);
   const release = holdFolder(folder);
-  expect(JSON.parse(readFileSync(lock(), 'utf8')).pid).toBe(process.pid);
+  expect(files()).toEqual(['lock.8']);
+  expect(JSON.parse(contentOf('lock.8')).pid).toBe(process.pid);
+  release();
+});
+
+test('a lock of a version before there were turns counts', () => {
+  const release = holdFolder(folder);
+  leave('lock', contentOf('lock.1'));
+  rmSync(join(folder, 'lock.1'));
+  expect(() => holdFolder(folder)).toThrow(FolderInUse);
+  leave('lock', GONE);
+  holdFolder(folder)();
+  expect(files()).toEqual(['lock.1']);
   release();
 });
 
 test('letting go leaves alone what another process has taken since', () => {
   const release = holdFolder(folder);
-  writeFileSync(lock(), 'theirs');
+  leave('lock.1', 'theirs');
   release();
-  expect(readFileSync(lock(), 'utf8')).toBe('theirs');
+  expect(contentOf('lock.1')).toBe('theirs');
 });
 
 test('of many that come at once over a stale lock exactly one gets it', async () => {
-  writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 - 1, started: 'x' }));
+  leave('lock.3', GONE);
   const script = `
     import { holdFolder } from '#/platform/embedded/folder-lock.server.ts';
     await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 1500} - Date.now()));
@@ -56,5 +71,5 @@ test('of many that come at once over a stale lock exactly one gets it', async ()
     ),
   );
   expect(answers.sort()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'got it']);
-  expect(readdirSync(folder)).toEqual(['lock']);
+  expect(files()).toEqual(['lock.4']);
 }, 15_000);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '#/platform/embedded/postmaster.server.ts';
 
@@ -15,27 +16,68 @@ export class FolderInUse extends Error {
 
 /**
  * Takes `folder` for this process alone until the returned function is called or the process ends. Throws FolderInUse.
- * The lock names a process by its number and its start, so a number that was given out again holds nothing.
+ *
+ * The files `lock.1`, `lock.2` … are turns: whoever made the highest one holds the folder while he lives. A turn is made
+ * whole and by one process alone (a hard link), and counts only if it still is the highest afterwards, so it does not matter
+ * how long ago the turn before was seen to be over. A lock names a process by its number and its start: a number that was
+ * given out again holds nothing.
  */
 export function holdFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'lock');
   const own = JSON.stringify(identityOf(process.pid));
-  for (let attempt = 0; attempt < 20; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: 'wx', mode: 0o600 });
-      return () => {
-        if (readOr(file) === own) rmSync(file, { force: true });
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const draft = join(folder, `lock.of-${process.pid}-${randomUUID()}`);
+  writeFileSync(draft, own, { flag: 'wx', mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const last = lastTurn(folder);
+      const holder = last && parse(readOr(last.file));
+      if (holder && isHeldBy(holder)) throw new FolderInUse(folder, holder.pid);
+      const turn = turnOf(folder, (last?.turn ?? 0) + 1);
+      if (!made(draft, turn.file)) continue;
+      if (lastTurn(folder)?.turn === turn.turn) return hold(folder, turn, own);
+      rmSync(turn.file, { force: true });
     }
-    const held = readOr(file);
-    const holder = parse(held);
-    if (holder && isHeldBy(holder)) throw new FolderInUse(folder, holder.pid);
-    discard(file, held);
+  } finally {
+    rmSync(draft, { force: true });
   }
-  throw new Error(`The lock ${file} could not be taken. Remove it if Guildhall is not running.`);
+  throw new Error(`The folder ${folder} could not be locked. Remove its lock files if Guildhall is not running.`);
+}
+
+interface Turn {
+  readonly turn: number;
+  readonly file: string;
+}
+
+const LOCK = /^lock(?:\.(\d+))?$/;
+const turnOf = (folder: string, turn: number): Turn => ({ turn, file: join(folder, `lock.${turn}`) });
+
+/** `lock` alone is that of versions before there were turns. */
+function turnsIn(folder: string): Turn[] {
+  return readdirSync(folder).flatMap((name) => {
+    const found = LOCK.exec(name);
+    return found ? [{ turn: Number(found[1] ?? 0), file: join(folder, name) }] : [];
+  });
+}
+
+const lastTurn = (folder: string): Turn | undefined => turnsIn(folder).sort((a, b) => b.turn - a.turn)[0];
+
+/** False if another process has made it. */
+function made(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** Clears away the turns before. Letting go empties the own one and leaves it: turns only ever count up. */
+function hold(folder: string, { turn, file }: Turn, own: string): () => void {
+  for (const before of turnsIn(folder)) if (before.turn < turn) rmSync(before.file, { force: true });
+  return () => {
+    if (readOr(file) === own) writeFileSync(file, '');
+  };
 }
 
 interface Identity {
@@ -58,19 +100,6 @@ function startOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-/** Removes the stale lock that was read as `stale`; a fresh one that another process put there meanwhile is put back. */
-function discard(file: string, stale: string | null): void {
-  const aside = `${file}.${process.pid}.stale`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  const moved = readOr(aside);
-  if (moved !== null && moved !== stale) writeFileSync(file, moved, { flag: 'wx', mode: 0o600 });
-  rmSync(aside, { force: true });
 }
 
 function readOr(file: string): string | null {
