@@ -99,6 +99,20 @@ test('a visitor finds the guild, reads its page and is led to sign in before app
   await expect(visitor).toHaveURL('/error/not-found');
 });
 
+test('what is typed before the filters have their code is searched for all the same', async ({ page }) => {
+  await page.goto('/guild-discovery');
+  await hydrated(page);
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  const search = page.getByLabel('Name or description').first();
+  await search.pressSequentially('lanterns');
+  await expect(page).toHaveURL(/query=lanterns/);
+  await expect(search).toHaveValue('lanterns');
+  await expect(page.getByRole('link', { name: 'Ashen Lanterns' }).first()).toBeVisible();
+});
+
 test('on a phone filters are a sheet, and no page scrolls sideways', async ({ page, newPerson }) => {
   const name = `Pocket Company ${Date.now().toString(36)}`;
   await foundGuild(page, name, 'Tamsin Oakes');
