@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isUuid, uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db.server.ts';
-import { type BuiltApp, builtApp, builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
+import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
-import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
+import { PRINCIPALS, type PrincipalName } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
-const { url } = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
-
-beforeAll(async () => {
-  app = await builtApp(url);
-  world = await matrixWorld();
-});
-afterAll(() => app?.stop());
+matrixSuite();
 
 test('every function of the build has a case, and every case a function', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());

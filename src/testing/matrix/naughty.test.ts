@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#/platform/db.server.ts';
-import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
+import { functionRequest } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
-import { type MatrixWorld, matrixWorld } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
 /** Values that break what was not thought through, in the place of every value of every input (security D13, A14, B14). */
 const NAUGHTY: readonly unknown[] = [
@@ -28,16 +26,7 @@ const NAUGHTY: readonly unknown[] = [
   {},
 ];
 
-const { url } = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
-
-beforeAll(async () => {
-  app = await builtApp(url);
-  world = await matrixWorld();
-});
-afterAll(() => app?.stop());
+matrixSuite();
 
 /** Functions that hand no input on, whatever is sent; their case makes something to act on. */
 const DEAF: ReadonlySet<string> = new Set(['session.revokeOtherSessions']);

@@ -2,23 +2,17 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#/platform/db.server.ts';
-import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
+import { functionRequest } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
-import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.ts';
+import type { PrincipalName } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
 /** What somebody does with his account, his characters and what he is told changes nothing of anybody else's. */
 
-const databaseOfTest = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
+const databaseOfTest = matrixSuite();
 
 beforeAll(async () => {
-  app = await builtApp(databaseOfTest.url);
-  world = await matrixWorld();
   // Everybody has been told something, has a setting of his own and a further device.
   await database().execute(sql`
     insert into notifications (id, user_id, event_id, kind, title, link)
@@ -27,7 +21,6 @@ beforeAll(async () => {
     insert into sessions (id, token, user_id, expires_at)
       select gen_random_uuid(), 'further-' || id, id, now() + interval '1 day' from users`);
 });
-afterAll(() => app?.stop());
 
 /** Tables of people, and whose a row is. */
 const OF_PEOPLE: Readonly<Record<string, string>> = {

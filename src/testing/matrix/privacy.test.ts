@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { commentOnApplication } from '#/features/applications/commands/comment-on-application.server.ts';
 import { voteOnApplication } from '#/features/applications/commands/vote-on-application.server.ts';
 import { database } from '#/platform/db.server.ts';
-import { type BuiltApp, builtApp, functionRequest, TEST_ORIGIN } from '#/testing/built-app.ts';
+import { functionRequest, TEST_ORIGIN } from '#/testing/built-app.ts';
 import { canariesIn, plantCanaries, secretsAsTheyAre } from '#/testing/canary/plant.ts';
 import { mayRead, readerOf } from '#/testing/canary/readers.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
 import { needsOf } from './expected.ts';
-import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
+import { PRINCIPALS, type PrincipalName } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
 /**
  * Markers stand in every private and secret column of every table; none is found in an answer to somebody whom it does not
@@ -39,18 +38,13 @@ const MET = [
   'users.switcher',
 ];
 
-const { url } = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
+matrixSuite();
 let pages: readonly string[];
 let tokens: readonly string[];
 let ofApplication: { guildId: string; applicationId: string };
 const met = new Set<string>();
 
 beforeAll(async () => {
-  app = await builtApp(url);
-  world = await matrixWorld();
   await world.setNeeds(['view:applications']);
   const { guild } = world;
   const [question] = await aForm(guild, [{}]);
@@ -71,7 +65,6 @@ beforeAll(async () => {
     ...[person.characterId, guild.owner.characterId].map((id) => `/characters/${id}`),
   ];
 });
-afterAll(() => app?.stop());
 
 /** What in this answer is not for this caller. */
 async function strayIn(response: Response, name: PrincipalName): Promise<string[]> {

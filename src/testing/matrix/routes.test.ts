@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
 import { inTransaction } from '#/platform/db.server.ts';
-import { type BuiltApp, builtApp, TEST_ORIGIN } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
-import { type MatrixWorld, matrixWorld, PRINCIPALS, type PrincipalName } from './principals.ts';
+import { TEST_ORIGIN } from '#/testing/built-app.ts';
+import { PRINCIPALS, type PrincipalName } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
-const { url } = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
-
-beforeAll(async () => {
-  app = await builtApp(url);
-  world = await matrixWorld();
-});
-afterAll(() => app?.stop());
+matrixSuite();
 
 async function open(path: string, name: PrincipalName, headers: Record<string, string> = {}): Promise<Response> {
   const { cookie } = world.callers[name];

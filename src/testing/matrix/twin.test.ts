@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { myGuilds } from '#/features/guilds/my-guilds.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
-import { type BuiltApp, builtApp, functionRequest } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
-import { testStore } from '#/testing/store.ts';
+import { functionRequest } from '#/testing/built-app.ts';
 import { aTwinOf, countsOf, type Twin, withoutSecondLock } from '#/testing/twin.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
-import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.ts';
+import type { PrincipalName } from './principals.ts';
+import { app, matrixSuite, world } from './suite.ts';
 
 /**
  * Every function that is about one guild is called with and without a guild beside it that has the same ids everywhere and
@@ -19,17 +18,11 @@ import { type MatrixWorld, matrixWorld, type PrincipalName } from './principals.
 
 const CALLERS = ['stranger', 'applicant', 'member with all but', 'member with exactly', 'owner'] as const;
 
-const { url } = testDatabase();
-testStore();
-let app: BuiltApp;
-let world: MatrixWorld;
+matrixSuite();
 
 beforeAll(async () => {
-  app = await builtApp(url);
-  world = await matrixWorld();
   await withoutSecondLock();
 });
-afterAll(() => app?.stop());
 
 const ofOneGuild = Object.entries(MATRIX).filter(
   ([, { access, input }]) => needsOf(access).length > 0 || /guildId|slug/.test(String(input)),
