@@ -50,7 +50,8 @@ async function beside(asks: Asks, what: () => Promise<unknown>): Promise<Traffic
   return stop();
 }
 
-async function slowOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
+async function slowOnes(proving: Proving, install: Install, asks: Asks): Promise<void> {
+  const { quick, holds } = proving;
   const count = quick ? 200 : 500;
   const web = install.product.member('web/main.server');
   const before = residentMb(web);
@@ -61,21 +62,11 @@ async function slowOnes({ quick, holds, figure }: Proving, install: Install, ask
   holds(`others are answered while ${count} connections send or read slowly`, true, traffic.failures);
   if (!quick) holds('none of them is held that never ends its head', slow.held('head') === 0, []);
   slow.close();
-  figure({
-    what: `p99 of others, ${count} slow connections`,
-    value: traffic.percentile(0.99),
-    unit: 'ms',
-    ...bound(quick, 500),
-  });
-  figure({
-    what: 'memory of web meanwhile, more than before',
-    value: most() - before,
-    unit: 'MB',
-    ...bound(quick, 100),
-  });
+  tell(proving, `${count} slow connections`, traffic, most() - before);
 }
 
-async function enormousOnes({ quick, holds, figure }: Proving, install: Install, asks: Asks): Promise<void> {
+async function enormousOnes(proving: Proving, install: Install, asks: Asks): Promise<void> {
+  const { quick, holds } = proving;
   const [count, megabytes] = quick ? [6, 20] : [50, 60];
   const port = Number(new URL(install.url).port);
   const web = install.product.member('web/main.server');
@@ -92,19 +83,12 @@ async function enormousOnes({ quick, holds, figure }: Proving, install: Install,
   const others = statuses.filter((status) => status !== 413);
   holds(`${count} posts of ${megabytes} MB at once are answered 413`, others.length === 0, others);
   holds('others are answered meanwhile', true, traffic.failures);
-  figure({
-    what: `p99 of others, ${count} posts of ${megabytes} MB`,
-    value: traffic.percentile(0.99),
-    unit: 'ms',
-    ...bound(quick, 500),
-  });
-  figure({
-    what: 'memory of web meanwhile, more than before',
-    value: most() - before,
-    unit: 'MB',
-    ...bound(quick, 100),
-  });
+  tell(proving, `${count} posts of ${megabytes} MB`, traffic, most() - before);
 }
 
-/** What a busy machine would blur belongs to the full run. */
-const bound = (quick: boolean, atMost: number) => (quick ? {} : { atMost });
+/** How others fared, and what it cost. What a busy machine would blur is bounded in the full run alone. */
+function tell({ quick, figure }: Proving, what: string, traffic: TrafficReport, memory: number): void {
+  const bound = (atMost: number) => (quick ? {} : { atMost });
+  figure({ what: `p99 of others, ${what}`, value: traffic.percentile(0.99), unit: 'ms', ...bound(500) });
+  figure({ what: 'memory of web meanwhile, more than before', value: memory, unit: 'MB', ...bound(100) });
+}
