@@ -46,7 +46,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
               label="Copy link"
               variant="ghost"
               size="sm"
-              className="-ml-2 text-14 text-fg-1"
+              className="-ml-2.5 gap-3.5 text-14 text-fg-1"
             />
             <span className="ml-auto min-w-0 truncate text-13 text-fg-3">/g/{guild.slug}</span>
           </div>

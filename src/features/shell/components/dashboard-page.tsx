@@ -237,16 +237,16 @@ function Notices() {
       <ul>
         {data.items.slice(0, 8).map((notice) => (
           <li key={notice.id} className="not-first:border-t">
-            <CardRow asChild>
+            <CardRow asChild className="items-baseline py-4.5">
               <Link to={notice.link} onClick={() => !notice.read && markRead.mutate([notice.id])}>
-                <span className="grid min-w-0 grow gap-0.5 py-3">
+                <span className="grid min-w-0 grow gap-0.5">
                   <span className={notice.read ? 'text-fg-2' : 'font-medium'}>
                     {notice.read ? null : <span className="sr-only">Unread: </span>}
                     {notice.title}
                   </span>
                   {notice.body ? <span className="line-clamp-2 text-13 text-fg-3">{notice.body}</span> : null}
                 </span>
-                <span className="self-start pt-3.5 text-12 text-fg-3">
+                <span className="text-12 text-fg-3">
                   <Timestamp at={notice.createdAt} variant="very_short" plain />
                 </span>
               </Link>
