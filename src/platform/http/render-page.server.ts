@@ -14,6 +14,7 @@ const WAITING = '<!--$!-->';
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const children = createElement(StartServer, { router });
   try {
+    giveScriptsAgain(router.serverSsr);
     const drawn = renderToString(children);
     if (drawn.includes(WAITING)) return await renderRouterToStream({ request, router, responseHeaders, children });
     const html = await transformHtmlStringWithRouter(router, drawn, { signal: request.signal });
@@ -23,3 +24,16 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     throw error;
   }
 });
+
+/** The scripts that bring a page to life are given out once; a page that is drawn again needs them again. */
+function giveScriptsAgain(
+  ssr: Parameters<Parameters<typeof defineHandlerCallback>[0]>[0]['router']['serverSsr'],
+): void {
+  if (!ssr) return;
+  const take = ssr.takeInitialHydrationScriptTags;
+  let taken: ReturnType<typeof take>;
+  ssr.takeInitialHydrationScriptTags = () => {
+    taken ??= take();
+    return taken;
+  };
+}
