@@ -228,6 +228,6 @@ test('an event may belong to another guild than its command', async () => {
   });
   // The database knows the guild that was named: this one does not exist.
   await expect(elsewhere.as(somebody(), { text: 'x' })).rejects.toMatchObject({
-    cause: { constraint: 'events_guild_fk' },
+    cause: { constraint: 'event_chains_guild_fk' },
   });
 });

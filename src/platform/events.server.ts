@@ -39,7 +39,8 @@ export async function writeEvents(
     data: happening.data,
     requestId: requestContext()?.id ?? null,
   }));
-  await tx.insert(events).values(rows);
+  // A guild's log is locked from its first row on: everybody takes the locks in the same order.
+  await tx.insert(events).values(rows.toSorted(byGuild));
   await enqueueReactions(
     tx,
     rows.flatMap((row, i) =>
@@ -48,6 +49,9 @@ export async function writeEvents(
   );
   await publish(tx, topicsOf(guildId, happenings));
 }
+
+const byGuild = (a: { guildId: string | null }, b: { guildId: string | null }): number =>
+  (a.guildId ?? '').localeCompare(b.guildId ?? '');
 
 function topicsOf(guildId: string | undefined, happenings: readonly Happening[]): string[] {
   const topics = new Set<string>();

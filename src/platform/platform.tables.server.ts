@@ -1,5 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EventData } from './events.ts';
@@ -50,14 +52,25 @@ export const events = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`)
       .$defaultFn(() => sql`clock_timestamp()`),
+    /** Place in the guild's log, from 1 without a gap, and the hash that chains it to the one before: set by a trigger. */
+    seq: bigint('seq', { mode: 'number' }),
+    hash: text('hash'),
   },
   (t) => [
+    uniqueIndex('events_guild_seq').on(t.guildId, t.seq),
     // Indexes ascend and are read backwards for "newest first": `.desc()` means NULLS LAST, which no ORDER BY … DESC uses.
     index('events_guild_newest').on(t.guildId, t.id),
     index('events_subject').on(t.subjectId, t.id),
     check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
 );
+
+/** The last link of each guild's log; its row lock puts a guild's events into one order. */
+export const eventChains = pgTable('event_chains', {
+  guildId: uuid('guild_id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
 
 /** A reaction that has been carried out; its row commits with its effects, so it happens once. */
 export const reactionsDone = pgTable(

@@ -40,6 +40,9 @@ export const guilds = pgTable(
     verifiedAt: instant('verified_at'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
+    /** Read-only and out of discovery since then; its owner may bring it back. */
+    archivedAt: instant('archived_at'),
+    /** Gone for everybody since then; its owner may bring it back for 14 days. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -83,4 +86,21 @@ export const guildBlocks = pgTable(
     createdAt: nowByDefault('created_at'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
+);
+
+/**
+ * One tab of a guild's settings: the version that each save names, and the values of tabs that have no table of their own
+ * (`settings.schema.ts` says which, and what is true before the first save).
+ */
+export const guildSettings = pgTable(
+  'guild_settings',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    tab: text('tab').notNull(),
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.tab] })],
 );

@@ -28,6 +28,8 @@ export const ranks = pgTable(
     /** 1 is the highest. */
     position: integer('position').notNull(),
     color: text('color'),
+    /** Name of one of the rank marks (`rank.schema.ts`). */
+    icon: text('icon'),
     isDefault: boolean('is_default').notNull().default(false),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
@@ -29,4 +29,17 @@ export const notifications = pgTable(
     index('notifications_newest').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
   ],
+);
+
+/** What a person wants to be told of; without a row for a kind, what `notification.rules.ts` says. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    inApp: boolean('in_app').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );

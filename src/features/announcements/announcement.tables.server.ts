@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+
+/** News of a guild to its members (doc 1, section 3 "Announcement"). */
+export const announcements = pgTable(
+  'announcements',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    /** Markdown. */
+    body: text('body').notNull(),
+    tag: text('tag').notNull(),
+    bannerImageLink: text('banner_image_link'),
+    authorUserId: uuid('author_user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The name at the time. */
+    authorName: text('author_name').notNull(),
+    pinnedAt: instant('pinned_at'),
+    /** When members may see it; in the future while it is scheduled. */
+    publishAt: instant('publish_at').notNull(),
+    /** When the members were told; null until then. */
+    publishedAt: instant('published_at'),
+    /** May visitors read it on the guild's public page? */
+    audience: text('audience', { enum: ['members', 'everybody'] })
+      .notNull()
+      .default('members'),
+    version: integer('version').notNull().default(1),
+    createdAt: nowByDefault('created_at'),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    index('announcements_newest').on(t.guildId, t.publishAt, t.id),
+    index('announcements_pinned').on(t.guildId, t.pinnedAt).where(sql`pinned_at is not null`),
+    index('announcements_due').on(t.publishAt).where(sql`published_at is null`),
+    index('announcements_author').on(t.authorUserId),
+    check('announcements_audience', sql`${t.audience} in ('members', 'everybody')`),
+  ],
+);
+
+/** Who has read one; a person counts once, whatever the number of his characters. */
+export const announcementReads = pgTable(
+  'announcement_reads',
+  {
+    guildId: uuid('guild_id').notNull(),
+    announcementId: uuid('announcement_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: nowByDefault('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.announcementId, t.userId] }),
+    foreignKey({
+      columns: [t.guildId, t.announcementId],
+      foreignColumns: [announcements.guildId, announcements.id],
+    }).onDelete('cascade'),
+    index('announcement_reads_user').on(t.userId, t.guildId),
+  ],
+);

@@ -1,0 +1,78 @@
+import type { Refusal, Verdict } from '#/platform/policy.ts';
+import { expandPermissions } from './permission.rules.ts';
+
+/** Where somebody stands in a guild: the highest rank of his characters and the rights of all of them. */
+export interface Standing {
+  readonly isOwner: boolean;
+  /** 1 is the highest; Infinity for somebody without a rank. */
+  readonly rankPosition: number;
+  /** Expanded. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Somebody whose rank or roles are to be changed. */
+export interface Subordinate {
+  readonly name: string;
+  readonly isOwner: boolean;
+  readonly rankPosition: number;
+}
+
+/** A role as far as it carries rights. */
+export interface RightsBundle {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+/** Standing of somebody who is looking at a guild. */
+export function standingOf(who: {
+  readonly isOwner: boolean;
+  readonly permissions: ReadonlySet<string>;
+  readonly memberships: readonly { readonly rankPosition: number }[];
+}): Standing {
+  const rankPosition = Math.min(...who.memberships.map((membership) => membership.rankPosition));
+  return { isOwner: who.isOwner, permissions: who.permissions, rankPosition };
+}
+
+/** Nobody acts on the owner or on a member of equal or higher rank, himself included; the owner acts on everybody else. */
+export function mayActOn(who: Standing, member: Subordinate): Verdict {
+  if (member.isOwner)
+    return refusal('owner_untouchable', `${member.name} owns this guild. Ownership has to be transferred first.`);
+  if (who.isOwner || member.rankPosition > who.rankPosition) return true;
+  return refusal(
+    'rank_not_below_yours',
+    `${member.name} does not rank below you. Ask somebody who ranks above ${member.name}.`,
+  );
+}
+
+/** A rank can be given, changed or moved by those who rank above it. */
+export function mayHandleRank(who: Standing, rank: { readonly name: string; readonly position: number }): Verdict {
+  if (who.isOwner || rank.position > who.rankPosition) return true;
+  return refusal('rank_not_below_yours', `The rank ${rank.name} is not below yours. Ask somebody who ranks above it.`);
+}
+
+/**
+ * A role can be made, changed, given and taken by those who hold everything it carries, and one with `edit:admin` by the
+ * owner alone (decisions "Members, ranks, roles"; C17). So whatever anybody holds, somebody who held it gave it.
+ */
+export function mayHandleRole(who: Standing, role: RightsBundle): Verdict {
+  if (who.isOwner) return true;
+  const carried = [...expandPermissions(role.permissions)];
+  if (carried.includes('edit:admin'))
+    return refusal('owner_only', `The role ${role.name} holds edit:admin, which only the owner gives and takes.`);
+  const beyond = carried.filter((permission) => !who.permissions.has(permission));
+  if (beyond.length === 0) return true;
+  return {
+    ...refusal(
+      'role_beyond_rights',
+      `The role ${role.name} holds what you do not: ${beyond.join(', ')}. Ask somebody who holds it.`,
+    ),
+    missing: beyond,
+  };
+}
+
+/** The first refusal, or true. */
+export function allOf(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => verdict !== true) ?? true;
+}
+
+const refusal = (reason: string, message: string): Refusal => ({ code: 'FORBIDDEN', reason, message });
