@@ -1,4 +1,23 @@
-/** A tab of a guild's settings that exists. More come in the order of doc 1, section 2.8. */
+/** Tabs of a guild's settings, in their order (doc 1, section 2.8). */
+export const SETTINGS_TAB_IDS = [
+  'general',
+  'plan-billing',
+  'discovery',
+  'ranks',
+  'roles',
+  'applications',
+  'privacy',
+  'discord',
+  'activities',
+  'announcements',
+  'tasks',
+  'dkp',
+  'storefronts',
+  'danger',
+] as const;
+export type SettingsTabId = (typeof SETTINGS_TAB_IDS)[number];
+
+/** A tab that exists. */
 export interface SettingsTab {
   readonly id: 'applications';
   readonly label: string;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { database, inTransaction } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aGuild } from './guild.factory.ts';
+import { lockTab, readTab, refuseStale, saveTab } from './settings.steps.server.ts';
+
+testDatabase();
+
+test('a tab is at version 1 without values until it is saved', async () => {
+  const { id } = await aGuild();
+  expect(await readTab(database(), id, 'tasks')).toEqual({ values: {}, version: 1 });
+  const version = await inTransaction(async (tx) => {
+    await lockTab(tx, id, 'tasks');
+    return saveTab(tx, id, 'tasks', { enableTaskDiscordIntegration: true });
+  });
+  expect(version).toBe(2);
+  expect(await readTab(database(), id, 'tasks')).toEqual({
+    values: { enableTaskDiscordIntegration: true },
+    version: 2,
+  });
+  expect(await readTab(database(), id, 'dkp')).toEqual({ values: {}, version: 1 });
+});
+
+test('of 20 who save from one version, one does', async () => {
+  const { id } = await aGuild();
+  const save = () =>
+    inTransaction(async (tx) => {
+      const { version } = await lockTab(tx, id, 'privacy');
+      await refuseStale(tx, id, 'privacy', { madeFrom: 1, current: version });
+      return saveTab(tx, id, 'privacy', {});
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, save));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason.reason).toBe('saved_meanwhile');
+});
+
+test('saving what is not locked is a mistake', async () => {
+  const { id } = await aGuild();
+  await expect(inTransaction((tx) => saveTab(tx, id, 'dkp', {}))).rejects.toThrow('was not locked');
+});
