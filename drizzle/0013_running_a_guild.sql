@@ -23,7 +23,9 @@ CREATE TABLE "announcements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
 	CONSTRAINT "announcements_guild_id_id_pk" PRIMARY KEY("guild_id","id"),
-	CONSTRAINT "announcements_audience" CHECK ("announcements"."audience" in ('members', 'everybody'))
+	CONSTRAINT "announcements_audience" CHECK ("announcements"."audience" in ('members', 'everybody')),
+	CONSTRAINT "announcements_tag" CHECK ("announcements"."tag" in ('Announcement', 'Event', 'Recruitment', 'News', 'Warning', 'Information')),
+	CONSTRAINT "announcements_version" CHECK ("announcements"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "guild_settings" (
@@ -31,7 +33,9 @@ CREATE TABLE "guild_settings" (
 	"tab" text NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "guild_settings_guild_id_tab_pk" PRIMARY KEY("guild_id","tab")
+	CONSTRAINT "guild_settings_guild_id_tab_pk" PRIMARY KEY("guild_id","tab"),
+	CONSTRAINT "guild_settings_tab" CHECK ("guild_settings"."tab" in ('general', 'plan-billing', 'discovery', 'ranks', 'roles', 'applications', 'privacy', 'discord', 'activities', 'announcements', 'tasks', 'dkp', 'storefronts', 'danger')),
+	CONSTRAINT "guild_settings_version" CHECK ("guild_settings"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "leaves" (
@@ -93,6 +97,7 @@ CREATE TABLE "event_chains" (
 	"hash" text NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "events_guild_newest";--> statement-breakpoint
 ALTER TABLE "guilds" ADD COLUMN "archived_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "ranks" ADD COLUMN "icon" text;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "seq" bigint;--> statement-breakpoint
@@ -127,4 +132,8 @@ CREATE INDEX "member_notes_author" ON "member_notes" USING btree ("author_user_i
 CREATE INDEX "member_warnings_of_character" ON "member_warnings" USING btree ("guild_id","character_id","id");--> statement-breakpoint
 CREATE INDEX "member_warnings_character" ON "member_warnings" USING btree ("character_id","user_id");--> statement-breakpoint
 CREATE INDEX "member_warnings_giver" ON "member_warnings" USING btree ("given_by_user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "events_guild_seq" ON "events" USING btree ("guild_id","seq");
+CREATE UNIQUE INDEX "events_guild_seq" ON "events" USING btree ("guild_id","seq");--> statement-breakpoint
+CREATE INDEX "events_guild_area" ON "events" USING btree ("guild_id","area","seq");--> statement-breakpoint
+CREATE INDEX "events_guild_type" ON "events" USING btree ("guild_id","type","seq");--> statement-breakpoint
+CREATE INDEX "events_guild_actor" ON "events" USING btree ("guild_id","actor_user_id","seq");--> statement-breakpoint
+CREATE INDEX "events_guild_at" ON "events" USING btree ("guild_id","at","seq");

@@ -38,6 +38,19 @@ const rest = (rows: number) => [
   sql`insert into application_votes (guild_id, application_id, user_id, vote) select guild_id, id, user_id, 'for' from sent`,
   sql`insert into application_comments (guild_id, id, application_id, user_id, body)
     select guild_id, gen_random_uuid(), id, user_id, 'x' from sent`,
+  sql`insert into guild_settings (guild_id, tab) select id, tab from guilds
+    cross join unnest(array['general', 'discovery', 'applications', 'privacy']) as tab on conflict do nothing`,
+  sql`insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
+    select a.guild_id, gen_random_uuid(), 'x', 'x', 'News', a.user_id, 'x', now() - make_interval(mins => n), now() from sent a`,
+  sql`insert into announcement_reads (guild_id, announcement_id, user_id)
+    select a.guild_id, a.id, a.author_user_id from announcements a`,
+  sql`insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
+    select guild_id, gen_random_uuid(), character_id, user_id, 'staff', 'x', user_id, 'x' from sent`,
+  sql`insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name)
+    select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from sent`,
+  sql`insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
+    select guild_id, gen_random_uuid(), user_id, current_date - n % 300, current_date - n % 300 + 9, user_id, 'x' from sent`,
+  sql`insert into notification_preferences (user_id, kind, in_app) select id, 'application.received', false from someone`,
   sql`insert into guild_blocks (guild_id, user_id) select distinct guild_id, user_id from sent a where a.n % 2 = 0
     union select g.id, s.id from (select row_number() over (order by id)::int as n, id from guilds) g join someone s using (n)`,
   sql`insert into former_slugs (slug, guild_id, until)

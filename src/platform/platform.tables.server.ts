@@ -58,9 +58,12 @@ export const events = pgTable(
   },
   (t) => [
     uniqueIndex('events_guild_seq').on(t.guildId, t.seq),
-    // Indexes ascend and are read backwards for "newest first": `.desc()` means NULLS LAST, which no ORDER BY … DESC uses.
-    index('events_guild_newest').on(t.guildId, t.id),
     index('events_subject').on(t.subjectId, t.id),
+    // The filters of the audit log, each newest first.
+    index('events_guild_area').on(t.guildId, t.area, t.seq),
+    index('events_guild_type').on(t.guildId, t.type, t.seq),
+    index('events_guild_actor').on(t.guildId, t.actorUserId, t.seq),
+    index('events_guild_at').on(t.guildId, t.at, t.seq),
     check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
 );

@@ -48,6 +48,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   application_comments: { body: "'Twin'" },
   guild_blocks: { reason: "'Twin'" },
+  guild_settings: { version: 'version + 50' },
+  announcements: { title: "'Twin'", body: "'Twin'", author_name: "'Twin'", version: 'version + 50' },
+  announcement_reads: { read_at: "read_at - interval '1 day'" },
+  member_notes: { body: "'Twin'", author_name: "'Twin'" },
+  member_warnings: { reason: "'Twin'", given_by_name: "'Twin'" },
+  leaves: { reason: "'Twin'", entered_by_name: "'Twin'" },
 };
 
 /**

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { ANNOUNCEMENT_TAGS } from './announcement.rules.ts';
+
+const AUDIENCES = ['members', 'everybody'] as const;
 
 /** News of a guild to its members (doc 1, section 3 "Announcement"). */
 export const announcements = pgTable(
@@ -15,7 +18,7 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     /** Markdown. */
     body: text('body').notNull(),
-    tag: text('tag').notNull(),
+    tag: text('tag', { enum: ANNOUNCEMENT_TAGS }).notNull(),
     bannerImageLink: text('banner_image_link'),
     authorUserId: uuid('author_user_id')
       .notNull()
@@ -28,9 +31,7 @@ export const announcements = pgTable(
     /** When the members were told; null until then. */
     publishedAt: instant('published_at'),
     /** May visitors read it on the guild's public page? */
-    audience: text('audience', { enum: ['members', 'everybody'] })
-      .notNull()
-      .default('members'),
+    audience: text('audience', { enum: AUDIENCES }).notNull().default('members'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
     editedAt: instant('edited_at'),
@@ -41,7 +42,9 @@ export const announcements = pgTable(
     index('announcements_pinned').on(t.guildId, t.pinnedAt).where(sql`pinned_at is not null`),
     index('announcements_due').on(t.publishAt).where(sql`published_at is null`),
     index('announcements_author').on(t.authorUserId),
-    check('announcements_audience', sql`${t.audience} in ('members', 'everybody')`),
+    check('announcements_audience', isOneOf(t.audience, AUDIENCES)),
+    check('announcements_tag', isOneOf(t.tag, ANNOUNCEMENT_TAGS)),
+    check('announcements_version', sql`${t.version} >= 1`),
   ],
 );
 

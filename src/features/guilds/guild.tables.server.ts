@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game-data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { SETTINGS_TAB_IDS } from './settings-tabs.rules.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -98,9 +99,13 @@ export const guildSettings = pgTable(
     guildId: uuid('guild_id')
       .notNull()
       .references(() => guilds.id),
-    tab: text('tab').notNull(),
+    tab: text('tab', { enum: SETTINGS_TAB_IDS }).notNull(),
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     version: integer('version').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.guildId, t.tab] })],
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.tab] }),
+    check('guild_settings_tab', isOneOf(t.tab, SETTINGS_TAB_IDS)),
+    check('guild_settings_version', sql`${t.version} >= 1`),
+  ],
 );

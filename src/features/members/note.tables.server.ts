@@ -3,7 +3,9 @@ import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizz
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+
+const AUDIENCES = ['staff', 'shared'] as const;
 
 /**
  * What is written about a member: for staff alone, or shared with the member. It stays when the character leaves the guild
@@ -18,7 +20,7 @@ export const memberNotes = pgTable(
     id: uuid('id').notNull(),
     characterId: uuid('character_id').notNull(),
     userId: uuid('user_id').notNull(),
-    audience: text('audience', { enum: ['staff', 'shared'] }).notNull(),
+    audience: text('audience', { enum: AUDIENCES }).notNull(),
     body: text('body').notNull(),
     authorUserId: uuid('author_user_id')
       .notNull()
@@ -33,7 +35,7 @@ export const memberNotes = pgTable(
     index('member_notes_of_character').on(t.guildId, t.characterId, t.id),
     index('member_notes_character').on(t.characterId, t.userId),
     index('member_notes_author').on(t.authorUserId),
-    check('member_notes_audience', sql`${t.audience} in ('staff', 'shared')`),
+    check('member_notes_audience', isOneOf(t.audience, AUDIENCES)),
   ],
 );
 

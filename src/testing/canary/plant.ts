@@ -24,6 +24,11 @@ const WHOSE: Readonly<Record<string, readonly [user: string, guild: string]>> = 
   verifications: ['null', 'null'],
   guild_blocks: ['null', 't.guild_id'],
   ranks: ['null', 't.guild_id'],
+  guild_settings: ['null', 't.guild_id'],
+  announcements: ['null', 't.guild_id'],
+  member_notes: ['t.user_id', 't.guild_id'],
+  member_warnings: ['t.user_id', 't.guild_id'],
+  leaves: ['t.user_id', 't.guild_id'],
   roles: ['null', 't.guild_id'],
   application_settings: ['null', 't.guild_id'],
   applications: ['t.user_id', 't.guild_id'],
@@ -80,6 +85,17 @@ async function furnish(): Promise<void> {
     insert into idempotency_keys (user_id, operation, key, request_hash, answer) select id, 'x', 'x', 'x', '{}' from users;
     insert into guild_blocks (guild_id, user_id) select g.id, u.id from guilds g, lateral (select id from users order by id desc limit 1) u
       on conflict do nothing;
+    insert into guild_settings (guild_id, tab) select id, 'privacy' from guilds;
+    insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
+      select guild_id, gen_random_uuid(), 'x', 'x', 'News', user_id, 'x', now(), now() from members;
+    insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
+      select guild_id, gen_random_uuid(), character_id, user_id, audience, 'x', user_id, 'x'
+      from members, unnest(array['staff', 'shared']) as audience;
+    insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name)
+      select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from members;
+    insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
+      select distinct on (guild_id, user_id) guild_id, gen_random_uuid(), user_id, current_date, current_date + 9, user_id, 'x' from members;
+    insert into notification_preferences (user_id, kind, in_app) select id, 'application.received', true from users;
     insert into notifications (id, user_id, guild_id, event_id, kind, title, link)
       select gen_random_uuid(), u.id, g.id, gen_random_uuid(), 'application_decided', 'x', '/' from users u, lateral (select id from guilds limit 1) g`);
 }

@@ -14,6 +14,7 @@ const NO_GUILDS: Readonly<Record<string, string>> = {
   reactions_done: 'of an event',
   rate_limits: 'keys of their own',
   idempotency_keys: 'of a person',
+  notification_preferences: 'of a person',
 };
 
 /** Tables of guilds in which a row may also be nobody's. */
@@ -48,6 +49,8 @@ const LOOSE: Readonly<Record<string, string>> = {
   'logins.account_id': 'the other side’s',
   'logins.provider_id': 'a word',
   'applications.user_id': 'with character_id',
+  'member_notes.user_id': 'with character_id',
+  'member_warnings.user_id': 'with character_id',
   'events.request_id': 'of the log',
   'application_settings.applications_channel_id': 'Discord’s',
   'application_questions.order_id': 'a position',

@@ -30,6 +30,11 @@ async function aFurnishedGuild(): Promise<FactoryGuild> {
   const { principal } = guild.owner;
   await voteOnApplication.as(principal, { guildId: guild.id, applicationId, vote: 'for' });
   await commentOnApplication.as(principal, { guildId: guild.id, applicationId, body: 'Good.' });
+  await database().execute(sql`
+    with one as (
+      insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at)
+      values (${guild.id}, gen_random_uuid(), 'News', 'News', 'News', ${principal.userId}, 'Owner', now()) returning *)
+    insert into announcement_reads (guild_id, announcement_id, user_id) select guild_id, id, author_user_id from one`);
   return guild;
 }
 
