@@ -91,8 +91,9 @@ async function furnish(): Promise<void> {
     insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
       select guild_id, gen_random_uuid(), character_id, user_id, audience, 'x', user_id, 'x'
       from members, unnest(array['staff', 'shared']) as audience;
-    insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name)
-      select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from members;
+    insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name,
+        withdrawn_at, withdrawn_by_name)
+      select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x', now(), 'x' from members;
     insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
       select distinct on (guild_id, user_id) guild_id, gen_random_uuid(), user_id, current_date, current_date + 9, user_id, 'x' from members;
     insert into notification_preferences (user_id, kind, in_app) select id, 'application.received', true from users;

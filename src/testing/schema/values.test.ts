@@ -6,9 +6,9 @@ import { type Check, type Column, readChecks, readColumns } from './catalog.ts';
 
 /** Numbers that any value fits. */
 const ANY_NUMBER: Readonly<Record<string, string>> = {
-  'rate_limits.tokens': 'kept by one statement',
-  'events.seq': 'counted by a trigger',
   'event_chains.seq': 'counted by a trigger',
+  'events.seq': 'counted by a trigger',
+  'rate_limits.tokens': 'kept by one statement',
 };
 
 testDatabase();
