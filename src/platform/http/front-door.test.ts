@@ -178,3 +178,28 @@ describe('pages', () => {
     expect((await get('/profile/settings', { cookie })).headers.get('cache-control')).toBe('private, no-store');
   });
 });
+
+describe('what an address asks for in another form than the page reads is left out', () => {
+  test.each([
+    '/error/unauthorized?permissions=5',
+    '/error/unauthorized?permissions={"a":1}',
+    '/error/unauthorized?permissions=[5,"view:members"]',
+    '/login?redirect=[1]&error={"a":1}&create=maybe',
+    '/guild-discovery?query=[1]&includeTags=5&minMemberCount={}',
+    '/profile/characters?create={"a":1}',
+    '/profile/guilds?create=[]',
+  ])('%s', async (path) => {
+    let answer = await get(path, { cookie, accept: 'text/html' });
+    for (let turns = 0; answer.status === 307 && turns < 3; turns++)
+      answer = await get(new URL(answer.headers.get('location') ?? '', TEST_ORIGIN).pathname, {
+        cookie,
+        accept: 'text/html',
+      });
+    const page = await answer.text();
+    expect([answer.status, page.length > 1_000]).toEqual([200, true]);
+    expect(page).toContain('</html>');
+    expect(page).toContain('</h1>');
+    // What React leaves of a part that failed.
+    expect(page).not.toContain('<!--$!-->');
+  });
+});

@@ -5,18 +5,18 @@ import { signInOptionsQuery } from '#/features/accounts/sign-in.cache.ts';
 
 interface LoginSearch {
   /** Path to go to afterwards; the server lets nothing through that leads off the site. */
-  redirect?: string;
+  redirect?: string | undefined;
   /** Reason of a sign-in that did not work. */
-  error?: string;
+  error?: string | undefined;
   /** The form makes an account. */
-  create?: true;
+  create?: true | undefined;
 }
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: ({ redirect, error, create }: Record<string, unknown>): LoginSearch => ({
-    ...(typeof redirect === 'string' ? { redirect } : {}),
-    ...(typeof error === 'string' ? { error } : {}),
-    ...(create === true ? { create } : {}),
+    redirect: typeof redirect === 'string' ? redirect : undefined,
+    error: typeof error === 'string' ? error : undefined,
+    create: create === true ? create : undefined,
   }),
   // Signed in already (doc 1, section 2.1).
   beforeLoad: ({ context }) => {

@@ -4,8 +4,9 @@ import { UnauthorizedPage } from '#/features/shell/components/unauthorized-page.
 
 export const Route = createFileRoute('/error/unauthorized')({
   // Only ids of the catalogue are shown, whatever the address says (C03).
-  validateSearch: ({ permissions }: Record<string, unknown>): { permissions?: string[] } =>
-    Array.isArray(permissions) ? { permissions: permissions.filter((id) => typeof id === 'string') } : {},
+  validateSearch: ({ permissions }: Record<string, unknown>): { permissions?: string[] | undefined } => ({
+    permissions: Array.isArray(permissions) ? permissions.filter((id) => typeof id === 'string') : undefined,
+  }),
   head: () => ({ meta: [{ title: 'Unauthorized · Guildhall' }, { name: 'robots', content: 'noindex' }] }),
   component: Unauthorized,
 });

@@ -5,8 +5,9 @@ import { MyCharacters } from '#/features/characters/components/my-characters.tsx
 import { guarded } from '#/features/shell/guards.ts';
 
 export const Route = createFileRoute('/_app/profile/characters')({
-  validateSearch: ({ create }: Record<string, unknown>): { create?: boolean } =>
-    typeof create === 'boolean' ? { create } : {},
+  validateSearch: ({ create }: Record<string, unknown>): { create?: boolean | undefined } => ({
+    create: typeof create === 'boolean' ? create : undefined,
+  }),
   search: { middlewares: [stripSearchParams({ create: false })] },
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, async () => {

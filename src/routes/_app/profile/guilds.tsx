@@ -5,7 +5,9 @@ import { myGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { guarded } from '#/features/shell/guards.ts';
 
 export const Route = createFileRoute('/_app/profile/guilds')({
-  validateSearch: ({ create }: Record<string, unknown>): { create?: boolean } => (create === true ? { create } : {}),
+  validateSearch: ({ create }: Record<string, unknown>): { create?: true | undefined } => ({
+    create: create === true ? create : undefined,
+  }),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([

@@ -14,8 +14,9 @@ import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** The form of a guild and the way in by password (doc 1, section 2.5). The slug gives the id, the guild is read by it (C09). */
 export const Route = createFileRoute('/_public/g/$slug/apply')({
-  validateSearch: (search: Record<string, unknown>): { invite?: true } =>
-    search.invite === true || search.invite === 'true' ? { invite: true } : {},
+  validateSearch: ({ invite }: Record<string, unknown>): { invite?: true | undefined } => ({
+    invite: invite === true || invite === 'true' ? true : undefined,
+  }),
   beforeLoad: ({ context, location }) => {
     if (!context.shell.user) throw redirect({ href: loginPath(location.href) });
   },
