@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withSettings } from '#/features/applications/application.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
@@ -39,6 +40,8 @@ export async function fuzzWorld(ids: readonly string[]): Promise<FuzzWorld> {
   const matrix = await matrixWorld();
   const { owner, applicant } = matrix.callers;
   const member = matrix.callers['member with exactly'];
+  // Whoever may apply there may change it: nobody may.
+  await withSettings(matrix.other, { allowApplications: false });
   await matrix.setNeeds(['view:members', 'view:applications', 'edit:applications']);
   const known = await fieldsOfOperations();
   const targets: Target[] = [];
