@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { classOf } from '#/features/game/game.rules.ts';
 import { STATS, type Stat } from '#/features/game/game-data.ts';
 import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { type VisibilityArea, visibleAreas } from '#/features/members/visibility.rules.ts';
+import { visibilityIn } from '#/features/members/visibility.steps.server.ts';
+import { characterShown } from '#/features/members/withheld.rules.ts';
 import type { Db } from '#/platform/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
@@ -53,14 +56,30 @@ export const getMyGuildCharacter = query({
   },
 });
 
-/** Everything about one character, for its owner and for holders of edit:members in its guild (doc 1, section 2.6). */
+/**
+ * One character, for its owner and for holders of edit:members in its guild (doc 1, section 2.6), who see of it what the
+ * guild's privacy settings let them.
+ */
 export const getCharacter = query({
   name: 'character.getCharacter',
   input: characterByIdInput,
   load: (db, { character_id }, who) => see(db, who, character_id),
   allow: CharacterPolicy.view,
-  read: async ({ loaded }) => loaded.character,
+  read: async ({ loaded: { character, inItsGuild } }) =>
+    inItsGuild
+      ? characterShown(character, visibleAreas(inItsGuild, character, await visibilityIn(inItsGuild.guildId)))
+      : character,
 });
+
+/** A member's character as somebody sees it who may see these areas; null for who is not in this guild. */
+export async function characterInGuild(
+  db: Db,
+  who: Actor,
+  { guildId, characterId, visible }: { guildId: string; characterId: string; visible: ReadonlySet<VisibilityArea> },
+): Promise<CharacterDetails | null> {
+  const character = await readDetails(db, who, sql`c.id = ${characterId} and g.id = ${guildId}`);
+  return character && characterShown(character, visible);
+}
 
 async function see(db: Db, who: Actor, characterId: string) {
   const character = await readDetails(db, who, sql`c.id = ${characterId}`);
@@ -148,5 +167,5 @@ function cardOf(row: CardRow, who: Actor): CharacterCard {
 
 function detailsOf(row: DetailsRow, who: Actor): CharacterDetails {
   const stats = Object.fromEntries(STATS.map((stat) => [stat, row[stat]])) as Record<Stat, number>;
-  return { ...cardOf(row, who), ...stats, professions: row.professions, guildRoles: row.guild_roles };
+  return { ...cardOf(row, who), ...stats, professions: row.professions, guildRoles: row.guild_roles, withheld: [] };
 }

@@ -11,6 +11,7 @@ import {
   STATS,
   type Stat,
 } from '#/features/game/game-data.ts';
+import type { CharacterArea } from '#/features/members/withheld.rules.ts';
 import { lineText } from '#/platform/text-input.ts';
 import { overLimitMessage } from './character.rules.ts';
 
@@ -132,6 +133,8 @@ export interface CharacterGuild {
 export interface CharacterDetails extends CharacterCard, Readonly<Record<Stat, number>> {
   readonly professions: readonly ProfessionEntry[];
   readonly guildRoles: readonly CharacterRole[];
+  /** What is not told to this viewer: its guild's privacy settings keep it from him. */
+  readonly withheld: readonly CharacterArea[];
 }
 
 export interface CharacterRole {

@@ -7,6 +7,8 @@ import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { type ListMembers, listMembersInput, newestMembersInput } from './member.schema.ts';
 import type { MemberSort } from './member-list.rules.ts';
+import { maySeeOfOthers } from './visibility.rules.ts';
+import { visibilityIn } from './visibility.steps.server.ts';
 
 /** A member as the table, the cards and the popover show him. */
 export type MemberRow = {
@@ -137,10 +139,18 @@ interface Page {
   readonly offset: number;
 }
 
-/** The same for everybody but for the mark of his own characters. */
-async function readMembers({ guildId, ownerCharacterId, userId }: GuildScope, page: Page): Promise<MemberRow[]> {
-  const { members, userIds } = await readPage({ guildId, ownerCharacterId, page });
-  return members.map((member, at) => (userIds[at] === userId ? { ...member, isMine: true } : member));
+/** The same for everybody but for the mark of his own characters, and for gear that the guild shows to some only. */
+async function readMembers(who: GuildScope, page: Page): Promise<MemberRow[]> {
+  const { guildId, ownerCharacterId, userId } = who;
+  const [{ members, userIds }, settings] = await Promise.all([
+    readPage({ guildId, ownerCharacterId, page }),
+    visibilityIn(guildId),
+  ]);
+  const seesGear = maySeeOfOthers(who, 'gear', settings);
+  return members.map((member, at) => {
+    if (userIds[at] === userId) return { ...member, isMine: true };
+    return seesGear ? member : { ...member, screenshotImageLink: null };
+  });
 }
 
 interface PageOf {

@@ -10,12 +10,14 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Image } from '#/ui/image.tsx';
 import { useUpdateImage } from '../character.cache.ts';
 import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
+import { WithheldCard } from './withheld-card.tsx';
 
 /** The screenshot of the gear, larger on press, and the dialog of both pictures. */
 export function GearCard({ character }: { character: CharacterDetails }) {
   const [open, setOpen] = useState<'large' | 'edit' | null>(null);
   const change = (dialog: 'large' | 'edit') => (isOpen: boolean) => setOpen(isOpen ? dialog : null);
   const { screenshotImageLink: screenshot, can, name } = character;
+  if (character.withheld.includes('gear')) return <WithheldCard title="Gear" />;
   const edit = (
     <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
       {screenshot ? 'Edit images' : 'Add images'}

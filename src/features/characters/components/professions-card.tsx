@@ -7,11 +7,13 @@ import { Dialog, DialogContent } from '#/ui/dialog.tsx';
 import { Progress } from '#/ui/progress.tsx';
 import type { CharacterDetails, ProfessionEntry } from '../character.schema.ts';
 import { ProfessionsForm } from './professions-form.tsx';
+import { WithheldCard } from './withheld-card.tsx';
 
 /** The professions of a character by kind, with their dialog. */
 export function ProfessionsCard({ character }: { character: CharacterDetails }) {
   const [editing, setEditing] = useState(false);
   const { professions, can } = character;
+  if (character.withheld.includes('artisan')) return <WithheldCard title="Professions" />;
   const known = professions.length > 0;
   const edit = (
     <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>

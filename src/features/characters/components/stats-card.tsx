@@ -11,10 +11,12 @@ import { useUpdateMainStats } from '../character.cache.ts';
 import { statsOf } from '../character.rules.ts';
 import { type CharacterDetails, mainStatsForm } from '../character.schema.ts';
 import { StatsRadar, StatsTable } from './stats-radar.tsx';
+import { WithheldCard } from './withheld-card.tsx';
 
 /** The main stats as chart and figures, with their dialog. */
 export function StatsCard({ character }: { character: CharacterDetails }) {
   const [editing, setEditing] = useState(false);
+  if (character.withheld.includes('gear')) return <WithheldCard title="Main stats" />;
   const known = STATS.some((stat) => character[stat] > 0);
   const edit = (
     <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>

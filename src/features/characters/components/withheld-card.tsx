@@ -1,0 +1,17 @@
+import { EyeOff } from 'lucide-react';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+
+/** Stands for what the guild's privacy settings keep from the viewer. */
+export function WithheldCard({ title }: { title: string }) {
+  return (
+    <Card>
+      <CardHead title={title} />
+      <CardBody>
+        <p className="flex items-center gap-2 text-fg-2">
+          <EyeOff aria-hidden className="size-4 shrink-0 text-fg-3" />
+          Not shown to you by the guild's privacy settings.
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { changesBetween } from '#/features/guilds/change.rules.ts';
+import { guildSettingsSaved } from '#/features/guilds/guild.events.ts';
+import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { lockTab, refuseStale, saveTab } from '#/features/guilds/settings.steps.server.ts';
+import { guildTopic, publish } from '#/platform/live-topics.server.ts';
+import { PrivacyPolicy } from '../privacy.policy.ts';
+import { AREA_WORDS, VISIBILITY_WORDS } from '../privacy.rules.ts';
+import { updatePrivacySettingsInput } from '../privacy.schema.ts';
+import { VISIBILITY_AREAS, type Visibility, visibilityFrom } from '../visibility.rules.ts';
+
+/** Saves who sees what of a member; whoever looks at members looks again. */
+export const updatePrivacySettings = guildCommand({
+  name: 'privacy.updatePrivacySettings',
+  input: updatePrivacySettingsInput,
+  limit: (_, { userId }) => [{ key: `guild-settings:${userId}`, capacity: 60, seconds: 600 }],
+  load: (tx, { guildId }) => lockTab(tx, guildId, 'privacy'),
+  allow: PrivacyPolicy.edit,
+  run: async ({ tx, who: { guildId }, input, loaded: before, record }) => {
+    await refuseStale(tx, guildId, 'privacy', { madeFrom: input.version, current: before.version });
+    const { guildId: _, version: __, ...values } = input;
+    const version = await saveTab(tx, guildId, 'privacy', values);
+    const changes = changesBetween(FIELDS, visibilityFrom(before.values), visibilityFrom(values));
+    record(
+      guildSettingsSaved({
+        subject: { type: 'guild_settings', id: guildId, label: 'Privacy' },
+        data: { tab: 'privacy', changes },
+      }),
+    );
+    await publish(tx, [guildTopic(guildId, 'members')]);
+    return { version };
+  },
+});
+
+const words = (visibility: Visibility) => VISIBILITY_WORDS[visibility].label;
+const FIELDS = Object.fromEntries(
+  VISIBILITY_AREAS.map((area) => [area, { label: AREA_WORDS[area].label, words }]),
+) as Record<(typeof VISIBILITY_AREAS)[number], { label: string; words: typeof words }>;

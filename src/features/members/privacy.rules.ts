@@ -1,0 +1,25 @@
+import type { VisibilityArea, VisibilitySettings } from './visibility.rules.ts';
+import { VISIBILITY_AREAS, visibilityField } from './visibility.rules.ts';
+
+/** The settings as they are stored and sent: `gearVisibility` … (doc 1, section 3 "Guild settings fields"). */
+export type PrivacyValues = { readonly [Area in VisibilityArea as `${Area}Visibility`]: VisibilitySettings[Area] };
+
+export const privacyValuesOf = (settings: VisibilitySettings): PrivacyValues =>
+  Object.fromEntries(VISIBILITY_AREAS.map((area) => [visibilityField(area), settings[area]])) as never;
+
+/** What each area is called, and what of a member it covers. */
+export const AREA_WORDS: Readonly<Record<VisibilityArea, { label: string; covers: string }>> = {
+  gear: { label: 'Gear', covers: 'Gear screenshot and main stats.' },
+  activity: { label: 'Activity', covers: 'Attendance and sign-ups.' },
+  artisan: { label: 'Artisan', covers: 'Professions with their grades and levels.' },
+  transactions: { label: 'Transactions', covers: 'Points and what they were earned and spent for.' },
+  tasks: { label: 'Tasks', covers: 'Tasks that were claimed and finished.' },
+  absents: { label: 'Absences', covers: 'When a member is away, and why.' },
+};
+
+/** Who sees what is set so, in a few words; the member sees everything of his own. */
+export const VISIBILITY_WORDS = {
+  public: { label: 'Public', hint: 'Every member who may see the member list.' },
+  staff: { label: 'Staff', hint: 'Holders of Edit Members or of a right to change that area.' },
+  private: { label: 'Private', hint: 'The guild’s owner and holders of Edit Admin.' },
+} as const;

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { VISIBILITIES } from './visibility.rules.ts';
+
+const visibility = z.enum(VISIBILITIES, { error: 'Choose public, staff or private' });
+
+/** The settings tab "Privacy" (doc 1, section 3 "Guild settings fields"). */
+export const privacyForm = z.strictObject({
+  gearVisibility: visibility,
+  activityVisibility: visibility,
+  artisanVisibility: visibility,
+  transactionsVisibility: visibility,
+  tasksVisibility: visibility,
+  absentsVisibility: visibility,
+});
+
+/** `version`: of the settings that were edited. */
+export const updatePrivacySettingsInput = privacyForm.extend({
+  guildId: z.uuid().toLowerCase(),
+  version: z.int().min(1),
+});
+
+export type UpdatePrivacySettings = z.input<typeof updatePrivacySettingsInput>;
