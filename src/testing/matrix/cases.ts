@@ -6,7 +6,6 @@ import { guildCases } from './cases/guild-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
-import { profileCases } from './cases/profile-cases.ts';
 import { uploadCases } from './cases/upload-cases.ts';
 
 /** Every server function of the product, and who may call it. */
@@ -16,7 +15,6 @@ export const MATRIX: MatrixCases = {
   ...notificationCases,
   ...guildCases,
   ...memberCases,
-  ...profileCases,
   ...applicationCases,
   ...characterCases,
   ...uploadCases,

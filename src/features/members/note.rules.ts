@@ -1,0 +1,21 @@
+/** `staff` notes are for staff alone, `shared` ones are read by the member too. */
+export const NOTE_AUDIENCES = ['staff', 'shared'] as const;
+export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
+
+export const NOTE_MAX = 2_000;
+export const WARNING_MAX = 1_000;
+
+export const NOTE_REQUIRED = 'Write a note first';
+export const WARNING_REQUIRED = 'A reason is required';
+
+/**
+ * Whose notes about a member somebody reads: staff both kinds, the member what is shared with him. Nobody reads what
+ * staff write about himself.
+ */
+export function audiencesFor(
+  who: { readonly userId: string | null; holds(permission: string): boolean },
+  member: { readonly userId: string },
+): readonly NoteAudience[] {
+  if (who.userId !== null && who.userId === member.userId) return ['shared'];
+  return who.holds('edit:members') ? NOTE_AUDIENCES : [];
+}

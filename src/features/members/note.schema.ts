@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { NOTE_AUDIENCES, NOTE_MAX, NOTE_REQUIRED, WARNING_MAX, WARNING_REQUIRED } from './note.rules.ts';
+
+const guildId = z.uuid().toLowerCase();
+const about = { guildId, memberId: z.uuid().toLowerCase() };
+const body = textField({
+  kind: 'lines',
+  max: NOTE_MAX,
+  required: NOTE_REQUIRED,
+  tooLong: `Keep the note to ${NOTE_MAX.toLocaleString('en-US')} characters`,
+});
+const reason = textField({
+  kind: 'lines',
+  max: WARNING_MAX,
+  required: WARNING_REQUIRED,
+  tooLong: `Keep the reason to ${WARNING_MAX.toLocaleString('en-US')} characters`,
+});
+
+export const noteForm = z.strictObject({ audience: z.enum(NOTE_AUDIENCES), body });
+export const warningForm = z.strictObject({ reason });
+
+/** `before`: id of the last note that is already shown. */
+export const listNotesInput = z.strictObject({
+  ...about,
+  before: z.uuid().toLowerCase().optional(),
+  limit: z.int().min(1).max(100).default(20),
+});
+export const listWarningsInput = z.strictObject(about);
+
+export const writeNoteInput = noteForm.extend(about);
+export const changeNoteInput = noteForm.extend({ guildId, noteId: z.uuid().toLowerCase() });
+export const deleteNoteInput = z.strictObject({ guildId, noteId: z.uuid().toLowerCase() });
+export const giveWarningInput = warningForm.extend(about);
+export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });
+
+export type ListNotesInput = z.input<typeof listNotesInput>;
+export type WriteNoteInput = z.input<typeof writeNoteInput>;
+export type ChangeNoteInput = z.input<typeof changeNoteInput>;
+export type DeleteNoteInput = z.input<typeof deleteNoteInput>;
+export type GiveWarningInput = z.input<typeof giveWarningInput>;
+export type WithdrawWarningInput = z.input<typeof withdrawWarningInput>;

@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
+import type { Db, Tx } from '#/platform/db.server.ts';
+import type { Subordinate } from './authority.rules.ts';
+
+/** A member about whom something is written, given or entered. */
+export interface MemberSubject extends Subordinate {
+  readonly characterId: string;
+  readonly userId: string;
+}
+
+/** Null for whoever is not in this guild. */
+export const readSubject = (db: Db, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
+  subjectOf(db, who, characterId, sql``);
+
+/** The same, held as it is until the end of the transaction. */
+export const lockSubject = (tx: Tx, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
+  subjectOf(tx, who, characterId, sql`for no key update of m`);
+
+async function subjectOf(db: Db, { guildId, ownerCharacterId }: GuildScope, characterId: string, lock: SQL) {
+  const found = await db.execute<{ user_id: string; name: string; position: number }>(sql`
+    select m.user_id, c.name, r.position from members m
+    join characters c on c.id = m.character_id
+    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where m.guild_id = ${guildId} and m.character_id = ${characterId} ${lock}`);
+  const [row] = found.rows;
+  if (!row) return null;
+  const { user_id: userId, name, position: rankPosition } = row;
+  return { characterId, userId, name, rankPosition, isOwner: characterId === ownerCharacterId };
+}
