@@ -1,7 +1,13 @@
 import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
 import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
+import { dangerReactions } from '#/features/guilds/danger.reactions.server.ts';
 import { noteReactions } from '#/features/members/note.reactions.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 
 /** Every reaction there is, by the name that event definitions use. Features add theirs here. */
-export const reactions: Reactions = { ...accountReactions(), ...applicationReactions, ...noteReactions };
+export const reactions: Reactions = {
+  ...accountReactions(),
+  ...applicationReactions,
+  ...dangerReactions,
+  ...noteReactions,
+};

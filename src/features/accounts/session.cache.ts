@@ -1,8 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '#/ui/toast.ts';
-import { listSessions, revokeOtherSessions, revokeSession } from './session.functions.ts';
+import { getReauthentication, listSessions, revokeOtherSessions, revokeSession } from './session.functions.ts';
 
 export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: () => listSessions() });
+
+/** How one shows once more who one is; asked each time, since a sign-in grows old. */
+export const reauthenticationQuery = queryOptions({
+  queryKey: ['me', 'reauthentication'],
+  queryFn: () => getReauthentication(),
+  staleTime: 0,
+});
 
 /** Signs one device out. */
 export function useRevokeSession() {

@@ -10,6 +10,8 @@ export const getSignInOptions = createServerFn({ method: 'GET' }).handler(() => 
 
 export const listSessions = createServerFn({ method: 'GET' }).handler(() => queries.listSessions({}));
 
+export const getReauthentication = createServerFn({ method: 'GET' }).handler(() => queries.getReauthentication({}));
+
 export const revokeSession = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof schema.sessionIdInput>>())
   .handler(({ data }) => revokeSessionCommand(data));

@@ -4,6 +4,7 @@ import { anyone } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { AccountPolicy, ownId } from './account.policy.ts';
 import { nothingInput, type SessionEntry } from './account.schema.ts';
+import { reauthenticationOf } from './reauthentication.steps.server.ts';
 import { SESSION_LIFE } from './session.rules.ts';
 
 /** Which ways of signing in this install offers. */
@@ -15,6 +16,14 @@ export const getSignInOptions = openQuery({
     const { discord, localAccounts, demo } = config();
     return { discord: discord !== null, localAccounts, personas: demo };
   },
+});
+
+/** How the caller shows once more who he is, before acts that ask for it. */
+export const getReauthentication = query({
+  name: 'session.getReauthentication',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: ({ db, who }) => reauthenticationOf(db, who),
 });
 
 /** Where the caller is signed in, last used first; at most 100. */

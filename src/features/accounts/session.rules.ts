@@ -6,3 +6,6 @@ export const SESSION_LIFE = 30 * DAY;
 
 /** Use of a session is written down this often, so that most requests only read. Seconds. */
 export const SESSION_TOUCH = 60 * 60;
+
+/** A sign-in this young still says who is there, for acts that ask again. Seconds. */
+export const SIGN_IN_FRESH = 10 * 60;

@@ -2,6 +2,7 @@ import type { MatrixCases } from './case.ts';
 import { accountCases } from './cases/account-cases.ts';
 import { applicationCases } from './cases/application-cases.ts';
 import { characterCases } from './cases/character-cases.ts';
+import { dangerCases } from './cases/danger-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
@@ -14,6 +15,7 @@ export const MATRIX: MatrixCases = {
   ...permissionCases,
   ...notificationCases,
   ...guildCases,
+  ...dangerCases,
   ...memberCases,
   ...applicationCases,
   ...characterCases,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { type GuildScope, guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { lockOwner } from '#/features/guilds/owner.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { memberLeft } from '../member.events.ts';
 import { MemberPolicy } from '../member.policy.ts';
@@ -31,11 +32,12 @@ export const leaveGuild = guildCommand({
 /** The membership of a character of the caller's own; anybody else's is as unknown as none. */
 async function lockOwnMembership(tx: Tx, who: GuildScope, characterId: string) {
   if (who.userId === null) return null;
+  const ownerCharacterId = await lockOwner(tx, who.guildId);
   const [member] = await tx
     .select({ name: characters.name, userId: members.userId, rankId: members.rankId })
     .from(members)
     .innerJoin(characters, eq(characters.id, members.characterId))
     .where(and(eq(members.guildId, who.guildId), eq(members.characterId, characterId), eq(members.userId, who.userId)))
     .for('update', { of: members });
-  return member ? { ...member, isOwner: characterId === who.ownerCharacterId } : null;
+  return member ? { ...member, isOwner: characterId === ownerCharacterId } : null;
 }

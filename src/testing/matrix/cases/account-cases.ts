@@ -78,6 +78,7 @@ export const accountCases: MatrixCases = {
   'preferences.setPatchNotePreferences': ownWrite({ showLatest: true, lastSeenVersion: null }),
   'session.getSignInOptions': openRead,
   'session.listSessions': ownRead,
+  'session.getReauthentication': ownRead,
   'session.revokeSession': {
     method: 'POST',
     access: 'signed in',

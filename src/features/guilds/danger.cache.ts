@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { notify } from '#/ui/toast.ts';
+import { dangerZone, findHeirs, transferOwnership } from './danger.functions.ts';
+import type { TransferOwnershipInput } from './danger.schema.ts';
+
+export type DangerZone = Awaited<ReturnType<typeof dangerZone>>;
+
+export const dangerZoneOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'settings', 'danger'],
+    queryFn: ({ signal }) => dangerZone({ data: { guildId }, signal }),
+  });
+
+/** Members whom the guild could be handed to. */
+export const heirsOptions = (guildId: string, query: string) =>
+  queryOptions({
+    queryKey: ['guild', guildId, 'members', 'heirs', query],
+    queryFn: ({ signal }) => findHeirs({ data: { guildId, query }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that shows a guild looks again: whose it is, whether it is archived or there at all. */
+function useLookAgain() {
+  const client = useQueryClient();
+  return (guildId: string) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['me'] }),
+      client.invalidateQueries({ queryKey: ['guild', guildId] }),
+      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+    ]);
+}
+
+/** Hands the guild over. */
+export function useTransferOwnership() {
+  const lookAgain = useLookAgain();
+  return async (data: TransferOwnershipInput) => {
+    await notify.promise(transferOwnership({ data }), {
+      loading: 'Transferring ownership...',
+      success: `${data.typed} owns the guild now`,
+      error: 'Failed to transfer ownership',
+    });
+    await lookAgain(data.guildId);
+  };
+}

@@ -1,0 +1,18 @@
+import { createServerFn } from '@tanstack/react-start';
+import type * as z from 'zod';
+import { carries } from '#/platform/transport.ts';
+import { transferOwnership as transferOwnershipCommand } from './commands/transfer-ownership.server.ts';
+import * as queries from './danger.queries.server.ts';
+import type { findHeirsInput, TransferOwnershipInput } from './danger.schema.ts';
+
+export const dangerZone = createServerFn({ method: 'GET' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => queries.dangerZone(data));
+
+export const findHeirs = createServerFn({ method: 'GET' })
+  .validator(carries<z.input<typeof findHeirsInput>>())
+  .handler(({ data }) => queries.findHeirs(data));
+
+export const transferOwnership = createServerFn({ method: 'POST' })
+  .validator(carries<TransferOwnershipInput>())
+  .handler(({ data }) => transferOwnershipCommand(data));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { can } from '#/platform/policy.ts';
+import { DangerPolicy } from './danger.policy.ts';
+import type { GuildViewer } from './guild.policy.ts';
+
+/** Somebody in a guild that character `owner` led when his rights were read. */
+function viewer({ ids = ['edit:admin'], plays }: { ids?: string[]; plays: string[] }): GuildViewer {
+  const permissions = expandPermissions(ids);
+  const memberships = plays.map((characterId) => ({ characterId, rankId: 'rank', rankPosition: 1 }));
+  return {
+    guildId: 'guild',
+    slug: 'guild',
+    ownerCharacterId: 'owner',
+    userId: 'user',
+    name: 'Somebody',
+    isOwner: plays.includes('owner'),
+    memberships,
+    permissions,
+    holds: (permission) => permissions.has(permission),
+  };
+}
+
+const owner = viewer({ plays: ['owner', 'alt'] });
+const admin = viewer({ plays: ['admin'] });
+const almost = viewer({ ids: ['edit:roles', 'edit:ranks', 'edit:members', 'kick:members'], plays: ['officer'] });
+
+describe('the tab', () => {
+  it.each([
+    ['the owner', owner, true],
+    ['a holder of edit:admin', admin, true],
+    ['somebody with much, but not that', almost, false],
+  ])('%s opens it: %s', (_, who, allowed) => {
+    expect(can(who, DangerPolicy.open, undefined)).toBe(allowed);
+  });
+});
+
+describe('handing the guild over', () => {
+  it.each([
+    ['the owner', owner, true],
+    ['a holder of edit:admin', admin, false],
+    ['somebody with much, but not that', almost, false],
+  ])('%s chooses whom to: %s', (_, who, allowed) => {
+    expect(can(who, DangerPolicy.chooseHeir, undefined)).toBe(allowed);
+  });
+
+  it.each([
+    ['the owner to another', owner, 'owner', 'other', true],
+    ['the owner to another character of his', owner, 'owner', 'alt', true],
+    ['the owner to himself', owner, 'owner', 'owner', false],
+    ['a holder of edit:admin to himself', admin, 'owner', 'admin', false],
+    ['somebody who owned it until just now', owner, 'other', 'third', false],
+    ['somebody who owns it since just now', admin, 'admin', 'other', true],
+    ['an owner whose rights do not say so', viewer({ ids: [], plays: ['owner'] }), 'owner', 'other', false],
+  ])('%s: %s', (_, who, ownerCharacterId, characterId, allowed) => {
+    expect(can(who, DangerPolicy.transfer, { ownerCharacterId, characterId })).toBe(allowed);
+  });
+});

@@ -1,0 +1,41 @@
+import { policy, type Refusal } from '#/platform/policy.ts';
+import type { GuildViewer } from './guild.policy.ts';
+
+/** A guild as its lock found it: ownership may have passed on since the viewer's rights were read. */
+export interface OwnedGuild {
+  readonly ownerCharacterId: string | null;
+}
+
+/** The member who is to own it. */
+export interface Succession extends OwnedGuild {
+  readonly characterId: string;
+}
+
+/** The settings tab "Danger": `edit:admin` opens it, and what only the owner may do stays with him (C17). */
+export const DangerPolicy = {
+  open: policy<GuildViewer>({ needs: ['edit:admin'] }),
+  /** The members whom the guild could be handed to. */
+  chooseHeir: policy<GuildViewer>({ needs: ['edit:admin'], when: (who) => who.isOwner || ownerOnly }),
+  transfer: policy<GuildViewer, Succession>({
+    needs: ['edit:admin'],
+    when: (who, guild) => {
+      if (!owns(who, guild)) return ownerOnly;
+      return guild.characterId === guild.ownerCharacterId ? alreadyOwner : true;
+    },
+  }),
+};
+
+const owns = (who: GuildViewer, { ownerCharacterId }: OwnedGuild): boolean =>
+  who.memberships.some(({ characterId }) => characterId === ownerCharacterId);
+
+const ownerOnly: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'owner_only',
+  message: 'Only the owner of the guild may do this. Ask the owner.',
+};
+
+const alreadyOwner: Refusal = {
+  code: 'CONFLICT',
+  reason: 'already_owner',
+  message: 'This character owns the guild already. Choose another member.',
+};

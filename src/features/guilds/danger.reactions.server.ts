@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
+import { notify } from '#/features/notifications/notification.steps.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import type { Reaction, Reactions, StoredEvent } from '#/platform/reactions.server.ts';
+import { guilds } from './guild.tables.server.ts';
+
+/** The new owner hears that the guild is his, and those who run it with him whose it is now. */
+const tellHandover: Reaction = async (event, tx) => {
+  const { guildId, name } = await guildOf(tx, event);
+  const { userId } = event.data.to as { userId: string };
+  const kind = 'guild.ownership_transferred';
+  await notify(tx, {
+    event,
+    userIds: [userId],
+    kind,
+    title: `You own ${name} now`,
+    body: `${event.actorName} handed the guild over to ${event.subjectLabel}.`,
+    link: `/guilds/${guildId}/settings/danger`,
+  });
+  await notify(tx, {
+    event,
+    userIds: (await usersHolding(tx, guildId, 'edit:admin')).filter((admin) => admin !== userId),
+    kind,
+    title: `${event.subjectLabel} owns ${name} now`,
+    body: `${event.actorName} handed the guild over.`,
+    link: `/guilds/${guildId}`,
+  });
+};
+
+export const dangerReactions: Reactions = { 'guild.tellHandover': tellHandover };
+
+async function guildOf(tx: Tx, event: StoredEvent): Promise<{ guildId: string; name: string }> {
+  const { guildId } = event;
+  const [guild] = guildId ? await tx.select({ name: guilds.name }).from(guilds).where(eq(guilds.id, guildId)) : [];
+  if (!guildId || !guild) throw new Error(`Event ${event.id} belongs to no guild`);
+  return { guildId, name: guild.name };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+
+/** What was typed to confirm; compared with the name it should be. */
+const typed = textField({ kind: 'line', max: 200, required: 'Type it to confirm.' });
+
+export const findHeirsInput = z.strictObject({
+  guildId: z.uuid(),
+  query: textField({ kind: 'line', max: 100 }).default(''),
+});
+
+/** `typed`: name of the new owner's character. `password`: of a local account, again. */
+export const transferOwnershipInput = z.strictObject({
+  guildId: z.uuid(),
+  characterId: z.uuid('Choose the new owner.'),
+  typed,
+  password: z.string().min(1, 'Enter your password.').max(512).optional(),
+});
+
+export type TransferOwnershipInput = z.input<typeof transferOwnershipInput>;

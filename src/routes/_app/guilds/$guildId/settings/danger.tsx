@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { DangerSettings } from '#/features/guilds/components/danger-settings.tsx';
+import { dangerZoneOptions } from '#/features/guilds/danger.cache.ts';
+import { guarded } from '#/features/shell/guards.ts';
+
+/** Settings, tab "Danger" (doc 2, section 6.3). */
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/danger')({
+  loader: ({ context: { queryClient }, params: { guildId }, location }) =>
+    guarded({ href: location.href }, () => queryClient.fetchQuery(dangerZoneOptions(guildId))),
+  head: () => ({ meta: [{ title: 'Danger · Guildhall' }] }),
+  component: Danger,
+});
+
+function Danger() {
+  const { guildId } = Route.useParams();
+  const { data: zone } = useSuspenseQuery(dangerZoneOptions(guildId));
+  return <DangerSettings key={guildId} guildId={guildId} zone={zone} />;
+}
