@@ -27,9 +27,12 @@ export const dangerCases: MatrixCases = {
     method: 'POST',
     access: { only: ['owner'], others },
     input: async (world, caller) => {
+      // To another character of his own: nobody else is concerned.
+      const { principal = world.guild.owner.principal } = caller;
       const { id: guildId } = await guildFor(world, caller);
-      const { principal, characterId } = await aMember({ id: guildId });
-      return { guildId, characterId, typed: principal.name };
+      const { id: characterId } = await aCharacter(principal, { name: 'Heir' });
+      await aMember({ id: guildId }, { person: { principal, characterId } });
+      return { guildId, characterId, typed: 'Heir' };
     },
     foreign: { characterId: ({ other }) => other.owner.characterId },
   },
