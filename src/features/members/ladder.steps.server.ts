@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import { lockTab } from '#/features/guilds/settings.steps.server.ts';
+import type { Db, Tx } from '#/platform/db.server.ts';
 import { DEFAULT_RANKS, DEFAULT_ROLES, type DefaultRankName } from './ladder.rules.ts';
 import { rankRoles, ranks, roles } from './member.tables.server.ts';
 
@@ -29,4 +32,27 @@ export async function createLadder(tx: Tx, guildId: string): Promise<Record<Defa
   await tx.insert(ranks).values(newRanks);
   await tx.insert(rankRoles).values(links);
   return Object.fromEntries(newRanks.map(({ name, id }) => [name, id])) as Record<DefaultRankName, string>;
+}
+
+/** The two lists that are changed as a whole, each with a version of its own. */
+type LadderTab = 'ranks' | 'roles';
+
+/** Locks a list until the transaction ends; refuses a change that was made from an older version than there is. */
+export async function lockLadderTab(tx: Tx, guildId: string, tab: LadderTab, version: number): Promise<void> {
+  const current = await lockTab(tx, guildId, tab);
+  if (current.version !== version) throw await changedMeanwhile(tx, guildId, tab);
+}
+
+/** Names who changed the list last and when; the screen fetches it and shows what is different. */
+async function changedMeanwhile(db: Db, guildId: string, tab: LadderTab): Promise<AppError> {
+  const found = await db.execute<{ actor_name: string; at: string }>(sql`
+    select actor_name, at from events where guild_id = ${guildId} and area = ${tab} order by seq desc limit 1`);
+  const last = found.rows[0];
+  const savedBy = last?.actor_name ?? 'Somebody else';
+  return new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: `${savedBy} changed the ${tab} meanwhile. Look at the changes, then keep yours or take theirs.`,
+    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
+  });
 }

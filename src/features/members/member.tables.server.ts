@@ -28,7 +28,7 @@ export const ranks = pgTable(
     /** 1 is the highest. */
     position: integer('position').notNull(),
     color: text('color'),
-    /** Name of one of the rank marks (`rank.schema.ts`). */
+    /** Name of one of the rank marks (`ladder-values.rules.ts`). */
     icon: text('icon'),
     isDefault: boolean('is_default').notNull().default(false),
   },

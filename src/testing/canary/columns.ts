@@ -95,7 +95,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   guild_settings: { tab: asIs(nobody), values: as(nobody, "jsonb_build_object('canary', MARKER)") },
   former_slugs: { slug: everybody },
   guild_blocks: { reason: { audience: 'settings' } },
-  ranks: { name: members, color: members, icon: nobody },
+  ranks: { name: members, color: members, icon: members },
   roles: { name: members, color: members, permissions: asIs(members) },
   application_settings: {
     description: everybody,

@@ -4,6 +4,7 @@ import { applicationCases } from './cases/application-cases.ts';
 import { characterCases } from './cases/character-cases.ts';
 import { dangerCases } from './cases/danger-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
+import { ladderCases } from './cases/ladder-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
@@ -17,6 +18,7 @@ export const MATRIX: MatrixCases = {
   ...guildCases,
   ...dangerCases,
   ...memberCases,
+  ...ladderCases,
   ...applicationCases,
   ...characterCases,
   ...uploadCases,

@@ -1,0 +1,72 @@
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { policy, type Refusal, type Verdict } from '#/platform/policy.ts';
+import { allOf, mayHandleRank, mayHandleRole, type RightsBundle, standingOf } from './authority.rules.ts';
+
+/** A rank as far as authority goes. */
+export interface RankFacts {
+  readonly name: string;
+  /** 1 is the highest. */
+  readonly position: number;
+  /** Is it the rank of the character that owns the guild? */
+  readonly isOwners: boolean;
+  readonly isDefault: boolean;
+}
+
+/** A rank that is made or changed. */
+export interface RankChange {
+  /** Null for a new one, which stands below all others. */
+  readonly rank: RankFacts | null;
+  /** The default rank that it takes the place of, and what newcomers get from then on. */
+  readonly newDefault: { readonly before: RankFacts; readonly roles: readonly RightsBundle[] } | null;
+  /** Roles that come with it from now on, or no longer. */
+  readonly touchedRoles: readonly RightsBundle[];
+}
+
+/** Who may do what with the ladder (decisions "Members, ranks, roles"): from above, and never beyond one's own rights. */
+export const RankPolicy = {
+  view: policy<GuildViewer>({ needs: ['view:ranks'] }),
+  create: policy<GuildViewer, RankChange>({ needs: ['create:ranks'], when: mayChange }),
+  edit: policy<GuildViewer, RankChange>({ needs: ['edit:ranks'], when: mayChange }),
+  /** `moved`: the ranks whose place changes. */
+  reorder: policy<GuildViewer, { readonly moved: readonly RankFacts[] }>({
+    needs: ['edit:ranks'],
+    when: (who, { moved }) => allOf(...moved.map((rank) => mayMove(who, rank))),
+  }),
+};
+
+function mayChange(who: GuildViewer, { rank, newDefault, touchedRoles }: RankChange): Verdict {
+  return allOf(
+    rank ? mayTouch(who, rank) : true,
+    newDefault ? mayMakeDefault(who, rank, newDefault) : true,
+    mayHandleAll(who, touchedRoles),
+  );
+}
+
+/** Who becomes a member gets its roles, so it takes the right to give each of them. */
+function mayMakeDefault(
+  who: GuildViewer,
+  rank: RankFacts | null,
+  { before, roles }: NonNullable<RankChange['newDefault']>,
+) {
+  if (rank?.position === 1)
+    return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank, which newcomers cannot start with.`);
+  return allOf(mayHandleRank(standingOf(who), before), mayHandleAll(who, roles));
+}
+
+/** Ranks below one's own; that of the owner is his alone. */
+function mayTouch(who: GuildViewer, rank: RankFacts): Verdict {
+  if (rank.isOwners && !who.isOwner)
+    return refusal('FORBIDDEN', 'owners_rank', `${rank.name} is the rank of the guild's owner, who alone changes it.`);
+  return mayHandleRank(standingOf(who), rank);
+}
+
+function mayMove(who: GuildViewer, rank: RankFacts): Verdict {
+  if (rank.position === 1)
+    return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank and stays where it is.`);
+  return mayTouch(who, rank);
+}
+
+const mayHandleAll = (who: GuildViewer, roles: readonly RightsBundle[]): Verdict =>
+  allOf(...roles.map((role) => mayHandleRole(standingOf(who), role)));
+
+const refusal = (code: Refusal['code'], reason: string, message: string): Refusal => ({ code, reason, message });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { LADDER_COLOR_VALUES, MAX_RANKS, MAX_ROLES, RANK_ICON_NAMES, RANK_NAME_MAX } from './ladder-values.rules.ts';
+
+export const ladderId = z.uuid().toLowerCase();
+
+/** `version` is the one of the list that the change was made from (decisions "Settings"). */
+export const inLadder = { guildId: z.uuid(), version: z.int().min(1) };
+
+export const ladderColor = z.enum(LADDER_COLOR_VALUES, { error: 'Choose a colour of the list' }).nullable();
+
+export const ids = (max: number) =>
+  z
+    .array(ladderId)
+    .max(max)
+    .transform((list) => [...new Set(list)]);
+
+export const rankFields = z.strictObject({
+  name: textField({
+    kind: 'line',
+    max: RANK_NAME_MAX,
+    required: 'Rank name is required',
+    tooLong: `Keep the name to ${RANK_NAME_MAX} characters`,
+  }),
+  color: ladderColor,
+  icon: z.enum(RANK_ICON_NAMES, { error: 'Choose a mark of the list' }).nullable(),
+  /** Newcomers get it. The rank that was the default stops to be it; turned off only by turning another on. */
+  isDefault: z.boolean(),
+  /** Roles that come with the rank. */
+  roleIds: ids(MAX_ROLES),
+});
+
+export type RankFields = z.output<typeof rankFields>;
+
+export const createRankInput = rankFields.extend(inLadder);
+export const updateRankInput = createRankInput.extend({ rankId: ladderId });
+/** Highest first; all of them. */
+export const reorderRanksInput = z.strictObject({ ...inLadder, rankIds: ids(MAX_RANKS) });
