@@ -1,6 +1,7 @@
 import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
 import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import { dangerReactions } from '#/features/guilds/danger.reactions.server.ts';
+import { memberReactions } from '#/features/members/member.reactions.server.ts';
 import { noteReactions } from '#/features/members/note.reactions.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
 
@@ -9,5 +10,6 @@ export const reactions: Reactions = {
   ...accountReactions(),
   ...applicationReactions,
   ...dangerReactions,
+  ...memberReactions,
   ...noteReactions,
 };

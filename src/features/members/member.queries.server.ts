@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { database } from '#/platform/db.server.ts';
-import { containing } from '#/platform/keyset.server.ts';
 import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
-import { type ListMembers, listMembersInput, newestMembersInput } from './member.schema.ts';
+import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
+import { filtersOf, MEMBERS_FROM } from './member-filter.queries.server.ts';
 import type { MemberSort } from './member-list.rules.ts';
 import { maySeeOfOthers } from './visibility.rules.ts';
 import { visibilityIn } from './visibility.steps.server.ts';
@@ -84,40 +84,6 @@ export const memberFacets = guildQuery({
   },
 });
 
-const FROM = sql`
-  from members m
-  join characters c on c.id = m.character_id
-  join users u on u.id = m.user_id
-  join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
-
-type Filters = Pick<ListMembers, 'query' | 'rankIds' | 'roleIds' | 'classRoles' | 'archetypes'>;
-
-/** Search looks into the names of character, person and Discord account. */
-function filtersOf(filters: Filters | null): SQL[] {
-  if (!filters) return [];
-  const { query, rankIds, roleIds, classRoles, archetypes } = filters;
-  const pattern = containing(query);
-  const oneOf = (column: SQL, values: readonly string[], type: SQL) =>
-    values.length > 0 ? [sql`${column} = any(${sql.param(values)}::${type}[])`] : [];
-  return [
-    ...(query === ''
-      ? []
-      : [
-          sql`(lower(c.name) like lower(${pattern}) or lower(u.name) like lower(${pattern})
-            or lower(u.discord_username) like lower(${pattern}))`,
-        ]),
-    ...oneOf(sql`m.rank_id`, rankIds, sql`uuid`),
-    ...oneOf(sql`c.role`, classRoles, sql`text`),
-    ...oneOf(sql`c.primary_archetype`, archetypes, sql`text`),
-    ...(roleIds.length > 0
-      ? [
-          sql`exists (select from member_roles f where f.guild_id = m.guild_id and f.character_id = m.character_id
-            and f.role_id = any(${sql.param(roleIds)}::uuid[]))`,
-        ]
-      : []),
-  ];
-}
-
 /** Ties are broken by name and id, so that no member is on two pages. */
 function orderOf(sort: MemberSort, desc: boolean): SQL {
   const way = desc ? sql`desc` : sql`asc`;
@@ -132,7 +98,7 @@ function orderOf(sort: MemberSort, desc: boolean): SQL {
 }
 
 interface Page {
-  readonly filters: Filters | null;
+  readonly filters: MemberFilters | null;
   readonly sort: MemberSort;
   readonly desc: boolean;
   readonly limit: number;
@@ -168,7 +134,7 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
         c.screenshot_image_link, c.race, c.level, c.primary_archetype, c.secondary_archetype, c.role,
         u.name as user_name, u.discord_username, r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at,
         m.last_active_at
-      ${FROM}
+      ${MEMBERS_FROM}
       where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(page.filters)], sql` and `)}
       order by ${order}
       limit ${page.limit} offset ${page.offset}
@@ -194,9 +160,9 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
   };
 });
 
-const countMembers = share(async ({ guildId, filters }: { guildId: string; filters: Filters }) => {
+const countMembers = share(async ({ guildId, filters }: { guildId: string; filters: MemberFilters }) => {
   const counted = await database().execute<{ total: number }>(sql`
-    select count(*)::int as total ${FROM}
+    select count(*)::int as total ${MEMBERS_FROM}
     where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(filters)], sql` and `)}`);
   return counted.rows[0]?.total ?? 0;
 });

@@ -5,14 +5,23 @@ import { MEMBER_SORTS } from './member-list.rules.ts';
 
 const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);
 
-/** The members table: search in names, facets (any of each), sort and numbered page. */
-export const listMembersInput = z.strictObject({
-  guildId: z.uuid(),
+/** What the members table is narrowed to: search in names, and facets (any of each). */
+export const memberFilters = {
   query: textField({ kind: 'line', max: 100 }).default(''),
   rankIds: some(z.uuid()),
   roleIds: some(z.uuid()),
   classRoles: some(z.enum(ROLES)),
   archetypes: some(z.enum(ARCHETYPES)),
+};
+
+const filters = z.strictObject(memberFilters);
+export type MemberFiltersInput = z.input<typeof filters>;
+export type MemberFilters = z.output<typeof filters>;
+
+/** The members table: narrowed, sorted, a numbered page. */
+export const listMembersInput = z.strictObject({
+  guildId: z.uuid(),
+  ...memberFilters,
   sort: z.enum(MEMBER_SORTS).default('rank'),
   desc: z.boolean().default(false),
   page: z.int().min(1).max(10_000).default(1),

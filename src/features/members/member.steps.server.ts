@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import type { Db, Tx } from '#/platform/db.server.ts';
 import { violatedConstraint } from '#/platform/db.server.ts';
@@ -30,19 +30,31 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .where(and(eq(rankRoles.guildId, guildId), eq(rankRoles.rankId, rankId)));
   if (auto.length > 0)
     await tx.insert(memberRoles).values(auto.map(({ roleId }) => ({ guildId, characterId, roleId })));
-  await lookAgain(tx, [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
+  await ownPagesLookAgain(tx, [userId]);
   return { rankId };
 }
 
 /** Takes a character out of its guild, with its roles. The owner cannot be taken out: the database refuses it at commit. */
 export async function removeMember(tx: Tx, member: { guildId: string; characterId: string }): Promise<void> {
-  const { guildId, characterId } = member;
-  const [gone] = await tx
+  await removeMembers(tx, member.guildId, [member.characterId]);
+}
+
+/** The same for several at once. */
+export async function removeMembers(tx: Tx, guildId: string, characterIds: readonly string[]): Promise<void> {
+  const gone = await tx
     .delete(members)
-    .where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)))
+    .where(and(eq(members.guildId, guildId), inArray(members.characterId, [...characterIds])))
     .returning({ userId: members.userId });
-  if (!gone) return;
-  await lookAgain(tx, [userTopic(gone.userId, 'shell'), userTopic(gone.userId, 'guild')]);
+  await ownPagesLookAgain(
+    tx,
+    gone.map(({ userId }) => userId),
+  );
+}
+
+/** What somebody is in his guilds and what he may do there stands in his own navigation and lists. */
+export async function ownPagesLookAgain(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const topics = [...new Set(userIds)].flatMap((userId) => [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
+  await lookAgain(tx, topics);
 }
 
 /** A user was here: all of his characters count as active. */

@@ -6,6 +6,7 @@ import { dangerCases } from './cases/danger-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
 import { ladderCases } from './cases/ladder-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
+import { membershipCases } from './cases/membership-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
 import { uploadCases } from './cases/upload-cases.ts';
@@ -19,6 +20,7 @@ export const MATRIX: MatrixCases = {
   ...dangerCases,
   ...memberCases,
   ...ladderCases,
+  ...membershipCases,
   ...applicationCases,
   ...characterCases,
   ...uploadCases,

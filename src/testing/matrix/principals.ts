@@ -46,7 +46,8 @@ export interface MatrixWorld {
 export async function matrixWorld(): Promise<MatrixWorld> {
   const guild = await aGuild({ name: 'Guild of the matrix' });
   const other = await aGuild({ name: 'Other guild' });
-  const plain = (permissions: readonly string[]) => aMember(guild, { permissions });
+  // With a rank above most, so that there is somebody below whom each may act on.
+  const plain = (permissions: readonly string[]) => aMember(guild, { permissions, rank: 'Officer' });
   const [noRoles, allBut, exactly, implied, admin] = await Promise.all([
     plain([]),
     plain(['view:members']),
