@@ -9,6 +9,7 @@ const heartbeatSeconds = 10;
 export const JOB_QUEUES: readonly Queue[] = [
   { name: REACTIONS_QUEUE, retryLimit: 10, retryBackoff: true, heartbeatSeconds },
   { name: 'count-activity', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
+  { name: 'publish-announcements', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'tidy', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'sweep-sessions', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'sweep-uploads', retryLimit: 3, retryBackoff: true, heartbeatSeconds },

@@ -53,6 +53,12 @@ export async function enqueueReactions(tx: Tx, jobs: readonly ReactionJob[]): Pr
   );
 }
 
+/** A job of a queue whose worker finds its work by itself, at this moment; in the caller's transaction. */
+export async function wakeAt(tx: Tx, queue: string, at: Date): Promise<void> {
+  const boss = await jobSender();
+  await boss.insert(queue, [{ startAfter: at, retryLimit: 3, retryBackoff: true }], { db: fromDrizzle(tx, sql) });
+}
+
 export async function stopJobSender(): Promise<void> {
   const boss = await sender?.catch(() => undefined);
   sender = undefined;

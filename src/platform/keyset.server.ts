@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 
 /** The sort value and id of the last row of a page, as one opaque text; the next page starts behind it. */
@@ -22,3 +23,13 @@ export function decodeCursor<V extends string | number>(
 
 /** A LIKE pattern that finds the text anywhere, with the pattern's own signs taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** An instant as a key: with its microseconds, ISO 8601 in UTC. */
+export const instantKey = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Is this what `instantKey` writes? */
+export const isInstantKey = (value: unknown): value is string =>
+  typeof value === 'string' && INSTANT_KEY.test(value) && !Number.isNaN(Date.parse(value));
+
+const INSTANT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;

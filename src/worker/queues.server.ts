@@ -1,5 +1,6 @@
 import { sweepSessions } from '#/features/accounts/account.reactions.server.ts';
 import { forgetEnded } from '#/features/accounts/session.reactions.server.ts';
+import { publishDue } from '#/features/announcements/announcement.reactions.server.ts';
 import { countActivity } from '#/features/guilds/guild.reactions.server.ts';
 import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
 import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
@@ -23,6 +24,13 @@ export interface QueueWork {
 export const queueWork: readonly QueueWork[] = [
   { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
   { queue: 'count-activity', run: countActivity, concurrency: 1, cron: '7 * * * *' },
+  // Woken at the time of each; every minute besides, for what came due while no worker ran.
+  {
+    queue: 'publish-announcements',
+    run: async () => void (await publishDue()),
+    concurrency: 1,
+    cron: '* * * * *',
+  },
   { queue: 'tidy', run: () => tidy().then(forgetEnded), concurrency: 1, cron: '17 * * * *' },
   { queue: 'sweep-sessions', run: sweepSessions, concurrency: 1, cron: '27 * * * *' },
   {

@@ -3,9 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } fr
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { ANNOUNCEMENT_TAGS } from './announcement.rules.ts';
-
-const AUDIENCES = ['members', 'everybody'] as const;
+import { ANNOUNCEMENT_TAGS, AUDIENCES } from './announcement.rules.ts';
 
 /** News of a guild to its members (doc 1, section 3 "Announcement"). */
 export const announcements = pgTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#/base/id.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { containing, decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
+import { containing, decodeCursor, encodeCursor, instantKey, isInstantKey } from '#/platform/keyset.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
@@ -112,22 +112,20 @@ function behindCursor(sort: DiscoverySort, cursor: string): SQL {
 
 /** Microseconds matter: an instant travels as PostgreSQL writes it. */
 function isSortKey(sort: DiscoverySort, key: unknown): boolean {
-  if (sort !== 'newest') return Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31;
-  return (
-    typeof key === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key))
-  );
+  if (sort === 'newest') return isInstantKey(key);
+  return Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31;
 }
 
 type CardRow = GuildCard & { readonly sortValue: string | number };
 
 async function readCards(db: Db, who: Principal, where: SQL[], sort: DiscoverySort, limit: number) {
   const column = SORT_COLUMN[sort];
-  const key = sort === 'newest' ? instantText(column) : column;
+  const key = sort === 'newest' ? instantKey(column) : column;
   const found = await db.execute<CardRow>(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
       g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
-      g.verified_at is not null as verified, ${instantText(sql`g.created_at`)} as "createdAt",
+      g.verified_at is not null as verified, ${instantKey(sql`g.created_at`)} as "createdAt",
       ${key} as "sortValue",
       ${standingOf(who)} as standing
     from guilds g left join application_settings s on s.guild_id = g.id
@@ -136,8 +134,6 @@ async function readCards(db: Db, who: Principal, where: SQL[], sort: DiscoverySo
     limit ${limit}`);
   return found.rows;
 }
-
-const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 async function countGuilds(db: Db, where: SQL[]): Promise<number> {
   const counted = await db.execute<{ total: number }>(sql`

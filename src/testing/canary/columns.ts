@@ -15,6 +15,8 @@ export type Audience =
   | 'staff'
   /** They and the person whose row it is. */
   | 'staff and own'
+  /** Those who may read the guild's announcements. */
+  | 'announced'
   /** Those who may change the guild's application settings. */
   | 'settings'
   /** No answer to anybody holds it. */
@@ -33,6 +35,7 @@ const own: Entry = { audience: 'own' };
 const guild: Entry = { audience: 'guild' };
 const members: Entry = { audience: 'members' };
 const staff: Entry = { audience: 'staff' };
+const announced: Entry = { audience: 'announced' };
 const nobody: Entry = { audience: 'nobody' };
 const asIs = (entry: Entry): Entry => ({ ...entry, asIs: true });
 const as = (entry: Entry, value: string): Entry => ({ ...entry, as: value });
@@ -121,12 +124,12 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   },
   notification_preferences: { kind: asIs(nobody) },
   announcements: {
-    title: nobody,
-    body: nobody,
-    tag: asIs(nobody),
-    banner_image_link: nobody,
-    author_name: nobody,
-    audience: asIs(nobody),
+    title: announced,
+    body: announced,
+    tag: asIs(announced),
+    banner_image_link: announced,
+    author_name: announced,
+    audience: asIs(announced),
   },
   member_notes: { audience: asIs(nobody), body: nobody, author_name: nobody },
   member_warnings: { reason: nobody, given_by_name: nobody, withdrawn_by_name: nobody },

@@ -42,6 +42,8 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
       return holds('view:applications');
     case 'staff and own':
       return isOwn || holds('view:applications');
+    case 'announced':
+      return holds('view:announcements');
     case 'settings':
       return holds('edit:applications');
     case 'nobody':

@@ -1,5 +1,6 @@
 import type { MatrixCases } from './case.ts';
 import { accountCases } from './cases/account-cases.ts';
+import { announcementCases } from './cases/announcement-cases.ts';
 import { applicationCases } from './cases/application-cases.ts';
 import { characterCases } from './cases/character-cases.ts';
 import { dangerCases } from './cases/danger-cases.ts';
@@ -22,6 +23,7 @@ export const MATRIX: MatrixCases = {
   ...ladderCases,
   ...membershipCases,
   ...applicationCases,
+  ...announcementCases,
   ...characterCases,
   ...uploadCases,
 };

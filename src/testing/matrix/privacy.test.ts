@@ -22,6 +22,9 @@ import { app, matrixSuite, world } from './suite.ts';
 const NEVER = ['@accounts.invalid', '$argon2', 'canary-password', 'invite_password', 'email'];
 /** What must have been met by somebody, for all this to say anything. */
 const MET = [
+  'announcements.banner_image_link',
+  'announcements.body',
+  'announcements.title',
   'application_comments.body',
   'application_settings.applications_channel_id',
   'applications.reason',

@@ -1,0 +1,35 @@
+import { normaliseText, textFault } from '#/base/text.ts';
+import { ANNOUNCEMENT_TAGS, type AnnouncementTag } from './announcement.rules.ts';
+
+/** What the list shows, as it stands in the address. */
+export interface AnnouncementListSearch {
+  tag?: AnnouncementTag;
+  /** Part of a title. */
+  q?: string;
+  /** The dialog that writes a new one is open. */
+  create?: true;
+}
+
+/** Announcements that are fetched at a time. */
+export const ANNOUNCEMENT_PAGE = 20;
+
+/** Reads an address; what is not valid is dropped. */
+export function announcementListSearchFrom(search: Readonly<Record<string, unknown>>): AnnouncementListSearch {
+  const tag = ANNOUNCEMENT_TAGS.find((known) => known === search.tag);
+  const q = plainText(search.q);
+  return {
+    ...(tag && { tag }),
+    ...(q !== '' && { q }),
+    ...(search.create === true && { create: true as const }),
+  };
+}
+
+/** The call that answers an address. */
+export const listInputOf = (guildId: string, { tag, q }: AnnouncementListSearch) => ({ guildId, tag, q: q ?? '' });
+
+/** The router reads `q=7` as a number. */
+function plainText(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
+  const text = normaliseText(String(value)).trim();
+  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
+}

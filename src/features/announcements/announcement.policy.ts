@@ -1,0 +1,72 @@
+import { notFound } from '#/base/app-error.ts';
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { forbidden, type Policy, permitted, policy, type Verdict } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
+
+/** An announcement as policies see it. */
+export interface AnnouncementFacts {
+  readonly authorUserId: string;
+  /** False while it waits for its time. */
+  readonly published: boolean;
+}
+
+/** Who may do what with announcements (doc 2, section 6.2). An author may change his own while he may write. */
+export const AnnouncementPolicy = {
+  view: policy<GuildViewer>({ needs: ['view:announcements'] }),
+  read: policy<GuildViewer, AnnouncementFacts>({
+    needs: ['view:announcements'],
+    when: (who, announcement) => maySee(who, announcement) || notFound().body,
+  }),
+  /** Whoever writes, changes or deletes them; a writer finds his own there. */
+  seeWaiting: policy<GuildViewer>({
+    needs: ['view:announcements'],
+    when: (who) => writes(who) || who.holds('delete:announcements') || forbidden(['create:announcements']),
+  }),
+  create: policy<GuildViewer>({ needs: ['create:announcements'] }),
+  update: policy<GuildViewer, AnnouncementFacts>({
+    needs: ['view:announcements'],
+    when: (who, announcement) =>
+      seen(who, announcement, mayEdit(who, announcement) || forbidden(['edit:announcements'])),
+  }),
+  /** What nobody has read yet is cancelled by whoever wrote it. */
+  delete: policy<GuildViewer, AnnouncementFacts>({
+    needs: ['view:announcements'],
+    when: (who, announcement) =>
+      seen(
+        who,
+        announcement,
+        who.holds('delete:announcements') ||
+          (!announcement.published && isOwn(who, announcement)) ||
+          forbidden(['delete:announcements']),
+      ),
+  }),
+  pin: policy<GuildViewer>({ needs: ['edit:announcements'] }),
+  /** Counts are for everybody, names for those who write. */
+  readers: policy<GuildViewer, AnnouncementFacts>({
+    needs: ['view:announcements'],
+    when: (who, announcement) => seen(who, announcement, writes(who) || forbidden(['edit:announcements'])),
+  }),
+  /** Everybody's own mark, in a guild that he may read. */
+  markRead: policy<Principal, { readonly inGuild: GuildViewer }>({
+    when: (_, { inGuild }) => permitted(inGuild, ['view:announcements']),
+  }),
+  /** Its time is kept by the schedule, and by nobody else. */
+  publish: policy<Principal>({ when: (who) => who.kind === 'system' || forbidden() }),
+} satisfies Record<string, Policy<never, never>>;
+
+/** May this viewer know of it at all? What waits is for those who may change or delete it. */
+export function maySee(who: GuildViewer, announcement: AnnouncementFacts): boolean {
+  return announcement.published || who.holds('delete:announcements') || mayEdit(who, announcement);
+}
+
+const writes = (who: GuildViewer): boolean => who.holds('create:announcements') || who.holds('edit:announcements');
+
+const mayEdit = (who: GuildViewer, announcement: AnnouncementFacts): boolean =>
+  who.holds('edit:announcements') || isOwn(who, announcement);
+
+const isOwn = (who: GuildViewer, { authorUserId }: AnnouncementFacts): boolean =>
+  who.userId === authorUserId && who.holds('create:announcements');
+
+/** Whoever may not know of it hears what an unknown id is answered. */
+const seen = (who: GuildViewer, announcement: AnnouncementFacts, verdict: Verdict): Verdict =>
+  maySee(who, announcement) ? verdict : notFound().body;

@@ -1,0 +1,211 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '#/base/id.ts';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { excerptOf } from '#/features/guilds/guild.rules.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { containing, decodeCursor, encodeCursor, instantKey, isInstantKey } from '#/platform/keyset.server.ts';
+import { can } from '#/platform/policy.ts';
+import { AnnouncementPolicy } from './announcement.policy.ts';
+import { type AnnouncementTag, type Audience, EXCERPT_MAX, SCHEDULED_MAX } from './announcement.rules.ts';
+import { announcementInput, announcementListInput } from './announcement.schema.ts';
+import { isUnread } from './news.queries.server.ts';
+
+/** An announcement as lists show it. */
+export interface AnnouncementRow {
+  readonly id: string;
+  readonly title: string;
+  /** Its beginning in plain words. */
+  readonly excerpt: string;
+  readonly tag: AnnouncementTag;
+  readonly bannerImageLink: string | null;
+  readonly author: { readonly id: string; readonly name: string; readonly image: string | null };
+  readonly audience: Audience;
+  readonly pinned: boolean;
+  /** ISO 8601: when it was published, or will be. */
+  readonly publishAt: string;
+  readonly published: boolean;
+  readonly editedAt: string | null;
+  /** To the viewer: by somebody else, since he joined, in the last 30 days, and not opened yet. */
+  readonly unread: boolean;
+  readonly can: { readonly edit: boolean; readonly delete: boolean; readonly pin: boolean };
+}
+
+/**
+ * Announcements of a guild, newest first, by key (doc 2, section 7 "GET list"). With the first page come those that are
+ * pinned and, for those who may change them, those that wait for their time, soonest first.
+ */
+export const listAnnouncements = guildQuery({
+  name: 'announcement.listAnnouncements',
+  input: announcementListInput,
+  allow: AnnouncementPolicy.view,
+  read: async ({ db, who, input: { tag, q, cursor, limit } }) => {
+    const ofTag = tag ? sql`and a.tag = ${tag}` : sql``;
+    const titled = q === '' ? sql`` : sql`and a.title ilike ${containing(q)}`;
+    const wanted = sql`${ofTag} ${titled}`;
+    const isFirst = cursor === undefined;
+    const behind = isFirst ? sql`` : behindCursor(cursor);
+    const none: Promise<AnnouncementWithKey[]> = Promise.resolve([]);
+    const [items, pinned, waiting, [guild]] = await Promise.all([
+      rowsOf(
+        db,
+        who,
+        sql`and a.published_at is not null and a.pinned_at is null ${wanted} ${behind}
+          order by a.publish_at desc, a.id desc limit ${limit + 1}`,
+      ),
+      isFirst
+        ? rowsOf(
+            db,
+            who,
+            sql`and a.published_at is not null and a.pinned_at is not null ${wanted} order by a.pinned_at desc limit 100`,
+          )
+        : none,
+      isFirst && can(who, AnnouncementPolicy.seeWaiting, undefined)
+        ? rowsOf(
+            db,
+            who,
+            sql`and a.published_at is null ${mineAlone(who)} ${wanted} order by a.publish_at, a.id limit ${SCHEDULED_MAX + 50}`,
+          )
+        : none,
+      zoneOf(db, who),
+    ]);
+    const page = items.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map(withoutKey),
+      pinned: pinned.map(withoutKey),
+      scheduled: waiting.map(withoutKey),
+      nextCursor: items.length > limit && last ? encodeCursor(last.key, last.id) : null,
+      timeZone: guild?.timeZone ?? 'Etc/GMT',
+      can: { create: can(who, AnnouncementPolicy.create, undefined) },
+    };
+  },
+});
+
+/** One announcement whole, with how many have read it (doc 2, section 7 "GET by id {announcementId, guildId}"). */
+export const getAnnouncement = guildQuery({
+  name: 'announcement.getAnnouncement',
+  input: announcementInput,
+  load: async (db, { announcementId }, who) => {
+    const [row] = await rowsOf(db, who, sql`and a.id = ${announcementId}`);
+    return row ? { row, authorUserId: row.author.id, published: row.published } : null;
+  },
+  allow: AnnouncementPolicy.read,
+  read: async ({ db, who, loaded: { row, ...facts } }) => {
+    const [details, [guild]] = await Promise.all([detailsOf(db, who, row.id), zoneOf(db, who)]);
+    return {
+      ...withoutKey(row),
+      ...details,
+      timeZone: guild?.timeZone ?? 'Etc/GMT',
+      can: { ...row.can, seeReaders: can(who, AnnouncementPolicy.readers, facts) },
+    };
+  },
+});
+
+/** Who has read it, latest first, and how many have not; members as they are now, without its author. */
+export const listReaders = guildQuery({
+  name: 'announcement.listReaders',
+  input: announcementInput,
+  load: async (db, { announcementId }, who) => {
+    const [row] = await rowsOf(db, who, sql`and a.id = ${announcementId}`);
+    return row ? { id: row.id, authorUserId: row.author.id, published: row.published } : null;
+  },
+  allow: AnnouncementPolicy.readers,
+  read: async ({ db, who: { guildId }, loaded: { id, authorUserId } }) => {
+    const found = await db.execute<{ id: string; name: string; image: string | null; read_at: string | null }>(sql`
+      select u.id, u.name, u.image, r.read_at
+      from (select distinct user_id from members where guild_id = ${guildId} and user_id <> ${authorUserId}) m
+      join users u on u.id = m.user_id
+      left join announcement_reads r on r.guild_id = ${guildId} and r.announcement_id = ${id} and r.user_id = m.user_id
+      order by r.read_at desc nulls last, lower(u.name), u.id limit 1000`);
+    const people = found.rows.map(({ read_at, ...person }) => ({
+      ...person,
+      readAt: read_at === null ? null : new Date(read_at).toISOString(),
+    }));
+    return {
+      readers: people.filter(({ readAt }) => readAt !== null),
+      others: people.filter(({ readAt }) => readAt === null),
+    };
+  },
+});
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  beginning: string;
+  tag: AnnouncementTag;
+  banner_image_link: string | null;
+  author_user_id: string;
+  author_name: string;
+  author_image: string | null;
+  audience: Audience;
+  pinned: boolean;
+  key: string;
+  published: boolean;
+  edited_at: string | null;
+  unread: boolean;
+}
+
+type AnnouncementWithKey = AnnouncementRow & { readonly key: string };
+
+/** `rest`: further conditions, beginning with `and`, then order and bounds. */
+async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<AnnouncementWithKey[]> {
+  const found = await db.execute<Row>(sql`
+    select a.id, a.title, left(a.body, 1500) as beginning, a.tag, a.banner_image_link, a.author_user_id, a.author_name,
+      u.image as author_image, a.audience, a.pinned_at is not null as pinned, ${instantKey(sql`a.publish_at`)} as key,
+      a.published_at is not null as published, a.edited_at, ${isUnread(who.userId)} as unread
+    from announcements a join users u on u.id = a.author_user_id
+    where a.guild_id = ${who.guildId} ${rest}`);
+  return found.rows.map((row) => shaped(row, who));
+}
+
+function shaped(row: Row, who: GuildScope): AnnouncementWithKey {
+  const facts = { authorUserId: row.author_user_id, published: row.published };
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: excerptOf(row.beginning, EXCERPT_MAX),
+    tag: row.tag,
+    bannerImageLink: row.banner_image_link,
+    author: { id: row.author_user_id, name: row.author_name, image: row.author_image },
+    audience: row.audience,
+    pinned: row.pinned,
+    publishAt: new Date(row.key).toISOString(),
+    published: row.published,
+    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    unread: row.unread,
+    can: {
+      edit: can(who, AnnouncementPolicy.update, facts),
+      delete: can(who, AnnouncementPolicy.delete, facts),
+      pin: can(who, AnnouncementPolicy.pin, undefined),
+    },
+    key: row.key,
+  };
+}
+
+const withoutKey = ({ key: _, ...row }: AnnouncementWithKey): AnnouncementRow => row;
+
+function behindCursor(cursor: string): SQL {
+  const { value, id } = decodeCursor<string>(cursor, (key, of) => isInstantKey(key) && isUuid(of));
+  return sql`and (a.publish_at, a.id) < (${value}::timestamptz, ${id}::uuid)`;
+}
+
+/** Of those that wait, who may neither change nor delete others' sees his own. */
+const mineAlone = (who: GuildScope): SQL =>
+  who.holds('edit:announcements') || who.holds('delete:announcements')
+    ? sql``
+    : sql`and a.author_user_id = ${who.userId}`;
+
+const zoneOf = async (db: Db, { guildId }: GuildScope) =>
+  (await db.execute<{ timeZone: string }>(sql`select time_zone as "timeZone" from guilds where id = ${guildId}`)).rows;
+
+/** Text, version, and how many of the members have read it; the author is not counted. */
+async function detailsOf(db: Db, { guildId }: GuildScope, id: string) {
+  const found = await db.execute<{ body: string; version: number; read: number; of: number }>(sql`
+    select a.body, a.version, count(r.user_id)::int as read, count(m.user_id)::int as of
+    from announcements a
+    left join (select distinct user_id from members where guild_id = ${guildId}) m on m.user_id <> a.author_user_id
+    left join announcement_reads r on r.guild_id = a.guild_id and r.announcement_id = a.id and r.user_id = m.user_id
+    where a.guild_id = ${guildId} and a.id = ${id} group by a.body, a.version`);
+  const row = found.rows[0];
+  return { body: row?.body ?? '', version: row?.version ?? 1, reads: { read: row?.read ?? 0, of: row?.of ?? 0 } };
+}

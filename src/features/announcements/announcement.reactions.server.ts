@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { excerptOf } from '#/features/guilds/guild.rules.ts';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
+import { notify } from '#/features/notifications/notification.steps.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { log } from '#/platform/log.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import type { Reaction, Reactions } from '#/platform/reactions.server.ts';
+import { announcements } from './announcement.tables.server.ts';
+import { publishAnnouncement } from './commands/publish-announcement.server.ts';
+
+/** Members hear of it, as long as it is there; its author is not told. */
+const tellMembers: Reaction = async (event, tx) => {
+  const guildId = event.guildId ?? '';
+  const [told] = await tx
+    .select({
+      title: announcements.title,
+      body: announcements.body,
+      author: announcements.authorUserId,
+      guild: guilds.name,
+    })
+    .from(announcements)
+    .innerJoin(guilds, eq(guilds.id, announcements.guildId))
+    .where(and(eq(announcements.guildId, guildId), eq(announcements.id, event.subjectId), isNull(guilds.deletedAt)));
+  if (!told) return;
+  const readers = await usersHolding(tx, guildId, 'view:announcements');
+  await notify(tx, {
+    event,
+    userIds: readers.filter((userId) => userId !== told.author),
+    kind: 'announcement.published',
+    title: `${told.guild}: ${told.title}`,
+    body: excerptOf(told.body, 140) || null,
+    link: `/guilds/${guildId}/announcements/${event.subjectId}`,
+  });
+};
+
+export const announcementReactions: Reactions = { 'announcement.tellMembers': tellMembers };
+
+const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
+/** Published by one run; the next takes the others. */
+const BATCH = 100;
+
+/**
+ * Publishes what is due, the oldest first, each in a transaction of its own: also what came due while no worker ran. Two
+ * workers at it publish each one once. Answers how many.
+ */
+export async function publishDue(): Promise<number> {
+  const { rows } = await database().execute<{ guild_id: string; id: string }>(sql`
+    select a.guild_id, a.id from announcements a join guilds g on g.id = a.guild_id
+    where a.published_at is null and a.publish_at <= ${new Date(currentTime())}
+      and g.deleted_at is null and g.archived_at is null
+    order by a.publish_at limit ${BATCH}`);
+  let published = 0;
+  for (const { guild_id: guildId, id: announcementId } of rows) {
+    const done = await publishAnnouncement
+      .as(SCHEDULE, { guildId, announcementId })
+      .catch((error) => log.warn({ err: error, guildId, announcementId }, 'an announcement was not published'));
+    if (done?.published) published += 1;
+  }
+  return published;
+}

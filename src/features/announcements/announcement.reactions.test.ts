@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { database } from '#/platform/db.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import { runReaction } from '#/platform/reactions.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { anAnnouncement } from './announcement.factory.ts';
+import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
+import { deleteAnnouncement } from './commands/delete-announcement.server.ts';
+import { publishAnnouncement } from './commands/publish-announcement.server.ts';
+
+testDatabase();
+
+const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
+const HOUR = 3600_000;
+const soon = () => new Date(Date.now() + HOUR).toISOString();
+
+/** Runs every job that waits, twice each, as a queue that delivers too often. */
+async function react(): Promise<void> {
+  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
+  );
+  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReaction(announcementReactions, data);
+}
+const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
+/** As if so much time had gone by. */
+const letItBeDue = (id: string) =>
+  database().execute(sql`update announcements set publish_at = publish_at - interval '2 hours' where id = ${id}`);
+const publishings = async ({ id }: FactoryGuild) =>
+  (
+    await database().execute<{ actor_kind: string; source: string; subject_label: string }>(sql`
+      select actor_kind, source, subject_label from events
+      where guild_id = ${id} and type = 'announcement.published' order by seq`)
+  ).rows;
+
+test('members who may read it hear of it, once; its author and others do not', async () => {
+  const guild = await aGuild({ name: 'Ashen Lanterns' });
+  const member = await aMember(guild);
+  const blind = await aMember(guild, { permissions: ['view:members'] });
+  const outsider = (await aGuild()).owner;
+  const id = await anAnnouncement(guild, { title: 'Siege on Friday', body: 'Bring **oil**.' });
+  await react();
+  expect(await inbox(member)).toMatchObject([
+    {
+      kind: 'announcement.published',
+      title: 'Ashen Lanterns: Siege on Friday',
+      body: 'Bring oil.',
+      link: `/guilds/${guild.id}/announcements/${id}`,
+    },
+  ]);
+  for (const quiet of [guild.owner, blind, outsider]) expect(await inbox(quiet)).toEqual([]);
+});
+
+test('of one that is gone nobody hears', async () => {
+  const guild = await aGuild();
+  const member = await aMember(guild);
+  const announcementId = await anAnnouncement(guild);
+  await deleteAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId });
+  await react();
+  expect(await inbox(member)).toEqual([]);
+});
+
+test('what waits is published when its time has come, by the schedule, once, and members hear of it', async () => {
+  const guild = await aGuild();
+  const member = await aMember(guild);
+  const id = await anAnnouncement(guild, { title: 'Patch day', publishAt: soon() });
+  expect(await publishDue()).toBe(0);
+  await letItBeDue(id);
+  // Several workers that wake up at the same moment, and again after that.
+  const runs = await Promise.all([publishDue(), publishDue(), publishDue()]);
+  expect(runs.reduce((sum, n) => sum + n, 0)).toBe(1);
+  expect(await publishDue()).toBe(0);
+  expect(await publishings(guild)).toEqual([{ actor_kind: 'system', source: 'schedule', subject_label: 'Patch day' }]);
+  await react();
+  for (const { principal } of [member]) expect(await inbox({ principal, characterId: '' })).toHaveLength(1);
+  const { rows } = await database().execute<{ late: boolean }>(
+    sql`select publish_at < now() - interval '1 minute' as late from announcements where id = ${id}`,
+  );
+  expect(rows[0]?.late).toBe(false);
+});
+
+test('after a long pause of the worker all that came due is published, the oldest first', async () => {
+  const guild = await aGuild();
+  const ids = [];
+  for (const title of ['First', 'Second', 'Third']) ids.push(await anAnnouncement(guild, { title, publishAt: soon() }));
+  for (const id of ids) await letItBeDue(id);
+  expect(await publishDue()).toBe(3);
+  expect((await publishings(guild)).map(({ subject_label }) => subject_label)).toEqual(['First', 'Second', 'Third']);
+});
+
+test('a guild that is archived or deleted publishes nothing until it is back', async () => {
+  for (const column of ['archived_at', 'deleted_at']) {
+    const guild = await aGuild();
+    const id = await anAnnouncement(guild, { publishAt: soon() });
+    await letItBeDue(id);
+    await database().execute(sql`update guilds set ${sql.identifier(column)} = now() where id = ${guild.id}`);
+    expect(await publishDue()).toBe(0);
+    await expect(publishAnnouncement.as(SCHEDULE, { guildId: guild.id, announcementId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await database().execute(sql`update guilds set ${sql.identifier(column)} = null where id = ${guild.id}`);
+    expect(await publishDue()).toBe(1);
+  }
+});
+
+test('nobody publishes by hand through the schedule’s door, and it takes only what is due', async () => {
+  const guild = await aGuild();
+  const announcementId = await anAnnouncement(guild, { publishAt: soon() });
+  const input = { guildId: guild.id, announcementId };
+  await expect(publishAnnouncement.as(SCHEDULE, input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await letItBeDue(announcementId);
+  await expect(publishAnnouncement.as(guild.owner.principal, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const other = await aGuild();
+  await expect(publishAnnouncement.as(SCHEDULE, { ...input, guildId: other.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await publishAnnouncement.as(SCHEDULE, input)).toEqual({ published: true });
+});

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
+import { announcementDeleted } from '../announcement.events.ts';
+import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { announcementInput } from '../announcement.schema.ts';
+import { bannerHolder, lockAnnouncement } from '../announcement.steps.server.ts';
+import { announcements } from '../announcement.tables.server.ts';
+
+/** Takes an announcement away for good, with who has read it; one that waits is cancelled by it. */
+export const deleteAnnouncement = guildCommand({
+  name: 'announcement.deleteAnnouncement',
+  input: announcementInput,
+  limit: (_, { userId }) => [{ key: `announcement-delete:${userId}`, capacity: 120, seconds: 3600 }],
+  load: lockAnnouncement,
+  allow: AnnouncementPolicy.delete,
+  run: async ({ tx, loaded: { guildId, id, title, tag, published }, record }) => {
+    await tx.delete(announcements).where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
+    await releaseUpload(tx, bannerHolder(id));
+    record(announcementDeleted({ subject: { type: 'announcement', id, label: title }, data: { tag, published } }));
+    return { deleted: true as const };
+  },
+});

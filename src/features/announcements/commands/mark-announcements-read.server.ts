@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { command } from '#/platform/command.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { lookAgain } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live-topics.server.ts';
+import { can } from '#/platform/policy.ts';
+import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { markReadInput } from '../announcement.schema.ts';
+
+/** Notes that the caller has read one announcement of a guild, or all of them. It is nobody's act but his own, and no event. */
+export const markAnnouncementsRead = command({
+  name: 'announcement.markAnnouncementsRead',
+  input: markReadInput,
+  limit: (_, { userId }) => [{ key: `announcement-read:${userId}`, capacity: 600, seconds: 600 }],
+  load: async (tx, { guildId, announcementId }, who) => {
+    const inGuild = await enterGuild(tx, who, guildId);
+    // Whoever may not read announcements learns nothing of which there are.
+    const isThere = announcementId === undefined || !can(inGuild, AnnouncementPolicy.view, undefined);
+    return isThere || (await isPublished(tx, guildId, announcementId)) ? { inGuild } : null;
+  },
+  allow: AnnouncementPolicy.markRead,
+  run: async ({ tx, input: { guildId, announcementId = null }, loaded: { inGuild } }) => {
+    const userId = inGuild.userId!;
+    const marked = await tx.execute(sql`
+      insert into announcement_reads (guild_id, announcement_id, user_id)
+      select a.guild_id, a.id, ${userId} from announcements a
+      where a.guild_id = ${guildId} and a.published_at is not null
+        and (${announcementId}::uuid is null or a.id = ${announcementId})
+      on conflict do nothing`);
+    if (marked.rowCount) await lookAgain(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
+    return { marked: marked.rowCount ?? 0 };
+  },
+});
+
+async function isPublished(tx: Tx, guildId: string, announcementId: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from announcements where guild_id = ${guildId} and id = ${announcementId} and published_at is not null`);
+  return found.rowCount === 1;
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
+import { command } from '#/platform/command.server.ts';
+import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { announcementInput } from '../announcement.schema.ts';
+import { lockAnnouncement, publishNow } from '../announcement.steps.server.ts';
+
+/** The schedule's own act: publishes one whose time has come, once, whoever else tries. Others are as unknown as none. */
+export const publishAnnouncement = command({
+  name: 'announcement.publishAnnouncement',
+  input: announcementInput,
+  load: async (tx, input) => {
+    const [guild] = await tx
+      .select({ id: guilds.id })
+      .from(guilds)
+      .where(and(eq(guilds.id, input.guildId), isNull(guilds.deletedAt), isNull(guilds.archivedAt)))
+      .for('key share');
+    const announcement = guild ? await lockAnnouncement(tx, input) : null;
+    const isDue = announcement && !announcement.published && announcement.publishAt.getTime() <= currentTime();
+    return isDue ? announcement : null;
+  },
+  allow: AnnouncementPolicy.publish,
+  run: async ({ tx, loaded, record }) => {
+    const happened = await publishNow(tx, loaded);
+    for (const published of happened) record(published);
+    return { published: happened.length === 1 };
+  },
+});

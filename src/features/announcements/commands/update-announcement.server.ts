@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { AppError, conflict, invalid } from '#/base/app-error.ts';
+import { changesBetween } from '#/features/guilds/change.rules.ts';
+import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { wakeAt } from '#/platform/jobs.server.ts';
+import { announcementUpdated } from '../announcement.events.ts';
+import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { AUDIENCE_LABELS, scheduleFault } from '../announcement.rules.ts';
+import { updateAnnouncementInput } from '../announcement.schema.ts';
+import { bannerHolder, type LockedAnnouncement, lockAnnouncement, publishNow } from '../announcement.steps.server.ts';
+import { announcements } from '../announcement.tables.server.ts';
+
+type Input = z.output<typeof updateAnnouncementInput>;
+
+/**
+ * Changes what is sent of an announcement (doc 2, section 7 "POST update {announcementId, guildId, ...fields}"). Until it
+ * is published its time can be moved; null publishes it at once.
+ */
+export const updateAnnouncement = guildCommand({
+  name: 'announcement.updateAnnouncement',
+  input: updateAnnouncementInput,
+  limit: (_, { userId }) => [{ key: `announcement-update:${userId}`, capacity: 120, seconds: 3600 }],
+  load: lockAnnouncement,
+  allow: AnnouncementPolicy.update,
+  run: async ({ tx, who, input, loaded: before, record }) => {
+    const { guildId, id } = before;
+    if (input.version !== undefined && input.version !== before.version) throw await changedMeanwhile(tx, before);
+    const after = nextOf(input, before);
+    const { publishAt, ...fields } = after;
+    const changes = changesBetween(DESCRIBED, before, after);
+    const version = before.version + 1;
+    await tx
+      .update(announcements)
+      .set({
+        ...fields,
+        version,
+        ...(input.publishAt && { publishAt }),
+        ...(before.published && changes.length > 0 && { editedAt: sql`now()` }),
+      })
+      .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
+    if (after.bannerImageLink !== before.bannerImageLink)
+      await claimUpload(tx, {
+        holder: bannerHolder(id),
+        link: after.bannerImageLink,
+        ownerUserId: who.userId!,
+        purpose: 'announcements',
+        guildId,
+        field: 'bannerImageLink',
+      });
+    record(announcementUpdated({ subject: { type: 'announcement', id, label: after.title }, data: { changes } }));
+    if (input.publishAt === null)
+      for (const published of await publishNow(tx, { ...before, ...after })) record(published);
+    else if (input.publishAt) await wakeAt(tx, 'publish-announcements', publishAt);
+    return { id, version };
+  },
+});
+
+/** What the audit log says of a change. */
+const DESCRIBED = {
+  title: 'Title',
+  body: 'Text',
+  tag: 'Tag',
+  audience: {
+    label: 'Who may read it',
+    words: (audience: LockedAnnouncement['audience']) => AUDIENCE_LABELS[audience],
+  },
+  bannerImageLink: { label: 'Banner', words: (link: string | null) => link && `Picture ${link.slice(-11, -5)}` },
+  publishAt: { label: 'Publish at', words: (at: Date) => at.toISOString() },
+};
+
+function nextOf(input: Input, before: LockedAnnouncement) {
+  if (input.publishAt !== undefined && before.published)
+    throw conflict('already_published', 'It is published already, so its time stays. Reload the page to see it.');
+  const publishAt = input.publishAt ? new Date(input.publishAt) : before.publishAt;
+  const moved = publishAt.getTime() !== before.publishAt.getTime();
+  const fault = moved ? scheduleFault(publishAt.getTime(), currentTime()) : null;
+  if (fault) throw invalid('bad_time', `${fault}.`, { publishAt: fault });
+  const { title, body, tag, audience, bannerImageLink } = input;
+  return {
+    title: title ?? before.title,
+    body: body ?? before.body,
+    tag: tag ?? before.tag,
+    audience: audience ?? before.audience,
+    bannerImageLink: bannerImageLink === undefined ? before.bannerImageLink : bannerImageLink,
+    publishAt,
+  };
+}
+
+/** Names who changed it meanwhile, and when. */
+async function changedMeanwhile(tx: Tx, { guildId, id }: LockedAnnouncement): Promise<AppError> {
+  const found = await tx.execute<{ actor_name: string; at: string }>(sql`
+    select actor_name, at from events
+    where guild_id = ${guildId} and type = ${announcementUpdated.definition.type} and subject_id = ${id}
+    order by seq desc limit 1`);
+  const last = found.rows[0];
+  const savedBy = last?.actor_name ?? 'Somebody else';
+  return new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: `${savedBy} changed this announcement meanwhile. Keep your text or take theirs, then save again.`,
+    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
+  });
+}

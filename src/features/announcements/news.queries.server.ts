@@ -1,0 +1,143 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { GuildPolicy } from '#/features/guilds/guild.policy.ts';
+import { excerptOf } from '#/features/guilds/guild.rules.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { anyone, can } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
+import { AnnouncementPolicy } from './announcement.policy.ts';
+import { type AnnouncementTag, COUNTED_AT_MOST, EXCERPT_MAX, NEWS_DAYS } from './announcement.rules.ts';
+import { inGuildInput, noInput } from './announcement.schema.ts';
+
+/** An announcement in a line or two. */
+export interface NewsItem {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly tag: AnnouncementTag;
+  readonly author: string;
+  readonly pinned: boolean;
+  readonly publishedAt: string;
+  readonly unread: boolean;
+}
+
+/** `unread` counts up to 100, which says that there are more than 99. */
+export interface News {
+  readonly newest: readonly NewsItem[];
+  readonly unread: number;
+}
+
+/** Is announcement `a` news to this user: published since he joined, not long ago, by somebody else, and not read? */
+export const isUnread = (userId: string | null): SQL => sql`(
+  a.published_at is not null and a.author_user_id <> ${userId}
+  and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int)
+  and a.publish_at > (select min(joined_at) from members mm where mm.guild_id = a.guild_id and mm.user_id = ${userId})
+  and not exists (select from announcement_reads rr
+    where rr.guild_id = a.guild_id and rr.announcement_id = a.id and rr.user_id = ${userId}))`;
+
+/** How many of guild `g` this user has not read, at most 100. */
+export const unreadOf = (userId: string): SQL => sql`(
+  select count(*)::int from (
+    select from announcements a
+    where a.guild_id = g.id and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId)}
+    limit ${COUNTED_AT_MOST + 1}) counted)`;
+
+/** For the guild dashboard: the newest announcements and how many are unread. Null for who may not read them. */
+export const announcementGlance = guildQuery({
+  name: 'news.announcementGlance',
+  input: inGuildInput,
+  allow: GuildPolicy.view,
+  read: ({ db, who }) => newestAnnouncements(db, who),
+});
+
+/** Pinned ones first, then the newest; null for somebody who may not read announcements. */
+export async function newestAnnouncements(db: Db, who: GuildScope, limit = 4): Promise<News | null> {
+  if (!can(who, AnnouncementPolicy.view, undefined)) return null;
+  const found = await db.execute<{ newest: StoredNews[]; unread: number }>(sql`
+    select ${unreadOf(who.userId ?? '')} as unread, coalesce((
+      select jsonb_agg(${newsItem(who.userId)} order by a.pinned_at desc nulls last, a.publish_at desc, a.id desc) from (
+        (select * from announcements where guild_id = ${who.guildId} and published_at is not null and pinned_at is not null
+          order by pinned_at desc limit ${limit})
+        union all
+        (select * from announcements where guild_id = ${who.guildId} and published_at is not null and pinned_at is null
+          order by publish_at desc, id desc limit ${limit})) a), '[]'::jsonb) as newest
+    from guilds g where g.id = ${who.guildId}`);
+  const row = found.rows[0];
+  return row ? { unread: row.unread, newest: row.newest.map(newsOf).slice(0, limit) } : null;
+}
+
+/** What the caller has not read yet in his guilds, newest first, a few of each (decisions "/dashboard"). */
+export const listMyNews = query({
+  name: 'news.listMyNews',
+  input: noInput,
+  allow: anyone,
+  read: async ({ db, who }) => (who.kind === 'user' ? unreadNews(db, who.userId) : []),
+});
+
+const OF_EACH = 3;
+
+async function unreadNews(db: Db, userId: string) {
+  const found = await db.execute<{
+    id: string;
+    name: string;
+    owns: boolean;
+    permissions: readonly string[];
+    unread: number;
+    newest: StoredNews[];
+  }>(sql`
+    select g.id, g.name,
+      exists (select from members o where o.guild_id = g.id and o.user_id = ${userId} and o.character_id = g.owner_character_id) as owns,
+      coalesce((
+        select jsonb_agg(distinct p) from members m
+        join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
+        join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
+        cross join lateral unnest(r.permissions) p
+        where m.guild_id = g.id and m.user_id = ${userId}), '[]'::jsonb) as permissions,
+      ${unreadOf(userId)} as unread,
+      coalesce((select jsonb_agg(${newsItem(userId)} order by a.publish_at desc, a.id desc) from (
+        select * from announcements a where a.guild_id = g.id
+          and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId)}
+        order by a.publish_at desc, a.id desc limit ${OF_EACH}) a), '[]'::jsonb) as newest
+    from guilds g
+    where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
+    order by g.name, g.id limit 100`);
+  return found.rows
+    .filter(({ owns, permissions }) => expandPermissions(owns ? ['edit:admin'] : permissions).has('view:announcements'))
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, name, unread, newest }) => ({ guild: { id, name }, unread, newest: newest.map(newsOf) }));
+}
+
+/** The newest that visitors may read, for the public page; null where there is none. */
+export async function latestPublicAnnouncement(db: Db, guildId: string) {
+  const found = await db.execute<{ title: string; body: string; tag: AnnouncementTag; publish_at: string }>(sql`
+    select a.title, a.body, a.tag, a.publish_at from announcements a
+    where a.guild_id = ${guildId} and a.audience = 'everybody' and a.published_at is not null
+    order by a.publish_at desc, a.id desc limit 1`);
+  const row = found.rows[0];
+  if (!row) return null;
+  const { title, body, tag } = row;
+  return { title, body, tag, publishedAt: new Date(row.publish_at).toISOString() };
+}
+
+interface StoredNews {
+  readonly id: string;
+  readonly title: string;
+  readonly beginning: string;
+  readonly tag: AnnouncementTag;
+  readonly author: string;
+  readonly pinned: boolean;
+  readonly publishedAt: string;
+  readonly unread: boolean;
+}
+
+/** Announcement `a` as a document. */
+const newsItem = (userId: string | null): SQL => sql`jsonb_build_object(
+  'id', a.id, 'title', a.title, 'beginning', left(a.body, 1500), 'tag', a.tag, 'author', a.author_name,
+  'pinned', a.pinned_at is not null, 'publishedAt', a.publish_at, 'unread', ${isUnread(userId)})`;
+
+const newsOf = ({ beginning, publishedAt, ...news }: StoredNews): NewsItem => ({
+  ...news,
+  excerpt: excerptOf(beginning, EXCERPT_MAX),
+  publishedAt: new Date(publishedAt).toISOString(),
+});
