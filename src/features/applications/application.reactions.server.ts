@@ -33,7 +33,7 @@ const tellApplicant: Reaction = async (event, tx) => {
     await notify(tx, {
       event,
       userIds,
-      kind: event.type,
+      kind: 'application.accepted',
       title: `${guildName} accepted ${event.subjectLabel}`,
       body: 'You can now head to the guild and start playing!',
       link: `/guilds/${guildId}`,
@@ -42,7 +42,7 @@ const tellApplicant: Reaction = async (event, tx) => {
     await notify(tx, {
       event,
       userIds,
-      kind: event.type,
+      kind: 'application.rejected',
       title: `${guildName} rejected the application of ${event.subjectLabel}`,
       body: typeof event.data.reason === 'string' ? event.data.reason : null,
       link: '/profile/applications',

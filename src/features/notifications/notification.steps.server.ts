@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { publish, userTopic } from '#/platform/live-topics.server.ts';
 import type { StoredEvent } from '#/platform/reactions.server.ts';
-import { notifications } from './notification.tables.server.ts';
+import { anyNumber } from '#/platform/read-together.server.ts';
+import { type NotificationKind, wordsOf } from './notification.rules.ts';
 
 export interface Notice {
   /** What it is about; one event tells a person one notice of a kind. */
   readonly event: StoredEvent;
   readonly userIds: readonly string[];
-  readonly kind: string;
+  readonly kind: NotificationKind;
   readonly title: string;
   readonly body?: string | null;
   /** Path in the product. */
@@ -16,27 +18,31 @@ export interface Notice {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Puts a notice into people's inboxes; who caused the event is not told of it. */
+/**
+ * Puts a notice into people's inboxes. Who caused the event is not told of it, nor who does not want to hear of the
+ * kind. All notices are written here.
+ */
 export async function notify(
   tx: Tx,
   { event, userIds, kind, title, body = null, link, data = {} }: Notice,
 ): Promise<void> {
   const told = [...new Set(userIds)].filter((userId) => userId !== event.actorUserId);
   if (told.length === 0) return;
-  const rows = told.map((userId) => ({
-    id: uuidv7(),
-    userId,
-    guildId: event.guildId,
-    eventId: event.id,
-    kind,
-    title,
-    body,
-    link,
-    data,
-  }));
-  await tx.insert(notifications).values(rows).onConflictDoNothing();
+  const wanted = wordsOf(kind)?.always
+    ? sql`true`
+    : sql`not exists (select from notification_preferences p where p.user_id = t.user_id and p.kind = ${kind} and not p.in_app)`;
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into notifications (id, user_id, guild_id, event_id, kind, title, body, link, data, created_at)
+    select t.id, t.user_id, ${event.guildId}::uuid, ${event.id}::uuid, ${kind}, ${title}, ${body}, ${link},
+      ${JSON.stringify(data)}::jsonb, now()
+    from unnest(${anyNumber(
+      told.map(() => uuidv7()),
+      'uuid',
+    )}, ${anyNumber(told, 'uuid')}) as t(id, user_id)
+    where ${wanted}
+    on conflict do nothing returning user_id`);
   await publish(
     tx,
-    told.map((userId) => userTopic(userId, 'notifications')),
+    rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
   );
 }
