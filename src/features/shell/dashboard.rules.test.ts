@@ -29,7 +29,7 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
   slug: id,
   name: id,
   avatarImageLink: null,
-  can: { members: true, applications: true, settings: [] },
+  can: { members: true, applications: true, auditLogs: true, settings: [] },
   pendingApplications,
 });
 

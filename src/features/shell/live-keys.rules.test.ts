@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { keysOf } from './live-keys.rules.ts';
 
 test.each([
-  ['guild:7:members', [['guild', '7', 'members']]],
+  [
+    'guild:7:members',
+    [
+      ['guild', '7', 'members'],
+      ['guild', '7', 'audit'],
+    ],
+  ],
   ['user:7:shell', [['me', 'shell']]],
   [
     'user:7:applications',

@@ -1,7 +1,12 @@
 /** Beginnings of the query keys to be fetched again when a live topic says "look again"; `*` says so of everything. */
 export function keysOf(topic: string): readonly (readonly string[])[] {
   const [scope, id = '', area = ''] = topic.split(':');
-  if (scope === 'guild') return [['guild', id, area]];
+  // Whatever happens in a guild is in its audit log.
+  if (scope === 'guild')
+    return [
+      ['guild', id, area],
+      ['guild', id, 'audit'],
+    ];
   if (scope !== 'user') return [['guild'], ['me'], STANDINGS];
   return AREAS_OF_STANDING.has(area) ? [['me', area], STANDINGS] : [['me', area]];
 }

@@ -16,7 +16,12 @@ export interface ShellGuild {
   readonly name: string;
   readonly avatarImageLink: string | null;
   /** Entries of the navigation that the viewer may open. */
-  readonly can: { readonly members: boolean; readonly applications: boolean; readonly settings: readonly string[] };
+  readonly can: {
+    readonly members: boolean;
+    readonly applications: boolean;
+    readonly auditLogs: boolean;
+    readonly settings: readonly string[];
+  };
   /** Applications that wait; 0 for those who may not see them. */
   readonly pendingApplications: number;
 }
@@ -175,6 +180,7 @@ function guildOf({ isOwner, permissions, pending, ...guild }: GuildRow): ShellGu
     can: {
       members: held.has('view:members'),
       applications: seesApplications,
+      auditLogs: held.has('view:audit-logs'),
       settings: held.has('edit:applications') ? ['applications'] : [],
     },
     pendingApplications: seesApplications ? pending : 0,

@@ -2,6 +2,7 @@ import type { MatrixCases } from './case.ts';
 import { accountCases } from './cases/account-cases.ts';
 import { announcementCases } from './cases/announcement-cases.ts';
 import { applicationCases } from './cases/application-cases.ts';
+import { auditCases } from './cases/audit-cases.ts';
 import { characterCases } from './cases/character-cases.ts';
 import { dangerCases } from './cases/danger-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
@@ -26,4 +27,5 @@ export const MATRIX: MatrixCases = {
   ...announcementCases,
   ...characterCases,
   ...uploadCases,
+  ...auditCases,
 };

@@ -33,6 +33,7 @@ describe('pages of a guild', () => {
     { path: '', needs: 'view:members' },
     { path: '/members', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
+    { path: '/audit-logs', needs: 'view:audit-logs' },
     { path: '/settings/applications', needs: 'edit:applications' },
   ];
 

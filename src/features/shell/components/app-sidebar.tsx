@@ -1,5 +1,15 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronsUpDown, Compass, LayoutDashboard, ScrollText, Settings, Shield, UserRound, Users } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  Compass,
+  History,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  Shield,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Avatar } from '#/ui/avatar.tsx';
@@ -85,6 +95,14 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
           icon={<ScrollText aria-hidden className="size-4" />}
           label="Applications"
           count={guild.pendingApplications}
+        />
+      ) : null}
+      {guild.can.auditLogs ? (
+        <SidebarItem
+          to="/guilds/$guildId/audit-logs"
+          params={params}
+          icon={<History aria-hidden className="size-4" />}
+          label="Audit Logs"
         />
       ) : null}
       {tab ? (

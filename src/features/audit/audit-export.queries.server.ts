@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { CSV_START, csvLine } from '#/base/csv.ts';
+import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { AuditPolicy } from './audit.policy.ts';
+import { entryOf } from './audit.queries.server.ts';
+import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
+import { changeInWords, sentenceOf } from './audit-entry.rules.ts';
+import { type LogRow, logRows } from './audit-rows.queries.server.ts';
+import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
+
+/** Rows that one statement reads. */
+const CHUNK = 1_000;
+const HEAD = [
+  'Number',
+  'Time (UTC)',
+  'Actor',
+  'Action',
+  'What happened',
+  'Target',
+  'Changes',
+  'Details',
+  'Area',
+  'Source',
+];
+
+/** The filtered log as CSV, newest first, read while it is sent; it ends with what there was when it began. */
+export const exportAuditLogs = guildQuery({
+  name: 'audit.exportAuditLogs',
+  input: auditExportInput,
+  limit: (_input, { userId }) => [{ key: `audit-export:${userId}`, capacity: 10, seconds: 600 }],
+  allow: AuditPolicy.view,
+  read: async ({ db, who, input }) => ({
+    fileName: `audit-log-${who.slug}.csv`,
+    lines: linesOf(db, input, await lastPlace(db, who.guildId)),
+  }),
+});
+
+async function lastPlace(db: Db, guildId: string): Promise<number> {
+  const { rows } = await db.execute<{ seq: number }>(sql`select seq from event_chains where guild_id = ${guildId}`);
+  return rows[0]?.seq ?? 0;
+}
+
+async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGenerator<string> {
+  yield CSV_START + csvLine(HEAD);
+  for (let before: number | undefined; ; ) {
+    const rows = await logRows(db, filter, { limit: CHUNK, before, upTo });
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    before = rows.at(-1)?.seq;
+    if (rows.length < CHUNK) return;
+  }
+}
+
+function lineOf(row: LogRow): string {
+  const entry = entryOf(row, { actor: null, target: null });
+  return csvLine([
+    entry.seq,
+    entry.at,
+    entry.actor.name,
+    wordsOf(row.type).label,
+    sentenceOf(entry),
+    row.subject_label,
+    entry.changes.map(changeInWords).join('; '),
+    entry.facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    areaLabel(row.area),
+    sourceLabel(row.source),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { AuditPolicy } from './audit.policy.ts';
+import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
+import { type AuditEntry, inWords } from './audit-entry.rules.ts';
+import { conditionOf, type LogRow, logRows } from './audit-rows.queries.server.ts';
+import { linksTo } from './audit-target.queries.server.ts';
+import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
+
+/** Most people that the filter of actors offers. */
+const MOST_ACTORS = 500;
+/** As far as new entries are counted. */
+const MOST_NEW = 100;
+
+/** What happened in the guild, newest first; `next` continues the list (doc 2, section 7; decisions "Audit log"). */
+export const listAuditLogs = guildQuery({
+  name: 'audit.listAuditLogs',
+  input: auditLogsInput,
+  allow: AuditPolicy.view,
+  read: async ({ db, who, input: { limit, before, ...filter } }) => {
+    const rows = await logRows(db, filter, { limit: limit + 1, before });
+    const items = await entriesOf(db, who, rows.slice(0, limit));
+    return { items, next: rows.length > limit ? (items.at(-1)?.seq ?? null) : null };
+  },
+});
+
+/** How many entries have come since one was the newest; counted up to 100. */
+export const countNewAuditLogs = guildQuery({
+  name: 'audit.countNewAuditLogs',
+  input: newAuditLogsInput,
+  allow: AuditPolicy.view,
+  read: async ({ db, input: { after, ...filter } }) => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*) as n from (select from events e where ${conditionOf(filter)} and e.seq > ${after} limit ${MOST_NEW}) t`);
+    return { count: rows[0]?.n ?? 0 };
+  },
+});
+
+/** What the log can be narrowed to: the people, actions and areas that are in it. */
+export const auditFacets = guildQuery({
+  name: 'audit.auditFacets',
+  input: inGuildInput,
+  allow: AuditPolicy.view,
+  read: async ({ db, who: { guildId } }) => {
+    // One look at the index for each value, however often it occurs.
+    const found = await db.execute<{
+      actors: { id: string; name: string }[];
+      types: string[];
+      areas: string[];
+      jobs: boolean;
+    }>(sql`
+      with recursive
+        actors as (${firstOf('actor_user_id', guildId)} union all ${nextOf('actors', 'actor_user_id', guildId)}),
+        types as (${firstOf('type', guildId)} union all ${nextOf('types', 'type', guildId)}),
+        areas as (${firstOf('area', guildId)} union all ${nextOf('areas', 'area', guildId)})
+      select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', a.v, 'name', n.actor_name)), '[]')
+          from (select v from actors where v is not null limit ${MOST_ACTORS}) a,
+            lateral (select actor_name from events e where e.guild_id = ${guildId} and e.actor_user_id = a.v
+              order by e.seq desc limit 1) n) as actors,
+        (select coalesce(jsonb_agg(v), '[]') from types where v is not null) as types,
+        (select coalesce(jsonb_agg(v), '[]') from areas where v is not null) as areas,
+        exists (select from events where guild_id = ${guildId} and actor_user_id is null) as jobs`);
+    const { actors = [], types = [], areas = [], jobs = false } = found.rows[0] ?? {};
+    const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
+    return {
+      actors: actors.map(({ id, name }) => ({ id, label: name })).sort(byLabel),
+      actions: types.map((id) => ({ id, label: wordsOf(id).label })).sort(byLabel),
+      areas: areas.map((id) => ({ id, label: areaLabel(id) })).sort(byLabel),
+      jobs,
+    };
+  },
+});
+
+const firstOf = (column: string, guildId: string): SQL =>
+  sql`(select e.${sql.raw(column)} as v from events e where e.guild_id = ${guildId} and e.${sql.raw(column)} is not null
+    order by e.${sql.raw(column)} limit 1)`;
+
+const nextOf = (cte: string, column: string, guildId: string): SQL =>
+  sql`select (select e.${sql.raw(column)} from events e where e.guild_id = ${guildId} and e.${sql.raw(column)} > c.v
+    order by e.${sql.raw(column)} limit 1) from ${sql.raw(cte)} c where c.v is not null`;
+
+async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Promise<AuditEntry[]> {
+  const links = await linksTo(
+    db,
+    who,
+    rows.map(({ subject_type: type, subject_id: id, data }) => ({ type, id, data })),
+  );
+  const seesMembers = who.holds('view:members');
+  return rows.map((row, i) => {
+    const link = row.actor_character_id && seesMembers ? `/characters/${row.actor_character_id}` : null;
+    return entryOf(row, { actor: link, target: links[i] ?? null });
+  });
+}
+
+/** A row in words. Without links for files. */
+export function entryOf(row: LogRow, links: { actor: string | null; target: string | null }): AuditEntry {
+  const { named, ...words } = inWords(row.type, row.data);
+  return {
+    seq: row.seq,
+    at: new Date(row.at).toISOString(),
+    actor: { userId: row.actor_user_id, name: row.actor_name, image: row.actor_image, link: links.actor },
+    type: row.type,
+    ...words,
+    target: named ? { label: row.subject_label, link: links.target } : null,
+    area: areaLabel(row.area),
+    source: sourceLabel(row.source),
+  };
+}

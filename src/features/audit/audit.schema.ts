@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { isDay } from '#/base/day.ts';
+import { isTimeZone } from '#/base/time.ts';
+import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit-list.rules.ts';
+
+const DAY = 'Choose a day of the calendar';
+const day = z.string().refine(isDay, DAY);
+
+const filter = {
+  guildId: z.uuid().toLowerCase(),
+  actor: z.union([z.uuid().toLowerCase(), z.literal(JOBS)]).optional(),
+  action: z.string().regex(TYPE_PATTERN).optional(),
+  area: z.string().regex(AREA_PATTERN).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Whose midnights `from` and `to` mean; UTC unless said. */
+  zone: z.string().refine(isTimeZone, 'Choose a time zone').default('Etc/GMT'),
+};
+const place = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const auditLogsInput = z.strictObject({
+  ...filter,
+  limit: z.int().min(1).max(AUDIT_PAGE).default(AUDIT_PAGE),
+  /** Place in the log of the last entry of the page before. */
+  before: place.optional(),
+});
+
+export const auditExportInput = z.strictObject(filter);
+
+/** `after`: place in the log of the newest entry that is shown. */
+export const newAuditLogsInput = z.strictObject({ ...filter, after: z.int().min(0).max(Number.MAX_SAFE_INTEGER) });
+
+export const inGuildInput = z.strictObject({ guildId: filter.guildId });
+
+export type AuditFilterInput = z.output<typeof auditExportInput>;

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, Cog } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
+import { Avatar } from '#/ui/avatar.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { Timestamp } from '#/ui/timestamp.tsx';
+
+/** One entry of the log: who did what, when; opened it tells everything that is known of it. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const sentence = useId();
+  const { actor, changes, facts } = entry;
+  return (
+    <li className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
+      <div className="grid grid-cols-[28px_1fr_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_1fr_auto_auto] md:gap-x-4">
+        {actor.userId ? (
+          <Avatar id={actor.userId} name={actor.name} src={actor.image} size={28} />
+        ) : (
+          <span className="grid size-7 place-items-center rounded-full bg-bg-3 text-fg-2">
+            <Cog aria-hidden className="size-4" />
+          </span>
+        )}
+        <div className="min-w-0">
+          <p id={sentence} className="wrap-anywhere">
+            <Sentence entry={entry} />
+          </p>
+          <Summary entry={entry} />
+        </div>
+        <Timestamp
+          at={entry.at}
+          className="text-13 text-fg-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:justify-self-start"
+        />
+        <BareIconButton
+          label="Details"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={details}
+          aria-describedby={sentence}
+          className="max-md:col-start-3 max-md:row-start-1"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
+        </BareIconButton>
+      </div>
+      <div id={details} hidden={!open} className="px-4 pb-4 pl-15 max-md:pl-4">
+        {open ? (
+          <>
+            {changes.length > 0 ? <Changes changes={changes} /> : null}
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13">
+              {facts.map(({ label, value }) => (
+                <Fact key={label} label={label} value={value} />
+              ))}
+              <Fact label="Area" value={entry.area} />
+              <Fact label="Source" value={entry.source} />
+              <Fact label="Entry" value={`No. ${entry.seq.toLocaleString('en-US')}`} />
+            </dl>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const linkClasses = 'font-medium underline decoration-line-strong underline-offset-3 hover:decoration-fg-1';
+
+function Sentence({ entry: { actor, says, target } }: { entry: AuditEntry }) {
+  const [before, after] = says;
+  return (
+    <>
+      <Name name={actor.name} link={actor.link} />
+      {` ${before}`}
+      {target ? <Name name={target.label} link={target.link} /> : null}
+      {after}
+    </>
+  );
+}
+
+function Name({ name, link }: { name: string; link: string | null }) {
+  if (!link) return <span className="font-medium">{name}</span>;
+  return (
+    <Link to={link as '/'} className={linkClasses}>
+      {name}
+    </Link>
+  );
+}
+
+/** The first of what changed, without opening the row. */
+function Summary({ entry: { changes, facts } }: { entry: AuditEntry }) {
+  const [change] = changes;
+  const more = changes.length - 1;
+  if (change)
+    return (
+      <p className="truncate text-13 text-fg-3">
+        {change.field}: {change.from ?? 'Nothing'} <Arrow /> {change.to ?? 'Nothing'}
+        {more > 0 ? ` and ${more} more` : ''}
+      </p>
+    );
+  const [fact] = facts;
+  if (!fact) return null;
+  return (
+    <p className="truncate text-13 text-fg-3">
+      {fact.label}: {fact.value}
+    </p>
+  );
+}
+
+function Arrow() {
+  return (
+    <>
+      <span aria-hidden>→</span>
+      <span className="sr-only">became</span>
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  return (
+    <div className="mb-3 max-w-full overflow-x-auto rounded-control border">
+      <table className="w-full text-left text-13">
+        <caption className="sr-only">What changed</caption>
+        <thead className="text-fg-3">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 font-normal">
+              What
+            </th>
+            <th scope="col" className="px-3 py-1.5 font-normal">
+              Before
+            </th>
+            <th scope="col" className="px-3 py-1.5 font-normal">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, from, to }, i) => (
+            <tr key={i} className="border-t align-top">
+              <th scope="row" className="px-3 py-1.5 font-medium">
+                {field}
+              </th>
+              <Value value={from} />
+              <Value value={to} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Value({ value }: { value: string | null }) {
+  return (
+    <td className={cn('px-3 py-1.5 whitespace-pre-wrap wrap-anywhere', value === null && 'text-fg-3')}>
+      {value ?? 'Nothing'}
+    </td>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt className="text-fg-3">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-wrap">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cache.ts';
+import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit-list.rules.ts';
+import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
+import { AuditLog } from '#/features/audit/components/audit-log.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { buttonClasses } from '#/ui/button.tsx';
+import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+
+/** What happened in the guild (doc 1, section 2.7; decisions "Audit log"). */
+export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
+  validateSearch: auditSearchFrom,
+  loaderDeps: ({ search }) => asRead(search),
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, async () => {
+      const { timeZone } = await queryClient.ensureQueryData(shellQuery);
+      await Promise.all([
+        queryClient.ensureInfiniteQueryData(auditLogsOptions(guildId, filterFrom(deps, timeZone))),
+        queryClient.ensureQueryData(auditFacetsOptions(guildId)),
+      ]);
+    }),
+  head: () => ({ meta: [{ title: 'Audit Logs · Guildhall' }] }),
+  component: AuditLogs,
+});
+
+/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
+const asRead = (search: AuditSearch) => auditSearchFrom({ ...search });
+
+function AuditLogs() {
+  const { guildId } = Route.useParams();
+  const search = asRead(Route.useSearch());
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const filter = filterFrom(search, shell.timeZone);
+  const change = (next: AuditSearch) =>
+    void navigate({ search: auditSearchFrom({ ...next }), replace: true, resetScroll: false });
+  return (
+    <div className="p-(--gutter)">
+      <header className="mb-4 flex items-center gap-2">
+        <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Audit Logs</h1>
+        <a href={exportPath(guildId, filter)} download className={buttonClasses({})}>
+          <Download aria-hidden className="size-4" />
+          Export
+        </a>
+      </header>
+      <TableToolbar className="mb-3" filters={<AuditFilters guildId={guildId} search={search} onChange={change} />} />
+      <AuditLog guildId={guildId} filter={filter} onClear={() => change({})} />
+    </div>
+  );
+}
