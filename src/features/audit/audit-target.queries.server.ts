@@ -12,12 +12,16 @@ export interface Subject {
   readonly data: EventData;
 }
 
-/** What is asked of a subject before a link to it is shown: a permission, and that it is still there. */
+/** Where a subject is seen, with the permission that opens the page; undefined where there is none. */
 interface Place {
-  readonly needs: string;
-  readonly path: (guild: string, subject: Subject) => string | undefined;
-  /** Name of a table below; without one it is a page that is always there. */
+  readonly page: (guild: string, subject: Subject) => Page | undefined;
+  /** Name of a table below whose row must be there; without one it is a page that always is. */
   readonly table?: keyof typeof TABLES;
+}
+
+interface Page {
+  readonly needs: string;
+  readonly path: string;
 }
 
 /** Does a row of a guild (`g`) with an id (`s.id`) still exist? */
@@ -28,28 +32,27 @@ const TABLES = {
   roles: sql`exists (select from roles t where t.guild_id = g.id and t.id = s.id)`,
 } as const;
 
-const settings = (tab: string) => (guild: string) => tabPath(guild, tab);
-
-/** Where subjects of each type are seen. */
 const PLACES: Readonly<Record<string, Place>> = {
   application: {
-    needs: 'view:applications',
-    path: (guild, { id }) => `/guilds/${guild}/applications?open=${id}`,
+    page: (guild, { id }) => ({ needs: 'view:applications', path: `/guilds/${guild}/applications?open=${id}` }),
     table: 'applications',
   },
-  character: { needs: 'view:members', path: (_guild, { id }) => `/characters/${id}`, table: 'members' },
-  guild: { needs: 'view:members', path: (guild) => `/guilds/${guild}` },
-  settings: { needs: 'view:members', path: (guild, { data }) => tabPath(guild, data.tab) },
-  application_settings: { needs: 'edit:applications', path: settings('applications') },
-  application_form: { needs: 'edit:applications', path: settings('applications') },
+  character: { page: (_guild, { id }) => ({ needs: 'view:members', path: `/characters/${id}` }), table: 'members' },
+  guild: { page: (guild) => ({ needs: 'view:members', path: `/guilds/${guild}` }) },
+  guild_settings: { page: (guild, { data }) => tabPage(guild, data.tab) },
+  ladder: { page: (guild) => tabPage(guild, 'ranks') },
+  rank: { page: (guild) => tabPage(guild, 'ranks'), table: 'ranks' },
+  role: { page: (guild) => tabPage(guild, 'roles'), table: 'roles' },
+  application_settings: { page: (guild) => tabPage(guild, 'applications') },
+  application_form: { page: (guild) => tabPage(guild, 'applications') },
 };
 
 /** Path of each subject that still exists and that the viewer may see, in their order; null for the others. */
 export async function linksTo(db: Db, who: GuildScope, subjects: readonly Subject[]): Promise<(string | null)[]> {
   const found = subjects.map((subject) => {
     const place = Object.hasOwn(PLACES, subject.type) ? PLACES[subject.type] : undefined;
-    const path = place && who.holds(place.needs) ? place.path(who.guildId, subject) : undefined;
-    return { path: path ?? null, table: place?.table ?? null };
+    const page = place?.page(who.guildId, subject);
+    return { path: page && who.holds(page.needs) ? page.path : null, table: place?.table ?? null };
   });
   const asked = found.flatMap(({ path, table }, i) => (path && table ? [{ i, table, id: subjects[i]?.id ?? '' }] : []));
   if (asked.length === 0) return found.map(({ path }) => path);
@@ -71,7 +74,7 @@ export async function linksTo(db: Db, who: GuildScope, subjects: readonly Subjec
   return found.map(({ path }, i) => (gone.has(i) ? null : path));
 }
 
-function tabPath(guild: string, tab: unknown): string | undefined {
+function tabPage(guild: string, tab: unknown): Page | undefined {
   const known = SETTINGS_TABS.find(({ id }) => id === tab);
-  return known?.to.replace('$guildId', guild);
+  return known && { needs: known.needs, path: known.to.replace('$guildId', guild) };
 }

@@ -17,6 +17,7 @@ export const AREA_LABELS: Readonly<Record<string, string>> = {
   guild: 'Guild',
   settings: 'Settings',
   members: 'Members',
+  ranks: 'Ranks',
   applications: 'Applications',
 };
 

@@ -1,4 +1,7 @@
-import { type EventWords, reasonFact } from './fact.rules.ts';
+import { type EventWords, listFact, reasonFact, textFact } from './fact.rules.ts';
+
+const FOR_WHOM: Readonly<Record<string, string>> = { staff: 'Staff', shared: 'Staff and the member' };
+const audienceFact = (audience: unknown) => textFact('For', FOR_WHOM[String(audience)]);
 
 export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
   'member.left': { label: 'Member left', says: 'left the guild with {it}', facts: (data) => [reasonFact(data)] },
@@ -6,4 +9,21 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
     label: 'Member deleted the character',
     says: 'deleted the character {it}, which was a member',
   },
+  'member.note_written': {
+    label: 'Note written',
+    says: 'wrote a note about {it}',
+    facts: ({ audience }) => [audienceFact(audience)],
+  },
+  'member.note_changed': {
+    label: 'Note changed',
+    says: 'changed a note about {it}',
+    facts: ({ audience, changed }) => [audienceFact(audience), listFact('Changed', changed)],
+  },
+  'member.note_deleted': {
+    label: 'Note deleted',
+    says: 'deleted a note about {it}',
+    facts: ({ audience }) => [audienceFact(audience)],
+  },
+  'member.warning_given': { label: 'Warning given', says: 'gave {it} a warning' },
+  'member.warning_withdrawn': { label: 'Warning withdrawn', says: 'took back a warning to {it}' },
 };

@@ -1,32 +1,54 @@
 import { expect, test } from 'vitest';
-import { isTold, kindsByGroup, NOTIFICATION_KIND_IDS, NOTIFICATION_KINDS, wordsOf } from './notification.rules.ts';
+import type { EventDefinition } from '#/platform/events.ts';
+import { kindsByGroup, NOTIFICATION_KINDS, WISHES, wishedAs } from './notification.rules.ts';
 
-test('every kind is told by a reaction, under a heading and with words', () => {
-  const sources = import.meta.glob<string>('/src/features/**/*.reactions.server.ts', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
-  const text = Object.values(sources).join('\n');
-  expect(NOTIFICATION_KIND_IDS.filter((kind) => !text.includes(`kind: '${kind}'`))).toEqual([]);
+const reactions = Object.values(
+  import.meta.glob<string>('/src/features/**/*.reactions.server.ts', { eager: true, query: '?raw', import: 'default' }),
+);
+const definitions = Object.values(
+  import.meta.glob<Record<string, unknown>>('/src/features/**/*.events.ts', { eager: true }),
+)
+  .flatMap((file) => Object.values(file))
+  .map((event) => (event as { definition?: EventDefinition<never> }).definition)
+  .filter((definition) => definition !== undefined);
+
+/** Kinds that reactions name, and types of events whose reaction tells a notice called as the event is. */
+function kindsTold(): string[] {
+  const named = reactions.flatMap((text) =>
+    [...text.matchAll(/\bkind(?::| =) '([a-z_]+\.[a-z_]+)'/g)].map(([, kind]) => kind),
+  );
+  const byType = reactions.filter((text) => /\bkind: (?:event\.)?type\b/.test(text));
+  const typed = definitions.filter(({ reactions: asked = [] }) =>
+    asked.some((reaction) => byType.some((text) => text.includes(`'${reaction}'`))),
+  );
+  return [...new Set([...named, ...typed.map(({ type }) => type)])].map(String).sort();
+}
+
+test('every kind that is told has words in notification.rules.ts, and no kind there is never told', () => {
+  expect(Object.keys(NOTIFICATION_KINDS).sort()).toEqual(kindsTold());
+});
+
+test('every kind is heard under some wish, and every wish is listed with words', () => {
+  for (const kind of Object.keys(NOTIFICATION_KINDS)) expect(wishedAs(kind)).toBeDefined();
+  const listed = kindsByGroup().flatMap(({ kinds }) => kinds);
   expect(
-    kindsByGroup()
-      .flatMap(({ kinds }) => kinds)
+    listed
+      .filter(({ always }) => !always)
+      .map(({ kind }) => kind)
       .sort(),
-  ).toEqual([...NOTIFICATION_KIND_IDS].sort());
-  for (const { label, hint } of Object.values(NOTIFICATION_KINDS)) {
+  ).toEqual([...WISHES].sort());
+  for (const { label, hint } of listed) {
     expect(label).toMatch(/^[A-Z].*[^.]$/);
     expect(hint).toMatch(/^[A-Z].*\.$/);
   }
 });
 
-test('one is told unless one said otherwise', () => {
-  expect(isTold('application.submitted', undefined)).toBe(true);
-  expect(isTold('application.submitted', true)).toBe(true);
-  expect(isTold('application.submitted', false)).toBe(false);
+test('a kind may follow the wish of another', () => {
+  expect(wishedAs('application.rejected')?.kind).toBe('application.accepted');
+  expect(WISHES).not.toContain('application.rejected');
+  expect(WISHES).not.toContain('guild.ownership_transferred');
 });
 
 test('a kind that is no more has no words, whatever objects bring along', () => {
-  expect(wordsOf('application.submitted')?.label).toBe('New applications');
-  for (const kind of ['gone.kind', 'constructor', '__proto__']) expect(wordsOf(kind)).toBeUndefined();
+  for (const kind of ['gone.kind', 'constructor', '__proto__']) expect(wishedAs(kind)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Headings that kinds of notices stand under in the preferences, in their order. */
 export const NOTIFICATION_GROUPS = ['Applications', 'Membership', 'Announcements', 'Guild'] as const;
 
-interface KindOfNotice {
+export interface KindOfNotice {
   readonly group: (typeof NOTIFICATION_GROUPS)[number];
   /** What it is called in the preferences. */
   readonly label: string;
@@ -11,40 +11,75 @@ interface KindOfNotice {
   readonly always?: true;
 }
 
+/** Told or not as another kind is, and not listed beside it. */
+interface LikeAnother {
+  readonly like: string;
+}
+
 /**
  * Every kind of notice there is. A new one is a line here and a `notify(tx, { event, userIds, kind, title, link })` in a
  * reaction: inbox, bell, preferences and live updates follow from it. Told unless the person said otherwise.
  */
-export const NOTIFICATION_KINDS = {
+export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnother>> = {
   'application.submitted': {
     group: 'Applications',
     label: 'New applications',
     hint: 'Somebody applied to a guild whose applications you decide.',
   },
-  'application.accepted': { group: 'Applications', label: 'You were accepted', hint: 'A guild accepted you.' },
-  'application.rejected': { group: 'Applications', label: 'You were rejected', hint: 'A guild rejected you.' },
+  'application.accepted': {
+    group: 'Applications',
+    label: 'Answers to your applications',
+    hint: 'A guild accepted or rejected you.',
+  },
+  'application.rejected': { like: 'application.accepted' },
   'application.invite_stopped': {
     group: 'Applications',
-    label: 'Instant invite off',
+    label: 'Instant invite turned off',
     hint: 'The instant invite of a guild turned itself off after too many wrong passwords.',
   },
-} as const satisfies Record<string, KindOfNotice>;
+  'member.warning_given': {
+    group: 'Membership',
+    label: 'Warnings',
+    hint: 'The staff of a guild gave you a warning or took one back.',
+    always: true,
+  },
+  'member.warning_withdrawn': { like: 'member.warning_given' },
+  'member.note_written': {
+    group: 'Membership',
+    label: 'Notes shared with you',
+    hint: 'The staff of a guild shared a note about you.',
+  },
+  'member.note_changed': { like: 'member.note_written' },
+  'guild.ownership_transferred': {
+    group: 'Guild',
+    label: 'Ownership',
+    hint: 'A guild that you own or run has another owner.',
+    always: true,
+  },
+};
 
-export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+/** The kind whose preference counts for a kind; undefined for one that has no words. */
+export function wishedAs(kind: string): { kind: string; words: KindOfNotice } | undefined {
+  const found = Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind] : undefined;
+  if (!found) return undefined;
+  return 'like' in found ? wishedAs(found.like) : { kind, words: found };
+}
 
-export const NOTIFICATION_KIND_IDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
+/** Kinds that people can say something about. */
+export const WISHES: readonly string[] = Object.keys(NOTIFICATION_KINDS).filter(
+  (kind) => wishedAs(kind)?.kind === kind && !wishedAs(kind)?.words.always,
+);
 
-/** A kind's words; undefined for one that is no more. */
-export const wordsOf = (kind: string): KindOfNotice | undefined =>
-  Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind as NotificationKind] : undefined;
+interface ListedKind extends KindOfNotice {
+  readonly kind: string;
+}
 
-/** Whether somebody is told of a kind in the product, given what is stored of his wishes. */
-export const isTold = (kind: NotificationKind, stored: boolean | undefined): boolean =>
-  wordsOf(kind)?.always === true || (stored ?? true);
-
-/** Kinds under their headings; headings without a kind are left out. */
-export const kindsByGroup = (): { group: string; kinds: NotificationKind[] }[] =>
-  NOTIFICATION_GROUPS.map((group) => ({
-    group,
-    kinds: NOTIFICATION_KIND_IDS.filter((kind) => NOTIFICATION_KINDS[kind].group === group),
-  })).filter(({ kinds }) => kinds.length > 0);
+/** Kinds as they are listed, under their headings; headings without a kind are left out. */
+export function kindsByGroup(): { group: string; kinds: ListedKind[] }[] {
+  const listed = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, words]) =>
+    'like' in words ? [] : [{ kind, ...words }],
+  );
+  return NOTIFICATION_GROUPS.map((group) => ({ group, kinds: listed.filter((each) => each.group === group) })).filter(
+    ({ kinds }) => kinds.length > 0,
+  );
+}

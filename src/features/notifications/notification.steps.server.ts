@@ -4,13 +4,14 @@ import type { Tx } from '#/platform/db.server.ts';
 import { publish, userTopic } from '#/platform/live-topics.server.ts';
 import type { StoredEvent } from '#/platform/reactions.server.ts';
 import { anyNumber } from '#/platform/read-together.server.ts';
-import { type NotificationKind, wordsOf } from './notification.rules.ts';
+import { wishedAs } from './notification.rules.ts';
 
 export interface Notice {
   /** What it is about; one event tells a person one notice of a kind. */
   readonly event: StoredEvent;
   readonly userIds: readonly string[];
-  readonly kind: NotificationKind;
+  /** One of `notification.rules.ts`. */
+  readonly kind: string;
   readonly title: string;
   readonly body?: string | null;
   /** Path in the product. */
@@ -28,9 +29,12 @@ export async function notify(
 ): Promise<void> {
   const told = [...new Set(userIds)].filter((userId) => userId !== event.actorUserId);
   if (told.length === 0) return;
-  const wanted = wordsOf(kind)?.always
-    ? sql`true`
-    : sql`not exists (select from notification_preferences p where p.user_id = t.user_id and p.kind = ${kind} and not p.in_app)`;
+  const wish = wishedAs(kind);
+  const wanted =
+    wish && !wish.words.always
+      ? sql`not exists (
+          select from notification_preferences p where p.user_id = t.user_id and p.kind = ${wish.kind} and not p.in_app)`
+      : sql`true`;
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into notifications (id, user_id, guild_id, event_id, kind, title, body, link, data, created_at)
     select t.id, t.user_id, ${event.guildId}::uuid, ${event.id}::uuid, ${kind}, ${title}, ${body}, ${link},
