@@ -58,6 +58,16 @@ test('every sentence of a refusal is one', () => {
   expect([...sentences, ...others].filter((words) => !sources.includes(words))).toEqual([]);
 });
 
+test('every word about an audit log is one that the command says', () => {
+  const [, rest = ''] = paper.split('## The audit logs');
+  const [table = ''] = rest.split('\n## ');
+  const words = [...table.matchAll(/^\| .*\|$/gm)].flatMap(([row]) => [
+    ...row.matchAll(/`([a-zA-Z ,]{3,})`(?=[^|]*\|[^|]*\|$)/g),
+  ]);
+  expect(words.length).toBeGreaterThan(4);
+  for (const [, said = ''] of words) expect(sources).toContain(said);
+});
+
 test('the sizes are those of the product', () => {
   expect(paper).toContain(`calls up to ${CALL_LIMIT / 1024} kB, images up to ${UPLOAD_LIMIT / 1024 ** 2} MB`);
 });

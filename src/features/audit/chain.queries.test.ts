@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { rejectApplication } from '#/features/applications/commands/reject-application.server.ts';
+import { aGuild, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { type ChainReport, chainsOf, verifyChain } from './chain.queries.server.ts';
+
+const { url } = testDatabase();
+
+/** Whoever can do anything with the database, triggers and rights notwithstanding. */
+let superuser: pg.Client;
+let guild: FactoryGuild;
+let other: FactoryGuild;
+
+beforeAll(async () => {
+  const address = new URL(inject('testServer').adminUrl);
+  address.pathname = new URL(url).pathname;
+  superuser = new pg.Client({ connectionString: address.href });
+  await superuser.connect();
+  await superuser.query(`set session_replication_role = 'replica'`);
+});
+afterAll(() => superuser.end());
+
+/** A log of five entries: founded, applied, rejected, applied, rejected. */
+beforeEach(async () => {
+  [guild, other] = [await aGuild({ name: 'Ashen Lanterns' }), await aGuild({ name: 'Others' })];
+  for (let i = 0; i < 2; i++) {
+    const { id: applicationId } = await anApplication(guild);
+    const decided = { guildId: guild.id, applicationId, reason: 'Zu voll – "später".\n🏰', block: false };
+    await rejectApplication.as(guild.owner.principal, decided);
+  }
+});
+
+async function verify(which: FactoryGuild = guild): Promise<ChainReport> {
+  const [chain] = await chainsOf(database(), which.id);
+  if (!chain) throw new Error('The guild has a log');
+  return verifyChain(database(), chain);
+}
+const tamper = (statement: string) => superuser.query(statement.replaceAll('GUILD', `'${guild.id}'`));
+
+test('a log that nobody touched is whole, however it is asked for', async () => {
+  expect(await verify()).toMatchObject({ name: 'Ashen Lanterns', entries: 5, broken: null });
+  expect((await chainsOf(database(), guild.slug)).map(({ guild_id }) => guild_id)).toEqual([guild.id]);
+  expect((await chainsOf(database())).map(({ guild_id }) => guild_id)).toEqual(
+    expect.arrayContaining([guild.id, other.id]),
+  );
+  expect(await chainsOf(database(), 'nobody')).toEqual([]);
+});
+
+test('the product itself can change nothing of it', async () => {
+  for (const change of [sql`update events set data = '{}'`, sql`delete from events`, sql`truncate events cascade`])
+    await expect(database().execute(change)).rejects.toThrow();
+});
+
+describe('every single column, changed in one row', () => {
+  test.each([
+    ['id', 'gen_random_uuid()'],
+    ['type', "'application.accepted'"],
+    ['area', "'guild'"],
+    ['actor_kind', "'system'"],
+    ['actor_user_id', 'gen_random_uuid()'],
+    ['actor_name', "'Somebody else'"],
+    ['source', "'discord'"],
+    ['subject_type', "'character'"],
+    ['subject_id', 'gen_random_uuid()'],
+    ['subject_label', "subject_label || ' '"],
+    ['data', `data || '{"reason": "Friendly."}'`],
+    ['data', `data - 'reason'`],
+    ['request_id', "'another'"],
+    ['at', "at + interval '1 microsecond'"],
+    ['hash', "repeat('0', 64)"],
+  ])('%s = %s is found', async (column, value) => {
+    await tamper(`update events set ${column} = ${value} where guild_id = GUILD and seq = 3`);
+    expect(await verify()).toMatchObject({ entries: 2, broken: { seq: 3, why: 'Entry 3 is not what was written.' } });
+  });
+
+  test('and there is no column that it does not hold', async () => {
+    const { rows } = await superuser.query(
+      `select attname from pg_attribute where attrelid = 'events'::regclass and attnum > 0 and not attisdropped`,
+    );
+    expect(rows.map(({ attname }) => attname).sort()).toEqual(
+      'actor_kind actor_name actor_user_id area at data guild_id hash id request_id seq source subject_id subject_label subject_type type'.split(
+        ' ',
+      ),
+    );
+  });
+});
+
+describe('found too', () => {
+  test.each<[string, string, ChainReport['broken']]>([
+    [
+      'a row taken out of the middle',
+      'delete from events where guild_id = GUILD and seq = 2',
+      { seq: 2, why: 'Entry 2 is missing; the next one is 3.' },
+    ],
+    [
+      'the first row taken out',
+      'delete from events where guild_id = GUILD and seq = 1',
+      { seq: 1, why: 'Entry 1 is missing; the next one is 2.' },
+    ],
+    [
+      'the end cut off',
+      'delete from events where guild_id = GUILD and seq >= 4',
+      { seq: 4, why: 'Entries from 4 to 5 are missing.' },
+    ],
+    [
+      'all of it taken out',
+      'delete from events where guild_id = GUILD',
+      { seq: 1, why: 'Entries from 1 to 5 are missing.' },
+    ],
+    [
+      'a row changed with its own hash made anew',
+      `with before as (select hash from events where guild_id = GUILD and seq = 2),
+        changed as (update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3 returning id)
+        select 1 from changed; update events e set hash = event_hash(b.hash, e) from events b
+        where e.guild_id = GUILD and e.seq = 3 and b.guild_id = GUILD and b.seq = 2`,
+      { seq: 4, why: 'Entry 4 is not what was written.' },
+    ],
+    [
+      'the last row changed with its own hash made anew',
+      `update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 5;
+        update events e set hash = event_hash(b.hash, e) from events b
+        where e.guild_id = GUILD and e.seq = 5 and b.guild_id = GUILD and b.seq = 4`,
+      { seq: 6, why: 'Entry 5 was the last one, and was another one.' },
+    ],
+    [
+      'two rows that changed places',
+      `update events set seq = 20 where guild_id = GUILD and seq = 2; update events set seq = 2 where guild_id = GUILD and seq = 3;
+        update events set seq = 3 where guild_id = GUILD and seq = 20`,
+      { seq: 2, why: 'Entry 2 is not what was written.' },
+    ],
+    [
+      'its end forgotten',
+      'delete from event_chains where guild_id = GUILD',
+      { seq: 6, why: 'The end of the log is not known any more.' },
+    ],
+    [
+      'a change under a function that agrees with everything',
+      `update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3;
+        create or replace function event_hash(previous text, e events) returns text language sql stable return e.hash`,
+      { seq: 3, why: 'Entry 3 is not what was written.' },
+    ],
+  ])('%s', async (_what, statement, broken) => {
+    const { rows } = await superuser.query(`select pg_get_functiondef('event_hash'::regproc) as made`);
+    await tamper(statement);
+    try {
+      expect((await verify()).broken).toEqual(broken);
+      expect((await verify(other)).broken).toBeNull();
+    } finally {
+      await superuser.query(rows[0].made);
+    }
+  });
+});
+
+test('a log that was cut together with its end has another head than the one written down', async () => {
+  const { head } = await verify();
+  await tamper(`delete from events where guild_id = GUILD and seq = 5;
+    update event_chains set seq = 4, hash = (select hash from events where guild_id = GUILD and seq = 4) where guild_id = GUILD`);
+  const later = await verify();
+  expect(later.broken).toBeNull();
+  expect(later.head).not.toBe(head);
+});
+
+test('what is written while it is verified is left to the next time', async () => {
+  const [chain] = await chainsOf(database(), guild.id);
+  await anApplication(guild);
+  expect(await verifyChain(database(), chain!)).toMatchObject({ entries: 5, broken: null });
+  expect(await verify()).toMatchObject({ entries: 6, broken: null });
+});
+
+describe('the command', { timeout: 30_000 }, () => {
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(40), DEMO: 'off', NODE_ENV: 'production' };
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, ['src/launch/audit-verify.ts', ...args], { env });
+      return { code: 0, said: stdout };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, said: stdout + stderr };
+    }
+  };
+
+  test('says which logs are whole and which is not, and ends accordingly', async () => {
+    const whole = await run(guild.slug);
+    expect(whole).toMatchObject({ code: 0 });
+    expect(whole.said).toMatch(
+      /^ok {6}Ashen Lanterns \([0-9a-f-]{36}\): 5 entries, head [0-9a-f]{64}\n1 of 1 logs are whole, 5 entries\.\n$/,
+    );
+    await tamper(`update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3`);
+    const broken = await run();
+    expect(broken.code).toBe(1);
+    expect(broken.said).toContain(`BROKEN  Ashen Lanterns (${guild.id}): Entry 3 is not what was written.`);
+    expect(broken.said).toContain('ok      Others');
+    expect(await run('nobody')).toEqual({ code: 1, said: 'No guild with a log has the id or the address nobody.\n' });
+  });
+});

@@ -1,0 +1,41 @@
+/** `npm run audit:verify [GUILD]`: makes the hashes of every guild's audit log again, or of one guild's, and compares. */
+import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
+import { config } from '#/platform/config.server.ts';
+import { databaseAddress } from '#/platform/database-address.server.ts';
+import { closeDatabase, connectDatabase, database } from '#/platform/db.server.ts';
+import { borrowDatabase } from './borrow-database.ts';
+
+/** A chunk of a large log takes longer than a page's statement may (milliseconds). */
+const PATIENCE = 60_000;
+
+const [which] = process.argv.slice(2);
+const giveBack = await borrowDatabase(() => {});
+try {
+  connectDatabase(databaseAddress(config()), { name: 'guildhall audit', max: 1, statementTimeout: PATIENCE });
+  const chains = await chainsOf(database(), which);
+  if (which !== undefined && chains.length === 0) {
+    console.error(`No guild with a log has the id or the address ${which}.`);
+    process.exitCode = 1;
+  } else if (!(await tellAll(chains))) process.exitCode = 1;
+} finally {
+  await closeDatabase();
+  await giveBack();
+}
+
+/** One line a log. Answers whether all are whole. */
+async function tellAll(chains: Awaited<ReturnType<typeof chainsOf>>): Promise<boolean> {
+  let whole = 0;
+  let total = 0;
+  for (const chain of chains) {
+    const { guildId, name, entries, head, broken } = await verifyChain(database(), chain);
+    const called = `${name ?? 'A guild that is gone'} (${guildId})`;
+    total += entries;
+    if (broken) console.error(`BROKEN  ${called}: ${broken.why}`);
+    else {
+      whole += 1;
+      console.log(`ok      ${called}: ${entries} entries, head ${head}`);
+    }
+  }
+  console.log(`${whole} of ${chains.length} logs are whole, ${total} entries.`);
+  return whole === chains.length;
+}
