@@ -3,6 +3,7 @@
 export const MAX_RANKS = 30;
 export const RANK_NAME_MAX = 40;
 export const MAX_ROLES = 60;
+export const ROLE_NAME_MAX = 40;
 
 /** Marks that a rank can carry; `components/rank-mark.tsx` draws them. */
 export const RANK_ICONS = [

@@ -21,3 +21,31 @@ export const ranksReordered = defineEvent<{ changes: readonly Change[] }>({
   area: 'ranks',
   alsoAreas: ['members'],
 });
+
+/** `moved` members have the rank `movedTo` now. */
+export const rankDeleted = defineEvent<{ moved: number; movedTo: string | null; changes: readonly Change[] }>({
+  type: 'rank.deleted',
+  area: 'ranks',
+  alsoAreas: ['members', 'roles'],
+});
+
+export const roleCreated = defineEvent<{ changes: readonly Change[] }>({ type: 'role.created', area: 'roles' });
+
+export const roleChanged = defineEvent<{ changes: readonly Change[] }>({
+  type: 'role.changed',
+  area: 'roles',
+  alsoAreas: ['members', 'ranks'],
+});
+
+export const rolesReordered = defineEvent<{ changes: readonly Change[] }>({
+  type: 'role.reordered',
+  area: 'roles',
+  alsoAreas: ['members'],
+});
+
+/** `members` had it. */
+export const roleDeleted = defineEvent<{ members: number; changes: readonly Change[] }>({
+  type: 'role.deleted',
+  area: 'roles',
+  alsoAreas: ['members', 'ranks'],
+});

@@ -1,7 +1,10 @@
 import type { FactoryGuild, Person } from '#/features/guilds/guild.factory.ts';
 import { createRank } from './commands/create-rank.server.ts';
+import { createRole } from './commands/create-role.server.ts';
 import { getRanks } from './rank.queries.server.ts';
 import type { RankFields } from './rank.schema.ts';
+import { getRoles } from './role.queries.server.ts';
+import type { RoleFields } from './role.schema.ts';
 
 let made = 0;
 
@@ -17,6 +20,23 @@ export async function aRank(guild: FactoryGuild, facts: Partial<RankFields> = {}
     guildId: guild.id,
     version,
     ...{ name: `Rank ${made}`, color: null, icon: null, isDefault: false, roleIds: [] },
+    ...facts,
+  });
+  return id;
+}
+
+/** The roles as somebody sees them, the owner unless said. */
+export const rolesOf = (guild: FactoryGuild, { principal }: Person = guild.owner) =>
+  getRoles.as(principal, { guildId: guild.id });
+
+/** A role below all others, without permissions unless said. */
+export async function aRole(guild: FactoryGuild, facts: Partial<RoleFields> = {}): Promise<string> {
+  made += 1;
+  const { version } = await rolesOf(guild);
+  const { id } = await createRole.as(guild.owner.principal, {
+    guildId: guild.id,
+    version,
+    ...{ name: `Role ${made}`, color: null, permissions: [] },
     ...facts,
   });
   return id;

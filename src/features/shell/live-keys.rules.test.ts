@@ -9,6 +9,13 @@ test.each([
       ['guild', '7', 'audit'],
     ],
   ],
+  [
+    'guild:7:roles',
+    [
+      ['guild', '7'],
+      ['me', 'shell'],
+    ],
+  ],
   ['user:7:shell', [['me', 'shell']]],
   [
     'user:7:applications',

@@ -1,15 +1,22 @@
 /** Beginnings of the query keys to be fetched again when a live topic says "look again"; `*` says so of everything. */
 export function keysOf(topic: string): readonly (readonly string[])[] {
   const [scope, id = '', area = ''] = topic.split(':');
-  // Whatever happens in a guild is in its audit log.
-  if (scope === 'guild')
-    return [
-      ['guild', id, area],
-      ['guild', id, 'audit'],
-    ];
+  if (scope === 'guild') return keysOfGuild(id, area);
   if (scope !== 'user') return [['guild'], ['me'], STANDINGS];
   return AREAS_OF_STANDING.has(area) ? [['me', area], STANDINGS] : [['me', area]];
 }
+
+/** Whatever happens in a guild is in its audit log; what roles carry decides about all of it, and about the navigation. */
+const keysOfGuild = (id: string, area: string) =>
+  area === 'roles'
+    ? [
+        ['guild', id],
+        ['me', 'shell'],
+      ]
+    : [
+        ['guild', id, area],
+        ['guild', id, 'audit'],
+      ];
 
 /** Public pages and lists say how the viewer stands with each guild: member, applied, or free to apply. */
 const STANDINGS = ['public', 'guilds'];

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { aRank, ranksOf } from '#/features/members/ladder.factory.ts';
+import { aRank, aRole, ranksOf, rolesOf } from '#/features/members/ladder.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const FRESH = 'Fresh';
-const fields = { color: null, icon: null, isDefault: false, roleIds: [] };
+const fields = { color: null, icon: null, isDefault: false };
 
 let made = 0;
 const aName = () => {
@@ -13,49 +13,101 @@ const aName = () => {
   return `${FRESH} ${made}`;
 };
 
-/** A rank below everybody's, so that whoever has the permission may handle it; those before it are gone, as a guild has 30 at most. */
-async function freshRanks({ guild }: MatrixWorld, count: number): Promise<string[]> {
-  await database().execute(sql`delete from ranks where guild_id = ${guild.id} and name like ${`${FRESH} %`}`);
+/** What earlier calls made is gone, as a guild has only so many. */
+async function clear({ guild }: MatrixWorld): Promise<void> {
+  for (const table of [sql`ranks`, sql`roles`])
+    await database().execute(sql`delete from ${table} where guild_id = ${guild.id} and name like ${`${FRESH} %`}`);
+}
+
+async function several(count: number, make: () => Promise<string>): Promise<string[]> {
   const ids: string[] = [];
-  for (let n = 0; n < count; n++) ids.push(await aRank(guild, { name: aName() }));
+  for (let n = 0; n < count; n++) ids.push(await make());
   return ids;
 }
 
-const aForeignRank = ({ other }: MatrixWorld) => aRank(other);
+interface Fresh {
+  /** Below everybody's rank, so that whoever has the permission may handle them. */
+  readonly ranks: readonly string[];
+  /** Without permissions, so that nobody lacks what they hold. */
+  readonly roles: readonly string[];
+}
 
-/** A change of the ladder as it stands when it is made. */
-const change = (needs: string, count: number, more: (ids: readonly string[], all: readonly string[]) => object) =>
-  ({
+/** A change of a list as it stands when it is made. */
+function change(
+  list: 'ranks' | 'roles',
+  needs: string,
+  make: { ranks?: number; roles?: number },
+  more: (fresh: Fresh, all: readonly string[]) => object,
+) {
+  return {
     method: 'POST',
     access: { guild: [needs] },
     input: async (world) => {
-      const fresh = await freshRanks(world, count);
-      const { version, ranks } = await ranksOf(world.guild);
-      return {
-        guildId: world.guild.id,
-        version,
-        ...more(
-          fresh,
-          ranks.map(({ id }) => id),
-        ),
-      };
+      const { guild } = world;
+      await clear(world);
+      const roles = await several(make.roles ?? 0, () => aRole(guild, { name: aName() }));
+      const ranks = await several(make.ranks ?? 0, () => aRank(guild, { name: aName() }));
+      const [state, all] =
+        list === 'ranks'
+          ? await ranksOf(guild).then((found) => [found, found.ranks] as const)
+          : await rolesOf(guild).then((found) => [found, found.roles] as const);
+      const ids = all.map(({ id }) => id);
+      return { guildId: guild.id, version: state.version, ...more({ ranks, roles }, ids) };
     },
-  }) satisfies MatrixCase;
+  } satisfies MatrixCase;
+}
+
+const aForeignRank = ({ other }: MatrixWorld) => aRank(other);
+const aForeignRole = ({ other }: MatrixWorld) => aRole(other);
+const swapped = (ids: readonly string[]) => [...ids.slice(0, -2), ...ids.slice(-2).toReversed()];
+const each = (field: string, count: number, make: typeof aForeignRank) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${field}.${at}`, make]));
+const read = (needs: readonly string[]): MatrixCase => ({
+  method: 'GET',
+  access: { guild: needs },
+  input: ({ guild }) => ({ guildId: guild.id }),
+});
 
 export const ladderCases: MatrixCases = {
-  'rank.getRanks': {
-    method: 'GET',
-    access: { guild: ['view:ranks'] },
-    input: ({ guild }) => ({ guildId: guild.id }),
+  'rank.getRanks': read(['view:ranks']),
+  'rank.createRank': {
+    ...change('ranks', 'create:ranks', { roles: 1 }, ({ roles }) => ({ ...fields, name: aName(), roleIds: roles })),
+    foreign: { 'roleIds.0': aForeignRole },
   },
-  'rank.createRank': change('create:ranks', 0, () => ({ ...fields, name: aName() })),
   'rank.updateRank': {
-    ...change('edit:ranks', 1, ([rankId]) => ({ ...fields, rankId, name: aName() })),
-    foreign: { rankId: aForeignRank },
+    ...change('ranks', 'edit:ranks', { ranks: 1, roles: 1 }, ({ ranks: [rankId], roles }) => ({
+      ...{ ...fields, rankId, name: aName(), roleIds: roles },
+    })),
+    foreign: { rankId: aForeignRank, 'roleIds.0': aForeignRole },
   },
   'rank.reorderRanks': {
-    ...change('edit:ranks', 2, ([a = '', b = ''], all) => ({ rankIds: [...all.slice(0, -2), b, a] })),
+    ...change('ranks', 'edit:ranks', { ranks: 2 }, (_, all) => ({ rankIds: swapped(all) })),
     // The five of every guild and the two fresh ones.
-    foreign: Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`rankIds.${at}`, aForeignRank])),
+    foreign: each('rankIds', 7, aForeignRank),
+  },
+  'role.getRoles': read(['view:roles']),
+  'role.getRoleHolders': {
+    ...read(['view:roles', 'view:members']),
+    input: async (world) => {
+      await clear(world);
+      return { guildId: world.guild.id, roleId: await aRole(world.guild, { name: aName() }) };
+    },
+    foreign: { roleId: aForeignRole },
+  },
+  'role.createRole': change('roles', 'create:roles', {}, () => ({ name: aName(), color: null, permissions: [] })),
+  'role.updateRole': {
+    ...change('roles', 'edit:roles', { roles: 1 }, ({ roles: [roleId] }) => ({
+      ...{ roleId, name: aName(), color: null, permissions: [] },
+    })),
+    foreign: { roleId: aForeignRole },
+  },
+  'role.reorderRoles': {
+    ...change('roles', 'edit:roles', { roles: 2 }, (_, all) => ({ roleIds: swapped(all) })),
+    // The eight of every guild, one for each of five members of the matrix, and the two fresh ones.
+    foreign: each('roleIds', 15, aForeignRole),
+  },
+  'role.deleteRole': {
+    ...change('roles', 'delete:roles', { roles: 1 }, ({ roles: [roleId] }) => ({ roleId })),
+    foreign: { roleId: aForeignRole },
   },
 };

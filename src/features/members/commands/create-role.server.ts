@@ -1,0 +1,36 @@
+import { invalid } from '#/base/app-error.ts';
+import { uuidv7 } from '#/base/id.ts';
+import { saveTab } from '#/features/guilds/settings.steps.server.ts';
+import { roleCreated } from '../ladder.events.ts';
+import { ladderCommand } from '../ladder.gate.server.ts';
+import { MAX_ROLES } from '../ladder-values.rules.ts';
+import { roles } from '../member.tables.server.ts';
+import { refuseTakenName } from '../rank.steps.server.ts';
+import { RolePolicy } from '../role.policy.ts';
+import { createRoleInput } from '../role.schema.ts';
+import { placeRoles, rolesToChange } from '../role.steps.server.ts';
+import { NO_ROLE, roleChanges } from '../role-change.rules.ts';
+
+/** Adds a role below all others; whoever makes it holds all that it carries (doc 2, section 6.2 "create:roles"). */
+export const createRole = ladderCommand({
+  name: 'role.createRole',
+  input: createRoleInput,
+  idempotent: true,
+  load: async (tx, { version, name, permissions }, who) => ({
+    list: await rolesToChange(tx, who, version),
+    name,
+    permissions,
+  }),
+  allow: RolePolicy.create,
+  run: async ({ tx, who: { guildId }, input: { name, color, permissions }, loaded: { list }, record }) => {
+    if (list.length >= MAX_ROLES)
+      throw invalid('too_many_roles', `A guild can have ${MAX_ROLES} roles. Delete one first.`);
+    refuseTakenName(name, list, 'role');
+    const id = uuidv7();
+    await tx.insert(roles).values({ guildId, id, name, color, permissions, position: list.length + 1 });
+    await placeRoles(tx, guildId, [...list.map((role) => role.id), id]);
+    const changes = roleChanges(NO_ROLE, { name, color, permissions });
+    record(roleCreated({ subject: { type: 'role', id, label: name }, data: { changes } }));
+    return { id, version: await saveTab(tx, guildId, 'roles') };
+  },
+});

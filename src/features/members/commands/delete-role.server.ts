@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { saveTab } from '#/features/guilds/settings.steps.server.ts';
+import { roleDeleted } from '../ladder.events.ts';
+import { ladderCommand } from '../ladder.gate.server.ts';
+import { roles } from '../member.tables.server.ts';
+import { RolePolicy } from '../role.policy.ts';
+import { deleteRoleInput } from '../role.schema.ts';
+import { placeRoles, rolesToChange } from '../role.steps.server.ts';
+import { NO_ROLE, roleChanges } from '../role-change.rules.ts';
+
+/** Deletes a role; whoever had it loses it, and no rank brings it any more. Answers how many had it. */
+export const deleteRole = ladderCommand({
+  name: 'role.deleteRole',
+  input: deleteRoleInput,
+  load: async (tx, { version, roleId }, who) => {
+    const list = await rolesToChange(tx, who, version);
+    const role = list.find(({ id }) => id === roleId);
+    return role ? { ...role, list } : null;
+  },
+  allow: RolePolicy.delete,
+  run: async ({ tx, who: { guildId }, input: { roleId }, loaded: { list, ...role }, record }) => {
+    const { members } = role;
+    await tx.delete(roles).where(and(eq(roles.guildId, guildId), eq(roles.id, roleId)));
+    await placeRoles(
+      tx,
+      guildId,
+      list.map(({ id }) => id).filter((id) => id !== roleId),
+    );
+    const changes = roleChanges(role, NO_ROLE);
+    record(roleDeleted({ subject: { type: 'role', id: roleId, label: role.name }, data: { members, changes } }));
+    return { members, version: await saveTab(tx, guildId, 'roles') };
+  },
+});
