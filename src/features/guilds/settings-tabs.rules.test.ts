@@ -1,13 +1,42 @@
 import { expect, test } from 'vitest';
-import { groupsOf, SETTINGS_TABS, tabsOf } from './settings-tabs.rules.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { groupsOf, openTabs, SETTINGS_TAB_IDS, SETTINGS_TABS, TAB_DOORS, tabsOf } from './settings-tabs.rules.ts';
 
-test('only tabs that the viewer may open are there', () => {
-  expect(tabsOf(['applications', 'ranks']).map(({ id }) => id)).toEqual(['applications']);
-  expect(tabsOf([])).toEqual([]);
+test('14 tabs in the order of the specification, each with its label, its permission and its dead ends', () => {
+  const doors = SETTINGS_TAB_IDS.map((id) => {
+    const { label, needs, needsCharacter, missing } = TAB_DOORS[id];
+    return [id, label, needs, needsCharacter ? '/error/client' : '-', missing ?? '/error/not-found'].join(' | ');
+  });
+  expect(doors).toEqual([
+    'general | General | edit:guild | - | /error/not-found',
+    'plan-billing | Plan & Billing | edit:billing | - | /error/server',
+    'discovery | Discovery | edit:discovery | - | /error/not-found',
+    'ranks | Ranks | view:ranks | /error/client | /error/not-found',
+    'roles | Roles | view:roles | /error/client | /error/not-found',
+    'applications | Applications | edit:applications | /error/client | /error/not-found',
+    'privacy | Privacy | edit:privacy | - | /error/not-found',
+    'discord | Discord | edit:guild | - | /error/server',
+    'activities | Activities | edit:activities | /error/client | /error/not-found',
+    'announcements | Announcements | edit:guild | /error/client | /error/not-found',
+    'tasks | Tasks | admin:ranks | /error/client | /error/not-found',
+    'dkp | DKP | edit:dkp | /error/client | /error/not-found',
+    'storefronts | Storefronts | edit:storefronts | /error/client | /error/not-found',
+    'danger | Danger | edit:admin | - | /error/not-found',
+  ]);
 });
 
-test('tabs stand under their headings', () => {
-  expect(groupsOf(SETTINGS_TABS).map(({ group, tabs }) => [group, ...tabs.map(({ label }) => label)])).toEqual([
-    ['People', 'Applications'],
-  ]);
+test('only tabs that exist and that the viewer may open are there, in their order', () => {
+  const ids = SETTINGS_TABS.map(({ id }) => id);
+  expect(ids).toEqual(SETTINGS_TAB_IDS.filter((id) => (ids as readonly string[]).includes(id)));
+  expect(openTabs((permission) => expandPermissions(['edit:admin']).has(permission))).toEqual(ids);
+  expect(openTabs((permission) => permission === 'edit:applications')).toEqual(['applications']);
+  expect(openTabs(() => false)).toEqual([]);
+  expect(tabsOf(['applications', 'nowhere']).map(({ id }) => id)).toEqual(['applications']);
+});
+
+test('tabs stand under their headings, each heading once', () => {
+  const headings = groupsOf(SETTINGS_TABS).map(({ group }) => group);
+  const order = ['Guild', 'People', 'Access', 'Play', 'Danger'] as const;
+  expect(headings).toEqual(order.filter((group) => SETTINGS_TABS.some((tab) => tab.group === group)));
+  for (const { group, tabs } of groupsOf(SETTINGS_TABS)) expect(tabs.every((tab) => tab.group === group)).toBe(true);
 });

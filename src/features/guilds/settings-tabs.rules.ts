@@ -17,34 +17,74 @@ export const SETTINGS_TAB_IDS = [
 ] as const;
 export type SettingsTabId = (typeof SETTINGS_TAB_IDS)[number];
 
-/** A tab that exists. */
-export interface SettingsTab {
-  readonly id: 'applications';
+/** Headings, in their order. */
+export type SettingsGroup = 'Guild' | 'People' | 'Access' | 'Play' | 'Danger';
+
+/** How a tab is opened (doc 2, section 6.3; C10). */
+export interface TabDoor {
   readonly label: string;
-  /** Heading it stands under. */
-  readonly group: 'Guild' | 'People' | 'Access' | 'Play';
-  readonly to: '/guilds/$guildId/settings/applications';
-  /** Permission that opens it (doc 2, section 6.3). */
+  readonly group: SettingsGroup;
+  /** Permission that opens it. */
   readonly needs: string;
+  /** Without an active character it leads to /error/client. */
+  readonly needsCharacter?: true;
+  /** Where a guild that is not there leads; /error/not-found unless said. */
+  readonly missing?: '/error/server';
 }
 
-export const SETTINGS_TABS: readonly SettingsTab[] = [
-  {
-    id: 'applications',
-    label: 'Applications',
-    group: 'People',
-    to: '/guilds/$guildId/settings/applications',
-    needs: 'edit:applications',
-  },
-];
+export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
+  general: { label: 'General', group: 'Guild', needs: 'edit:guild' },
+  'plan-billing': { label: 'Plan & Billing', group: 'Guild', needs: 'edit:billing', missing: '/error/server' },
+  discovery: { label: 'Discovery', group: 'Guild', needs: 'edit:discovery' },
+  ranks: { label: 'Ranks', group: 'People', needs: 'view:ranks', needsCharacter: true },
+  roles: { label: 'Roles', group: 'People', needs: 'view:roles', needsCharacter: true },
+  applications: { label: 'Applications', group: 'People', needs: 'edit:applications', needsCharacter: true },
+  privacy: { label: 'Privacy', group: 'Access', needs: 'edit:privacy' },
+  discord: { label: 'Discord', group: 'Access', needs: 'edit:guild', missing: '/error/server' },
+  activities: { label: 'Activities', group: 'Play', needs: 'edit:activities', needsCharacter: true },
+  announcements: { label: 'Announcements', group: 'Play', needs: 'edit:guild', needsCharacter: true },
+  tasks: { label: 'Tasks', group: 'Play', needs: 'admin:ranks', needsCharacter: true },
+  dkp: { label: 'DKP', group: 'Play', needs: 'edit:dkp', needsCharacter: true },
+  storefronts: { label: 'Storefronts', group: 'Play', needs: 'edit:storefronts', needsCharacter: true },
+  danger: { label: 'Danger', group: 'Danger', needs: 'edit:admin' },
+};
 
-/** The tabs somebody may open, in their order. */
+/** Tabs whose page exists: one line each, in their order. */
+const BUILT = [
+  'plan-billing',
+  'applications',
+  'discord',
+  'activities',
+  'announcements',
+  'tasks',
+  'dkp',
+  'storefronts',
+] as const satisfies readonly SettingsTabId[];
+export type BuiltTabId = (typeof BUILT)[number];
+
+/** A tab that exists. */
+export interface SettingsTab extends TabDoor {
+  readonly id: BuiltTabId;
+  readonly to: `/guilds/$guildId/settings/${BuiltTabId}`;
+}
+
+export const SETTINGS_TABS: readonly SettingsTab[] = BUILT.map((id) => ({
+  id,
+  to: `/guilds/$guildId/settings/${id}`,
+  ...TAB_DOORS[id],
+}));
+
+/** Ids of the tabs that somebody with these rights may open. */
+export const openTabs = (holds: (permission: string) => boolean): BuiltTabId[] =>
+  SETTINGS_TABS.filter(({ needs }) => holds(needs)).map(({ id }) => id);
+
+/** The tabs of these ids, in their order. */
 export const tabsOf = (allowed: readonly string[]): SettingsTab[] =>
   SETTINGS_TABS.filter(({ id }) => allowed.includes(id));
 
 /** Under their headings, in the order of the tabs. */
-export function groupsOf(tabs: readonly SettingsTab[]): { group: string; tabs: SettingsTab[] }[] {
-  const groups: { group: string; tabs: SettingsTab[] }[] = [];
+export function groupsOf(tabs: readonly SettingsTab[]): { group: SettingsGroup; tabs: SettingsTab[] }[] {
+  const groups: { group: SettingsGroup; tabs: SettingsTab[] }[] = [];
   for (const tab of tabs) {
     const last = groups.at(-1);
     if (last?.group === tab.group) last.tabs.push(tab);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isTimeZone } from '#/base/time.ts';
 import { classOf } from '#/features/game/game.rules.ts';
+import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
@@ -181,7 +182,7 @@ function guildOf({ isOwner, permissions, pending, ...guild }: GuildRow): ShellGu
       members: held.has('view:members'),
       applications: seesApplications,
       auditLogs: held.has('view:audit-logs'),
-      settings: held.has('edit:applications') ? ['applications'] : [],
+      settings: openTabs((permission) => held.has(permission)),
     },
     pendingApplications: seesApplications ? pending : 0,
   };

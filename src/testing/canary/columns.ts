@@ -19,6 +19,8 @@ export type Audience =
   | 'announced'
   /** Those who may change the guild's application settings. */
   | 'settings'
+  /** Those who may change the guild itself, and with it where it is told of on Discord. */
+  | 'guild settings'
   /** No answer to anybody holds it. */
   | 'nobody';
 
@@ -95,7 +97,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
     language: everybody,
     searched: everybody,
   },
-  guild_settings: { tab: asIs(nobody), values: as(nobody, "jsonb_build_object('canary', MARKER)") },
+  guild_settings: {
+    tab: asIs(nobody),
+    values: as(
+      { audience: 'guild settings' },
+      "jsonb_build_object('canary', MARKER, 'auditLogChannelId', MARKER, 'announcementChannelId', MARKER)",
+    ),
+  },
   former_slugs: { slug: everybody },
   guild_blocks: { reason: { audience: 'settings' } },
   ranks: { name: members, color: members, icon: members },

@@ -85,7 +85,8 @@ async function furnish(): Promise<void> {
     insert into idempotency_keys (user_id, operation, key, request_hash, answer) select id, 'x', 'x', 'x', '{}' from users;
     insert into guild_blocks (guild_id, user_id) select g.id, u.id from guilds g, lateral (select id from users order by id desc limit 1) u
       on conflict do nothing;
-    insert into guild_settings (guild_id, tab) select id, 'privacy' from guilds;
+    insert into guild_settings (guild_id, tab) select id, tab from guilds, unnest(array['discord', 'announcements']) as tab
+      on conflict do nothing;
     insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
       select guild_id, gen_random_uuid(), 'x', 'x', 'News', user_id, 'x', now(), now() from members;
     insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)

@@ -46,6 +46,8 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
       return holds('view:announcements');
     case 'settings':
       return holds('edit:applications');
+    case 'guild settings':
+      return holds('edit:guild');
     case 'nobody':
       return false;
   }

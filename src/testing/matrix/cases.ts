@@ -11,6 +11,7 @@ import { memberCases } from './cases/member-cases.ts';
 import { membershipCases } from './cases/membership-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
+import { settingsCases } from './cases/settings-cases.ts';
 import { uploadCases } from './cases/upload-cases.ts';
 
 /** Every server function of the product, and who may call it. */
@@ -28,4 +29,5 @@ export const MATRIX: MatrixCases = {
   ...characterCases,
   ...uploadCases,
   ...auditCases,
+  ...settingsCases,
 };

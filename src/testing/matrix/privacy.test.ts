@@ -30,6 +30,7 @@ const MET = [
   'applications.reason',
   'applications.responses',
   'guild_blocks.reason',
+  'guild_settings.values',
   'notifications.body',
   'notifications.title',
   'ranks.name',
@@ -65,6 +66,7 @@ beforeAll(async () => {
     ...['', '/members', `/applications?open=${applicationId}`, '/settings/applications'].map(
       (page) => `/guilds/${guild.id}${page}`,
     ),
+    ...['discord', 'announcements', 'dkp'].map((tab) => `/guilds/${guild.id}/settings/${tab}`),
     ...[person.characterId, guild.owner.characterId].map((id) => `/characters/${id}`),
   ];
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SETTINGS_TABS } from '#/features/guilds/settings-tabs.rules.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
 import { inTransaction } from '#/platform/db.server.ts';
@@ -34,29 +35,34 @@ describe('pages of a guild', () => {
     { path: '/members', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
     { path: '/audit-logs', needs: 'view:audit-logs' },
-    { path: '/settings/applications', needs: 'edit:applications' },
+    ...SETTINGS_TABS.map(({ id, needs, missing }) => ({ path: `/settings/${id}`, needs, missing })),
   ];
 
-  describe.each(pages)('/guilds/{id}$path', ({ path, needs }) => {
-    beforeAll(async () => {
-      await world.setNeeds([needs]);
-    });
+  describe.each<{ path: string; needs: string; missing?: string }>(pages)(
+    '/guilds/{id}$path',
+    ({ path, needs, missing }) => {
+      beforeAll(async () => {
+        await world.setNeeds([needs]);
+      });
 
-    test.each(PRINCIPALS)('%s', async (name) => {
-      const address = `/guilds/${world.guild.id}${path}`;
-      const response = await open(address, name);
-      const location = response.headers.get('location') ?? '';
-      if (VISITORS.includes(name)) return expect(location).toMatch(/^\/login\?redirect=/);
-      const allowed = INSIDE.includes(name) && name !== 'member with all but';
-      if (allowed) return expect(response.status).toBe(200);
-      expect(decodeURIComponent(location)).toBe(`/error/unauthorized?permissions=["${needs}"]`);
-    });
+      test.each(PRINCIPALS)('%s', async (name) => {
+        const address = `/guilds/${world.guild.id}${path}`;
+        const response = await open(address, name);
+        const location = response.headers.get('location') ?? '';
+        if (VISITORS.includes(name)) return expect(location).toMatch(/^\/login\?redirect=/);
+        const allowed = INSIDE.includes(name) && name !== 'member with all but';
+        if (allowed) return expect(response.status).toBe(200);
+        expect(decodeURIComponent(location)).toBe(`/error/unauthorized?permissions=["${needs}"]`);
+      });
 
-    test('a guild that is not there', async () => {
-      const response = await open(`/guilds/01890000-0000-7000-8000-000000000000${path}`, 'owner');
-      expect(response.headers.get('location')).toBe('/error/not-found');
-    });
-  });
+      test('a guild that is not there', async () => {
+        const response = await open(`/guilds/01890000-0000-7000-8000-000000000000${path}`, 'owner');
+        expect(response.headers.get('location')).toBe(missing ?? '/error/not-found');
+        const none = await open(`/guilds/none${path}`, 'owner');
+        expect(none.headers.get('location')).toBe(missing ?? '/error/not-found');
+      });
+    },
+  );
 });
 
 describe('addresses that were mistyped show the list', () => {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { groupsOf, type SettingsTab } from '#/features/guilds/settings-tabs.rules.ts';
+import { cn } from '#/ui/class-names.ts';
 import { Select } from '#/ui/select.tsx';
 
 interface SettingsFrameProps {
@@ -32,7 +33,10 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
         <Select
           aria-label="Settings"
           value={current}
-          items={tabs.map(({ id, label }) => ({ value: id, label }))}
+          items={groupsOf(tabs).map(({ group, tabs: entries }) => ({
+            label: group,
+            items: entries.map(({ id, label }) => ({ value: id, label })),
+          }))}
           onValueChange={(id) => {
             const tab = tabs.find((each) => each.id === id);
             if (tab) void navigate({ to: tab.to, params: { guildId } });
@@ -42,13 +46,20 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
       <nav aria-label="Settings" className="sticky top-[calc(var(--topbar-h)+var(--gutter))] self-start max-md:hidden">
         {groupsOf(tabs).map(({ group, tabs: entries }) => (
           <div key={group} className="grid gap-0.5 not-first:mt-5">
-            <h2 className="mb-1 px-2.5 text-13 font-medium text-fg-3">{group}</h2>
+            {group === 'Danger' ? (
+              <hr className="mx-2.5 mb-3 border-line" />
+            ) : (
+              <h2 className="mb-1 px-2.5 text-13 font-medium text-fg-3">{group}</h2>
+            )}
             {entries.map(({ id, label, to }) => (
               <Link
                 key={id}
                 to={to}
                 params={{ guildId }}
-                className="relative flex h-8.5 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent"
+                className={cn(
+                  'relative flex h-8.5 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent',
+                  group === 'Danger' && 'text-danger hover:text-danger aria-[current=page]:text-danger',
+                )}
               >
                 {label}
                 {id === current && unsaved ? (

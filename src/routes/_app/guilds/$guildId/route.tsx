@@ -3,8 +3,11 @@ import { isUuid } from '#/base/id.ts';
 
 /** Pages of one guild. An address that names none is not found (C19); who may see which page is the page's own matter. */
 export const Route = createFileRoute('/_app/guilds/$guildId')({
-  beforeLoad: ({ params: { guildId } }) => {
-    if (!isUuid(guildId)) throw redirect({ to: '/error/not-found' });
+  beforeLoad: ({ params: { guildId }, location: { pathname } }) => {
+    if (isUuid(guildId)) return;
+    // Two tabs of the settings answer a guild that cannot be found in their own way (C10).
+    const isServers = /\/settings\/(plan-billing|discord)\/?$/.test(pathname);
+    throw redirect({ to: isServers ? '/error/server' : '/error/not-found' });
   },
   component: Outlet,
 });

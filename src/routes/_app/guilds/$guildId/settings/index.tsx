@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { guildExists } from '#/features/guilds/guild.functions.ts';
-import { SETTINGS_TABS, tabsOf } from '#/features/guilds/settings-tabs.rules.ts';
+import { TAB_DOORS, tabsOf } from '#/features/guilds/settings-tabs.rules.ts';
 import { unauthorizedPath } from '#/features/shell/guards.ts';
 
-/** Leads to the first tab that the viewer may open. */
+/** Leads to general, or to the first tab that the viewer may open. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/')({
   beforeLoad: async ({ context: { shell }, params: { guildId } }) => {
     const [tab] = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
     if (tab) throw redirect({ to: tab.to, params: { guildId }, replace: true });
     const exists = await guildExists({ data: { guildId } });
-    throw redirect({ href: exists ? unauthorizedPath(SETTINGS_TABS.map(({ needs }) => needs)) : '/error/not-found' });
+    throw redirect({ href: exists ? unauthorizedPath([TAB_DOORS.general.needs]) : '/error/not-found' });
   },
 });

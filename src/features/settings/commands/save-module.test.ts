@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
+import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { MODULE_IDS, type ModuleId, type ModuleValues, settingsOf } from '../module-fields.rules.ts';
+import { getDkp, getModule, getPlan } from '../settings.queries.server.ts';
+import { saveModule } from './save-module.server.ts';
+
+testDatabase();
+
+const CHANNEL = '123456789012345678';
+const read = (guild: FactoryGuild, module: ModuleId, by: UserPrincipal = guild.owner.principal) =>
+  getModule.as(by, { guildId: guild.id, module });
+const save = (guild: FactoryGuild, module: ModuleId, change: ModuleValues, version = 1, by = guild.owner.principal) =>
+  saveModule.as(by, { ...settingsOf(module, {}), ...change, guildId: guild.id, module, version } as never);
+const saved = async (guild: FactoryGuild) =>
+  (
+    await database().execute<{ data: unknown; label: string }>(
+      sql`select data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+    )
+  ).rows;
+
+test.each(MODULE_IDS)('%s begins with its first values and keeps what is saved', async (module) => {
+  const guild = await aGuild();
+  expect(await read(guild, module)).toMatchObject({ module, values: settingsOf(module, {}), version: 1 });
+  expect(await save(guild, module, {})).toEqual({ version: 2 });
+  expect(await read(guild, module)).toMatchObject({ values: settingsOf(module, {}), version: 2 });
+});
+
+test('the log tells in words what was changed', async () => {
+  const guild = await aGuild();
+  await save(guild, 'dkp', {
+    dkpEnabled: true,
+    awardDefault: 1250,
+    decayType: 'flat',
+    decayAmount: 500,
+    weeklyCap: 90_000,
+  });
+  expect(await saved(guild)).toEqual([
+    {
+      label: 'DKP settings',
+      data: {
+        tab: 'dkp',
+        changes: [
+          { field: 'Use points', from: 'Off', to: 'On' },
+          { field: 'Award', from: '0', to: '12.5' },
+          { field: 'Type', from: 'None', to: 'Flat' },
+          { field: 'Amount', from: '0', to: '5' },
+          { field: 'Weekly cap', from: null, to: '900' },
+        ],
+      },
+    },
+  ]);
+  expect(await getDkp.as(guild.owner.principal, { guildId: guild.id })).toMatchObject({
+    values: { dkpEnabled: true, awardDefault: 1250, weeklyCap: 90_000, hardCap: null },
+    version: 2,
+  });
+});
+
+describe('a role that is required', () => {
+  const roleOf = async (guild: { id: string }) =>
+    (
+      await database().execute<{ id: string }>(
+        sql`select id from roles where guild_id = ${guild.id} and name = 'Officer'`,
+      )
+    ).rows[0]?.id ?? '';
+
+  test('is chosen among those of the guild and told by its name', async () => {
+    const guild = await aGuild();
+    const requiredRoleId = await roleOf(guild);
+    expect((await read(guild, 'activities')).roles).toContainEqual({ id: requiredRoleId, name: 'Officer' });
+    expect((await read(guild, 'tasks')).roles).toEqual([]);
+    await save(guild, 'activities', { requiredRoleId });
+    expect(await saved(guild)).toMatchObject([
+      { data: { changes: [{ field: 'Required role', from: null, to: 'Officer' }] } },
+    ]);
+  });
+
+  test('of another guild is refused', async () => {
+    const [guild, other] = [await aGuild(), await aGuild()];
+    await expect(save(guild, 'activities', { requiredRoleId: await roleOf(other) })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { requiredRoleId: 'Choose a role of this guild' },
+    });
+    expect(await saved(guild)).toEqual([]);
+  });
+});
+
+test('of 20 who save one tab at once one does; the others hear who, and nothing of theirs is kept', async () => {
+  const guild = await aGuild();
+  const channels = Array.from({ length: 20 }, (_, index) => `${CHANNEL}${String(index).padStart(2, '0')}`);
+  const outcomes = await Promise.allSettled(
+    channels.map((auditLogChannelId) => save(guild, 'discord', { auditLogChannelId })),
+  );
+  const won = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [channels[index]] : []));
+  expect(won).toHaveLength(1);
+  const state = await read(guild, 'discord');
+  expect([state.values.auditLogChannelId, state.version]).toEqual([won[0], 2]);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason.body).toMatchObject({
+        code: 'CONFLICT',
+        reason: 'saved_meanwhile',
+        current: { savedBy: guild.owner.principal.name, savedAt: expect.any(String) },
+      });
+  expect(await saved(guild)).toHaveLength(1);
+});
+
+test('tabs and guilds do not stand in each other’s way', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  await save(guild, 'discord', { auditLogChannelId: CHANNEL });
+  await save(guild, 'tasks', {});
+  await save(other, 'discord', {});
+  expect((await read(other, 'discord')).values.auditLogChannelId).toBe(null);
+  expect((await read(guild, 'discord')).values.auditLogChannelId).toBe(CHANNEL);
+});
+
+describe.each(MODULE_IDS)('%s is refused', (module) => {
+  test('without its permission, whatever else is held, for writing and for reading', async () => {
+    const guild = await aGuild();
+    const { needs } = TAB_DOORS[module];
+    const others = [...new Set(Object.values(TAB_DOORS).map((door) => door.needs))].filter(
+      (permission) => permission !== needs && permission !== 'edit:admin',
+    );
+    const { principal } = await aMember(guild, { permissions: others });
+    const refused = { code: 'FORBIDDEN', body: { missing: [needs] } };
+    await expect(save(guild, module, {}, 1, principal)).rejects.toMatchObject(refused);
+    await expect(read(guild, module, principal)).rejects.toMatchObject(refused);
+    expect(await saved(guild)).toEqual([]);
+  });
+
+  test('to the staff of another guild', async () => {
+    const [guild, other] = [await aGuild(), await aGuild()];
+    await expect(save(guild, module, {}, 1, other.owner.principal)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+test('points and plan ask for their own permission', async () => {
+  const guild = await aGuild();
+  const { principal } = await aMember(guild, { permissions: ['edit:guild'] });
+  await expect(getDkp.as(principal, { guildId: guild.id })).rejects.toMatchObject({ body: { missing: ['edit:dkp'] } });
+  await expect(getPlan.as(principal, { guildId: guild.id })).rejects.toMatchObject({
+    body: { missing: ['edit:billing'] },
+  });
+  expect(await getPlan.as(guild.owner.principal, { guildId: guild.id })).toEqual({ plan: 'self-hosted' });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
+import { can } from '#/platform/policy.ts';
+import { MODULE_IDS } from './module-fields.rules.ts';
+import { SettingsPolicy } from './settings.policy.ts';
+
+const viewer = (...permissions: string[]) => {
+  const held = expandPermissions(permissions);
+  return { holds: (permission: string) => held.has(permission) } as GuildViewer;
+};
+
+describe.each(MODULE_IDS)('the tab %s', (module) => {
+  const { needs } = TAB_DOORS[module];
+
+  test('opens to who has its permission, by name or by implication, and to nobody else', () => {
+    for (const { id } of GUILD_PERMISSIONS) {
+      const expected = expandPermissions([id]).has(needs);
+      expect([id, can(viewer(id), SettingsPolicy.module, { module })]).toEqual([id, expected]);
+    }
+    expect(can(viewer(), SettingsPolicy.module, { module })).toBe(false);
+  });
+
+  test('names what is missing', () => {
+    expect(SettingsPolicy.module.judge(viewer('view:members'), { module })).toMatchObject({
+      code: 'FORBIDDEN',
+      missing: [needs],
+    });
+  });
+});
+
+test('the plan is for who may change billing', () => {
+  expect(can(viewer('edit:billing'), SettingsPolicy.plan, true)).toBe(true);
+  expect(can(viewer('edit:guild', 'edit:dkp'), SettingsPolicy.plan, true)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ModuleTab } from '#/features/settings/components/module-tab.tsx';
+import { moduleOptions } from '#/features/settings/settings.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/discord')({
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('discord', { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, 'discord'))),
+  head: () => ({ meta: [{ title: 'Discord settings · Guildhall' }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { guildId } = Route.useParams();
+  const { data: state } = useSuspenseQuery(moduleOptions(guildId, 'discord'));
+  return <ModuleTab key={guildId} guildId={guildId} module="discord" state={state} />;
+}

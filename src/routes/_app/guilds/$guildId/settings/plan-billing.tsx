@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TabHead } from '#/features/guilds/components/tab-page.tsx';
+import { planOptions } from '#/features/settings/settings.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+
+/** Without a payment provider an install is self-hosted: everything is on (decisions "Billing"). */
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/plan-billing')({
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('plan-billing', { href: location.href, shell }, () => queryClient.fetchQuery(planOptions(guildId))),
+  head: () => ({ meta: [{ title: 'Plan & Billing · Guildhall' }] }),
+  component: Plan,
+});
+
+function Plan() {
+  return (
+    <div className="grid gap-5">
+      <TabHead title="Plan & Billing" purpose="What the guild can use, and what it pays." />
+      <Card aria-labelledby="plan">
+        <CardHead id="plan" title="Self-hosted" aside="Nothing to pay" />
+        <CardBody className="grid gap-2 text-fg-2">
+          <p>This install is self-hosted: everything is on, for every guild and without limits.</p>
+          <p>There is no plan to choose and no payment to set up.</p>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

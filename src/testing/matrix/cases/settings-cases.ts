@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { getModule } from '#/features/settings/settings.queries.server.ts';
+import { database } from '#/platform/db.server.ts';
+import type { MatrixCases } from '#/testing/matrix/case.ts';
+import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+
+const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
+
+async function aRole(guildId: string): Promise<string> {
+  const { rows } = await database().execute<{ id: string }>(
+    sql`select id from roles where guild_id = ${guildId} and name = 'Member'`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Of the modules, the one that names something of the guild stands for all; who may do which is held beside the policy. */
+export const settingsCases: MatrixCases = {
+  'settings.getModule': {
+    method: 'GET',
+    access: { guild: ['edit:activities'] },
+    input: ({ guild }) => ({ guildId: guild.id, module: 'activities' }),
+  },
+  'settings.getDkp': { method: 'POST', access: { guild: ['edit:dkp'] }, input: inGuild },
+  'settings.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
+  'settings.saveModule': {
+    method: 'POST',
+    access: { guild: ['edit:activities'] },
+    input: async ({ guild }) => {
+      const guildId = guild.id;
+      const { values, version } = await getModule.as(guild.owner.principal, { guildId, module: 'activities' });
+      return { ...values, guildId, module: 'activities', version, requiredRoleId: await aRole(guildId) };
+    },
+    foreign: { requiredRoleId: ({ other }) => aRole(other.id) },
+  },
+};
