@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { SETTINGS_TAB_IDS } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
 import { database } from '#/platform/db.server.ts';
@@ -47,6 +48,10 @@ export async function matrixWorld(): Promise<MatrixWorld> {
   const guild = await aGuild({ name: 'Guild of the matrix' });
   const other = await aGuild({ name: 'Other guild' });
   // With a rank above most, so that there is somebody below whom each may act on.
+  // Each tab of the settings was opened before, so that no save is the first.
+  await database().execute(
+    sql`insert into guild_settings (guild_id, tab) select ${guild.id}::uuid, unnest(${`{${SETTINGS_TAB_IDS.join()}}`}::text[])`,
+  );
   const plain = (permissions: readonly string[]) => aMember(guild, { permissions, rank: 'Officer' });
   const [noRoles, allBut, exactly, implied, admin] = await Promise.all([
     plain([]),
