@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { CSV_START, csvLine } from '#/base/csv.ts';
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import type { Db } from '#/platform/db.server.ts';
@@ -6,7 +5,7 @@ import { AuditPolicy } from './audit.policy.ts';
 import { entryOf } from './audit.queries.server.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
 import { changeInWords, sentenceOf } from './audit-entry.rules.ts';
-import { type LogRow, logRows } from './audit-rows.queries.server.ts';
+import { type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
 
 /** Rows that one statement reads. */
@@ -35,11 +34,6 @@ export const exportAuditLogs = guildQuery({
     lines: linesOf(db, input, await lastPlace(db, who.guildId)),
   }),
 });
-
-async function lastPlace(db: Db, guildId: string): Promise<number> {
-  const { rows } = await db.execute<{ seq: number }>(sql`select seq from event_chains where guild_id = ${guildId}`);
-  return rows[0]?.seq ?? 0;
-}
 
 async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEAD);

@@ -67,6 +67,12 @@ export function conditionOf({ guildId, actor, action, area, from, to, zone }: Au
   return sql.join(parts, sql` and `);
 }
 
+/** The end of a guild's log, 0 while nothing happened. */
+export async function lastPlace(db: Db, guildId: string): Promise<number> {
+  const { rows } = await db.execute<{ seq: number }>(sql`select seq from event_chains where guild_id = ${guildId}`);
+  return rows[0]?.seq ?? 0;
+}
+
 const instant = (epochMs: number): SQL => sql`${new Date(epochMs).toISOString()}::timestamptz`;
 
 /** To the microsecond, as the database writes it. */

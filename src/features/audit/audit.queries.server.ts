@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
 import { type AuditEntry, inWords } from './audit-entry.rules.ts';
-import { conditionOf, type LogRow, logRows } from './audit-rows.queries.server.ts';
+import { conditionOf, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
 import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
 
@@ -13,15 +13,20 @@ const MOST_ACTORS = 500;
 /** As far as new entries are counted. */
 const MOST_NEW = 100;
 
-/** What happened in the guild, newest first; `next` continues the list (doc 2, section 7; decisions "Audit log"). */
+/**
+ * What happened in the guild, newest first; `next` continues the list, `newest` is the end of the whole log (doc 2,
+ * section 7; decisions "Audit log").
+ */
 export const listAuditLogs = guildQuery({
   name: 'audit.listAuditLogs',
   input: auditLogsInput,
   allow: AuditPolicy.view,
   read: async ({ db, who, input: { limit, before, ...filter } }) => {
+    // Read first: what comes meanwhile is shown twice rather than never told of.
+    const newest = await lastPlace(db, who.guildId);
     const rows = await logRows(db, filter, { limit: limit + 1, before });
     const items = await entriesOf(db, who, rows.slice(0, limit));
-    return { items, next: rows.length > limit ? (items.at(-1)?.seq ?? null) : null };
+    return { items, newest, next: rows.length > limit ? (items.at(-1)?.seq ?? null) : null };
   },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isCommonPassword } from '#/features/accounts/password.rules.ts';
 import { PERSONAS } from '#/features/accounts/personas.ts';
+import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { CLASS_TABLE } from '#/features/game/class-table.ts';
 import { database } from '#/platform/db.server.ts';
 import { verifyPassword } from '#/platform/password.server.ts';
@@ -189,8 +190,15 @@ describe('its dates', () => {
     const wrong = await rows(sql`
       select 'applications' as what from (select created_at, lag(created_at) over (partition by guild_id order by id) as before from applications) s where before > created_at
       union all select 'events' from (select at, lag(at) over (partition by guild_id order by id) as before from events) s where before > at + interval '1 second'
+      union all select 'logs' from (select at, lag(at) over (partition by guild_id order by seq) as before from events where guild_id is not null) s where before > at
       union all select 'notifications' from (select created_at, lag(created_at) over (partition by user_id order by id) as before from notifications) s where before > created_at + interval '1 second'`);
     expect(wrong).toEqual([]);
+  });
+
+  it('leave every audit log whole', async () => {
+    const chains = await chainsOf(database());
+    expect(chains.length).toBeGreaterThanOrEqual(16);
+    for (const chain of chains) expect((await verifyChain(database(), chain)).broken).toBeNull();
   });
 
   it('leave no job for the first minutes, and notices of the last day unread', async () => {

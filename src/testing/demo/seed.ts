@@ -3,6 +3,7 @@ import { database } from '#/platform/db.server.ts';
 import { stopJobSender } from '#/platform/jobs.server.ts';
 import { leaveTraces, react } from './aftermath.ts';
 import { Fill } from './fill.ts';
+import { putLogsInOrder } from './log-order.ts';
 import { MINUTE } from './moments.ts';
 import { planWorld } from './world.ts';
 
@@ -30,6 +31,7 @@ export async function seedDemoWorld({
   const guilds = await fill.write();
   await react(seed);
   await leaveTraces(guilds, fill, now);
+  await putLogsInOrder();
   await stopJobSender();
   return true;
 }

@@ -22,7 +22,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
   const entries = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <NewEntries guildId={guildId} filter={filter} newest={entries[0]?.seq ?? 0} />
+      <NewEntries guildId={guildId} filter={filter} newest={data?.pages[0]?.newest ?? 0} />
       <Framed busy={isPlaceholderData}>
         {entries.length === 0 ? (
           <Empty narrowed={isNarrowed(filter)} onClear={onClear} />
