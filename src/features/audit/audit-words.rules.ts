@@ -18,6 +18,7 @@ export const AREA_LABELS: Readonly<Record<string, string>> = {
   settings: 'Settings',
   members: 'Members',
   ranks: 'Ranks',
+  roles: 'Roles',
   applications: 'Applications',
 };
 

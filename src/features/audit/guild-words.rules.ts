@@ -1,4 +1,4 @@
-import { type EventWords, textFact } from './fact.rules.ts';
+import { type EventWords, numberFact, textFact } from './fact.rules.ts';
 
 export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   'guild.created': {
@@ -15,4 +15,17 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   'rank.created': { label: 'Rank created', says: 'created the rank {it}' },
   'rank.changed': { label: 'Rank changed', says: 'changed the rank {it}' },
   'rank.reordered': { label: 'Ranks put in order', says: 'put the ranks in another order' },
+  'rank.deleted': {
+    label: 'Rank deleted',
+    says: 'deleted the rank {it}',
+    facts: ({ moved, movedTo }) => [numberFact('Members moved', moved), textFact('Rank they got', movedTo)],
+  },
+  'role.created': { label: 'Role created', says: 'created the role {it}' },
+  'role.changed': { label: 'Role changed', says: 'changed the role {it}' },
+  'role.reordered': { label: 'Roles put in order', says: 'put the roles in another order' },
+  'role.deleted': {
+    label: 'Role deleted',
+    says: 'deleted the role {it}',
+    facts: ({ members }) => [numberFact('Members who had it', members)],
+  },
 };

@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
 import { carries } from '#/platform/transport.ts';
 import { createRank as createRankCommand } from './commands/create-rank.server.ts';
+import { deleteRank as deleteRankCommand } from './commands/delete-rank.server.ts';
 import { reorderRanks as reorderRanksCommand } from './commands/reorder-ranks.server.ts';
 import { updateRank as updateRankCommand } from './commands/update-rank.server.ts';
 import * as queries from './rank.queries.server.ts';
@@ -22,3 +23,7 @@ export const updateRank = createServerFn({ method: 'POST' })
 export const reorderRanks = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof schema.reorderRanksInput>>())
   .handler(({ data }) => reorderRanksCommand(data));
+
+export const deleteRank = createServerFn({ method: 'POST' })
+  .validator(carries<z.input<typeof schema.deleteRankInput>>())
+  .handler(({ data }) => deleteRankCommand(data));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
 import { can, type Verdict } from '#/platform/policy.ts';
+import type { MembershipChange } from './membership.rules.ts';
 import { expandPermissions } from './permission.rules.ts';
-import { type RankChange, type RankFacts, RankPolicy } from './rank.policy.ts';
+import { type RankChange, type RankFacts, RankPolicy, type RankRemoval } from './rank.policy.ts';
 
 function viewer(rankPosition: number, permissions: readonly string[], isOwner = false): GuildViewer {
   const held = expandPermissions(isOwner ? ['edit:admin'] : permissions);
@@ -40,6 +41,7 @@ test.each([
   ['create', ['create:ranks']],
   ['edit', ['edit:ranks']],
   ['reorder', ['edit:ranks']],
+  ['delete', ['delete:ranks']],
 ] as const)('%s needs %j, which admin:ranks gives', (name, needs) => {
   expect(RankPolicy[name].needs).toEqual(needs);
   expect(needs.every((id) => expandPermissions(['admin:ranks']).has(id))).toBe(true);
@@ -87,10 +89,70 @@ test.each<[string, GuildViewer, readonly RankFacts[], true | string]>([
   expect(reasonOf(RankPolicy.reorder.judge(who, { moved }))).toBe(expected);
 });
 
+describe('deleting a rank', () => {
+  const member = {
+    name: 'Ada',
+    isOwner: false,
+    rankPosition: 3,
+    characterId: 'a',
+    userId: 'a',
+    rankId: '3',
+    roleIds: [],
+  };
+  const to = (position: number) => ({ id: 'to', name: 'To', position, roleIds: [] });
+  const role = (permissions: readonly string[]) => ({ id: 'role', name: 'Role', permissions });
+  const move = (more: Partial<MembershipChange> = {}): MembershipChange => ({
+    member,
+    rank: to(4),
+    gained: [],
+    lost: [],
+    ...more,
+  });
+  test.each<[string, GuildViewer, Partial<RankRemoval>, true | string]>([
+    ['below, without members', officer, {}, true],
+    ['his own', officer, { rank: rank(2) }, 'rank_not_below_yours'],
+    ['the top one', owner, { rank: rank(1, { isOwners: false }) }, 'top_rank'],
+    ['the owner’s', owner, { rank: rank(3, { isOwners: true }) }, 'owners_rank'],
+    ['the newcomers’', owner, { rank: rank(5) }, 'default_rank'],
+    ['with a role that he lacks', officer, { touchedRoles: [treasurer] }, 'role_beyond_rights'],
+    ['with members and no place for them', officer, { moves: null }, 'members_need_rank'],
+    ['with members who go below', officer, { moves: [move()] }, true],
+    ['with members who go to his own rank', officer, { moves: [move({ rank: to(2) })] }, 'rank_not_below_yours'],
+    [
+      'with members who gain what he lacks',
+      officer,
+      { moves: [move({ gained: [role(['edit:treasury'])] })] },
+      'role_beyond_rights',
+    ],
+    [
+      'with members who lose what he lacks',
+      officer,
+      { moves: [move({ lost: [role(['edit:treasury'])] })] },
+      'role_beyond_rights',
+    ],
+    [
+      'with a character of somebody beside him',
+      officer,
+      { moves: [move({ member: { ...member, rankPosition: 2 } })] },
+      'rank_not_below_yours',
+    ],
+    [
+      'with a character of the owner',
+      officer,
+      { moves: [move({ member: { ...member, isOwner: true } })] },
+      'owner_untouchable',
+    ],
+  ])('%s', (_, who, more, expected) => {
+    const removal = { rank: rank(3), moves: [], touchedRoles: [], ...more };
+    expect(reasonOf(RankPolicy.delete.judge(who, removal))).toBe(expected);
+  });
+});
+
 test('without the permission nothing of it', () => {
   const plain = viewer(2, ['view:members']);
   expect(can(plain, RankPolicy.view, undefined)).toBe(false);
   expect(can(plain, RankPolicy.create, change({ rank: null }))).toBe(false);
   expect(can(plain, RankPolicy.edit, change())).toBe(false);
   expect(can(plain, RankPolicy.reorder, { moved: [] })).toBe(false);
+  expect(can(plain, RankPolicy.delete, { rank: rank(3), moves: [], touchedRoles: [] })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
 import { policy, type Refusal, type Verdict } from '#/platform/policy.ts';
 import { allOf, mayHandleRank, mayHandleRole, type RightsBundle, standingOf } from './authority.rules.ts';
+import { type MembershipChange, mayChange as mayChangeMember } from './membership.rules.ts';
 
 /** A rank as far as authority goes. */
 export interface RankFacts {
@@ -22,6 +23,14 @@ export interface RankChange {
   readonly touchedRoles: readonly RightsBundle[];
 }
 
+export interface RankRemoval {
+  readonly rank: RankFacts;
+  /** What its members become; null where they need a rank and none was chosen. */
+  readonly moves: readonly MembershipChange[] | null;
+  /** Roles that came with it. */
+  readonly touchedRoles: readonly RightsBundle[];
+}
+
 /** Who may do what with the ladder (decisions "Members, ranks, roles"): from above, and never beyond one's own rights. */
 export const RankPolicy = {
   view: policy<GuildViewer>({ needs: ['view:ranks'] }),
@@ -31,6 +40,17 @@ export const RankPolicy = {
   reorder: policy<GuildViewer, { readonly moved: readonly RankFacts[] }>({
     needs: ['edit:ranks'],
     when: (who, { moved }) => allOf(...moved.map((rank) => mayMove(who, rank))),
+  }),
+  /** Whoever deletes a rank gives each of its members another, so he must be allowed to do that. */
+  delete: policy<GuildViewer, RankRemoval>({
+    needs: ['delete:ranks'],
+    when: (who, { rank, moves, touchedRoles }) =>
+      allOf(
+        isProtected(rank),
+        mayTouch(who, rank),
+        mayHandleAll(who, touchedRoles),
+        ...(moves?.map((move) => mayChangeMember(standingOf(who), move)) ?? [membersNeedRank]),
+      ),
   }),
 };
 
@@ -66,7 +86,26 @@ function mayMove(who: GuildViewer, rank: RankFacts): Verdict {
   return mayTouch(who, rank);
 }
 
+function isProtected({ name, position, isOwners, isDefault }: RankFacts): Verdict {
+  if (position === 1) return refusal('CONFLICT', 'top_rank', `${name} is the top rank, which every guild keeps.`);
+  if (isOwners)
+    return refusal(
+      'CONFLICT',
+      'owners_rank',
+      `${name} is the rank of the guild's owner. Give the owner another first.`,
+    );
+  if (isDefault)
+    return refusal('CONFLICT', 'default_rank', `Newcomers start as ${name}. Choose another rank for them first.`);
+  return true;
+}
+
 const mayHandleAll = (who: GuildViewer, roles: readonly RightsBundle[]): Verdict =>
   allOf(...roles.map((role) => mayHandleRole(standingOf(who), role)));
 
 const refusal = (code: Refusal['code'], reason: string, message: string): Refusal => ({ code, reason, message });
+
+const membersNeedRank = refusal(
+  'CONFLICT',
+  'members_need_rank',
+  'Choose the rank that its members get, then delete it.',
+);

@@ -19,7 +19,7 @@ export interface RankRow {
   readonly members: number;
   /** Roles that come with it, highest first. */
   readonly roles: readonly { readonly id: string; readonly name: string; readonly color: string | null }[];
-  readonly can: { readonly edit: boolean; readonly move: boolean };
+  readonly can: { readonly edit: boolean; readonly move: boolean; readonly delete: boolean };
 }
 
 /** The settings tab "Ranks": the ladder, highest first, and what the viewer may do with it. */
@@ -44,6 +44,8 @@ export const getRanks = guildQuery({
           can: {
             edit: can(who, RankPolicy.edit, touch({ ...rank, roleIds })),
             move: can(who, RankPolicy.reorder, { moved: [rank] }),
+            // Whether its members may go where the viewer wants is judged with the place he names.
+            delete: can(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
           },
         };
       }),

@@ -36,3 +36,5 @@ export const createRankInput = rankFields.extend(inLadder);
 export const updateRankInput = createRankInput.extend({ rankId: ladderId });
 /** Highest first; all of them. */
 export const reorderRanksInput = z.strictObject({ ...inLadder, rankIds: ids(MAX_RANKS) });
+/** `moveTo` is the rank that its members get; needed only where it has some. */
+export const deleteRankInput = z.strictObject({ ...inLadder, rankId: ladderId, moveTo: ladderId.nullable() });

@@ -6,6 +6,7 @@ import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aRank, ranksOf } from '../ladder.factory.ts';
 import { createRank } from './create-rank.server.ts';
+import { deleteRank } from './delete-rank.server.ts';
 import { reorderRanks } from './reorder-ranks.server.ts';
 import { updateRank } from './update-rank.server.ts';
 
@@ -194,6 +195,77 @@ describe('the order', () => {
   });
 });
 
+describe('a rank that is deleted', () => {
+  const remove = async (person: Person, name: string, to: string | null = null) => {
+    const { version } = await ranksOf(guild);
+    const moveTo = to && (await rankNamed(to)).id;
+    const rankId = (await rankNamed(name)).id;
+    return deleteRank.as(person.principal, { guildId: guild.id, version, rankId, moveTo });
+  };
+  const placeOf = async ({ characterId }: Person) =>
+    (
+      await database().execute<{ rank: string; roles: string[] }>(sql`
+        select r.name as rank, array(select o.name from member_roles mr join roles o on o.id = mr.role_id
+          where mr.character_id = m.character_id order by o.position) as roles
+        from members m join ranks r on r.id = m.rank_id where m.character_id = ${characterId}`)
+    ).rows[0];
+
+  test('without members just goes, and those below move up', async () => {
+    await expect(remove(officer, 'Veteran')).rejects.toEqual(refused('role_beyond_rights'));
+    await remove(guild.owner, 'Veteran');
+    expect((await ranksOf(guild)).ranks.map(({ name, position }) => `${position} ${name}`)).toEqual([
+      '1 Guild Master',
+      '2 Officer',
+      '3 Member',
+      '4 Initiate',
+    ]);
+    expect((await events()).at(-1)).toMatchObject({ type: 'rank.deleted', data: { moved: 0, movedTo: null } });
+  });
+
+  test('gives its members another rank, with the roles that go and come, each told by itself', async () => {
+    const veterans = [await aMember(guild, { rank: 'Veteran' }), await aMember(guild, { rank: 'Veteran' })];
+    await expect(remove(guild.owner, 'Veteran')).rejects.toEqual(refused('members_need_rank'));
+    expect(await remove(guild.owner, 'Veteran', 'Initiate')).toMatchObject({ moved: 2 });
+    for (const veteran of veterans) expect(await placeOf(veteran)).toEqual({ rank: 'Initiate', roles: ['Initiate'] });
+    const { rows } = await database().execute<{ data: unknown }>(
+      sql`select data from events where guild_id = ${guild.id} and type = 'member.rank_changed'`,
+    );
+    expect(rows).toHaveLength(2);
+    expect((await events()).at(-1)).toMatchObject({ data: { moved: 2, movedTo: 'Initiate' } });
+  });
+
+  test('of more members than fit into one go moves them all', async () => {
+    const id = await aRank(guild, { name: 'Crowd' });
+    for (let n = 0; n < 102; n++) await aMember(guild);
+    await database().execute(sql`
+      update members set rank_id = ${id} where guild_id = ${guild.id}
+      and character_id not in (${guild.owner.characterId}, ${officer.characterId})`);
+    expect(await remove(guild.owner, 'Crowd', 'Initiate')).toMatchObject({ moved: 102 });
+  });
+
+  test('is neither the top one, nor the owner’s, nor the newcomers’', async () => {
+    await expect(remove(guild.owner, 'Guild Master', 'Officer')).rejects.toEqual(refused('top_rank'));
+    await expect(remove(guild.owner, 'Initiate', 'Member')).rejects.toEqual(refused('default_rank'));
+    await database().execute(sql`
+      update members set rank_id = (select id from ranks where guild_id = ${guild.id} and name = 'Member')
+      where character_id = ${guild.owner.characterId}`);
+    await expect(remove(guild.owner, 'Member', 'Initiate')).rejects.toEqual(refused('owners_rank'));
+  });
+
+  test('moves nobody up to the one who deletes it, and gives nobody what he lacks', async () => {
+    const id = await aRank(guild, { name: 'Scout' });
+    const scout = await aMember(guild, { permissions: [] });
+    await database().execute(sql`update members set rank_id = ${id} where character_id = ${scout.characterId}`);
+    await expect(remove(officer, 'Scout', 'Officer')).rejects.toEqual(refused('rank_not_below_yours'));
+    await expect(remove(officer, 'Scout', 'Veteran')).rejects.toEqual(refused('role_beyond_rights'));
+    await expect(remove(officer, 'Scout', 'Scout')).rejects.toEqual(refused('rank_is_deleted'));
+    const lower = await aRank(guild, { name: 'Page' });
+    await remove(officer, 'Scout', 'Page');
+    expect((await rankNamed('Page')).members).toBe(1);
+    expect(lower).not.toBe(id);
+  });
+});
+
 describe('two at once', () => {
   test('of 20 orders from one version one is kept, and the others are told whose', async () => {
     const { version, ranks } = await ranksOf(guild);
@@ -234,6 +306,13 @@ test('another guild’s ranks and roles are as unknown as none', async () => {
   const { version } = await ranksOf(guild);
   const change = { guildId: guild.id, version, name: 'Scout', ...plain };
   await expect(updateRank.as(guild.owner.principal, { ...change, rankId: foreign })).rejects.toEqual(
+    refused('not_found'),
+  );
+  const removal = { guildId: guild.id, version, rankId: (await rankNamed('Veteran')).id };
+  await expect(deleteRank.as(guild.owner.principal, { ...removal, moveTo: foreign })).rejects.toEqual(
+    refused('not_found'),
+  );
+  await expect(deleteRank.as(guild.owner.principal, { ...removal, rankId: foreign, moveTo: null })).rejects.toEqual(
     refused('not_found'),
   );
   await expect(create(guild.owner, { roleIds: [foreignRole] })).rejects.toEqual(refused('not_found'));

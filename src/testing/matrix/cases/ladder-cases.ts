@@ -85,6 +85,10 @@ export const ladderCases: MatrixCases = {
     // The five of every guild and the two fresh ones.
     foreign: each('rankIds', 7, aForeignRank),
   },
+  'rank.deleteRank': {
+    ...change('ranks', 'delete:ranks', { ranks: 2 }, ({ ranks: [rankId, moveTo] }) => ({ rankId, moveTo })),
+    foreign: { rankId: aForeignRank, moveTo: aForeignRank },
+  },
   'role.getRoles': read(['view:roles']),
   'role.getRoleHolders': {
     ...read(['view:roles', 'view:members']),

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
+import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
+import { saveTab } from '#/features/guilds/settings.steps.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { rankDeleted } from '../ladder.events.ts';
+import { ladderCommand } from '../ladder.gate.server.ts';
+import { ranks } from '../member.tables.server.ts';
+import { memberRankChanged } from '../membership.events.ts';
+import { rankChange } from '../membership.rules.ts';
+import { several } from '../membership.schema.ts';
+import { applyChanges, type LockedMember, lockMembers, readLadder } from '../membership.steps.server.ts';
+import { RankPolicy } from '../rank.policy.ts';
+import { deleteRankInput } from '../rank.schema.ts';
+import { placeRanks, ranksToChange } from '../rank.steps.server.ts';
+import { NO_RANK, rankChanges } from '../rank-change.rules.ts';
+
+/** Deletes a rank and gives each of its members another, with the roles that go and come; answers how many they were. */
+export const deleteRank = ladderCommand({
+  name: 'rank.deleteRank',
+  input: deleteRankInput,
+  load: async (tx, { version, rankId, moveTo }, who) => {
+    const list = await ranksToChange(tx, who, version);
+    const ladder = await readLadder(tx, who.guildId);
+    const rank = list.ranks.find(({ id }) => id === rankId);
+    const target = moveTo === null ? null : ladder.ranks.get(moveTo);
+    if (!rank || target === undefined) return null;
+    if (target?.id === rank.id)
+      throw conflict('rank_is_deleted', `${rank.name} is what you delete. Choose another rank for its members.`);
+    const members = await membersOf(tx, who, rankId);
+    const moves = target && members.flatMap((member) => rankChange(ladder, member, target) ?? []);
+    const touchedRoles = [...list.roles.values()].filter(({ id }) => rank.roleIds.includes(id));
+    return { list, ladder, rank, target, touchedRoles, moves: members.length === 0 ? [] : moves };
+  },
+  allow: RankPolicy.delete,
+  run: async ({ tx, who, input: { rankId }, loaded, record }) => {
+    const { guildId } = who;
+    const { list, ladder, rank, target, touchedRoles, moves } = loaded;
+    const changes = moves ?? [];
+    if (changes.length > 0) await applyChanges(tx, { who, ladder, changes, happened: memberRankChanged, record });
+    await tx.delete(ranks).where(and(eq(ranks.guildId, guildId), eq(ranks.id, rankId)));
+    await placeRanks(
+      tx,
+      guildId,
+      list.ranks.map(({ id }) => id).filter((id) => id !== rankId),
+    );
+    const words = { ...rank, roles: touchedRoles.map(({ name }) => name) };
+    record(
+      rankDeleted({
+        subject: { type: 'rank', id: rankId, label: rank.name },
+        data: {
+          moved: changes.length,
+          movedTo: changes.length > 0 ? (target?.name ?? null) : null,
+          changes: rankChanges(words, NO_RANK),
+        },
+      }),
+    );
+    return { moved: changes.length, version: await saveTab(tx, guildId, 'ranks') };
+  },
+});
+
+/** All of them, locked, a hundred at a time. */
+async function membersOf(tx: Tx, who: GuildScope, rankId: string): Promise<LockedMember[]> {
+  const members: LockedMember[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await lockMembers(tx, who, several.parse({ matching: { rankIds: [rankId] }, after }));
+    members.push(...page.members);
+    if (page.next === null) return members;
+    after = page.next;
+  }
+}
