@@ -21,7 +21,15 @@ export function mutatePolicies(source: Source): void {
   });
 }
 
-const OPERATIONS = new Set(['openQuery', 'query', 'guildQuery', 'command', 'guildCommand']);
+const OPERATIONS = new Set([
+  'openQuery',
+  'query',
+  'guildQuery',
+  'command',
+  'guildCommand',
+  'lastingGuildCommand',
+  'ladderCommand',
+]);
 
 /** The policy that each command and query is given: allow and deny. */
 export function mutateOperations(source: Source): void {

@@ -9,6 +9,7 @@ interface FactsRow extends Record<string, unknown> {
   pending_since: string | null;
   rejected_at: string | null;
   allow_applications: boolean;
+  is_archived: boolean;
   cooldown_days: number;
 }
 
@@ -21,7 +22,7 @@ export async function readStanding(db: Db, guildId: string, userId: string): Pro
       p.id as pending_id, p.created_at as pending_since,
       (select max(r.decided_at) from applications r
         where r.guild_id = g.id and r.user_id = ${userId} and r.status = 'rejected') as rejected_at,
-      coalesce(s.allow_applications, true) as allow_applications,
+      coalesce(s.allow_applications, true) as allow_applications, g.archived_at is not null as is_archived,
       coalesce(s.cooldown_days, 7) as cooldown_days
     from guilds g
     left join application_settings s on s.guild_id = g.id
@@ -33,7 +34,8 @@ export async function readStanding(db: Db, guildId: string, userId: string): Pro
     isMember: row.is_member,
     isBlocked: row.is_blocked,
     pending: row.pending_id ? { applicationId: row.pending_id, since: new Date(row.pending_since!) } : null,
-    allowApplications: row.allow_applications,
+    allowApplications: row.allow_applications && !row.is_archived,
+    isArchived: row.is_archived,
     rejectedAt: row.rejected_at ? new Date(row.rejected_at) : null,
     cooldownDays: row.cooldown_days,
   };

@@ -4,6 +4,7 @@ import { type StandingFacts, standingOf, waitInWords } from './application.rules
 const NOW = Date.UTC(2026, 10, 20, 12);
 const hours = (n: number) => new Date(NOW - n * 3_600_000);
 const nobody: StandingFacts = {
+  isArchived: false,
   isMember: false,
   isBlocked: false,
   pending: null,

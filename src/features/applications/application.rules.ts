@@ -14,7 +14,9 @@ export interface StandingFacts {
   readonly isMember: boolean;
   readonly isBlocked: boolean;
   readonly pending: { readonly applicationId: string; readonly since: Date } | null;
+  /** False for an archived guild too. */
   readonly allowApplications: boolean;
+  readonly isArchived: boolean;
   readonly rejectedAt: Date | null;
   readonly cooldownDays: number;
 }

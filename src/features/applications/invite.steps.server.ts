@@ -41,7 +41,7 @@ async function usableHash(guildId: string): Promise<string | null> {
   const found = await database().execute<InviteRow>(sql`
     select s.enable_instant_invite, s.invite_password_hash, s.invite_expires_at, s.invite_uses_left, s.invite_stopped_at
     from application_settings s join guilds g on g.id = s.guild_id
-    where s.guild_id = ${guildId} and g.deleted_at is null`);
+    where s.guild_id = ${guildId} and g.deleted_at is null and g.archived_at is null`);
   const row = found.rows[0];
   if (!row) return null;
   const facts = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { notify } from '#/ui/toast.ts';
-import { dangerZone, findHeirs, transferOwnership } from './danger.functions.ts';
+import { archiveGuild, bringBackGuild, dangerZone, findHeirs, transferOwnership } from './danger.functions.ts';
 import type { TransferOwnershipInput } from './danger.schema.ts';
 
 export type DangerZone = Awaited<ReturnType<typeof dangerZone>>;
@@ -40,5 +40,31 @@ export function useTransferOwnership() {
       error: 'Failed to transfer ownership',
     });
     await lookAgain(data.guildId);
+  };
+}
+
+/** Makes the guild read-only. */
+export function useArchiveGuild() {
+  const lookAgain = useLookAgain();
+  return async (guildId: string) => {
+    await notify.promise(archiveGuild({ data: { guildId } }), {
+      loading: 'Archiving guild...',
+      success: 'The guild is archived',
+      error: 'Failed to archive guild',
+    });
+    await lookAgain(guildId);
+  };
+}
+
+/** Opens an archived guild again. */
+export function useBringBackGuild() {
+  const lookAgain = useLookAgain();
+  return async (guildId: string) => {
+    await notify.promise(bringBackGuild({ data: { guildId } }), {
+      loading: 'Bringing guild back...',
+      success: 'The guild is open again',
+      error: 'Failed to bring guild back',
+    });
+    await lookAgain(guildId);
   };
 }

@@ -1,6 +1,8 @@
 import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
 import { carries } from '#/platform/transport.ts';
+import { archiveGuild as archiveGuildCommand } from './commands/archive-guild.server.ts';
+import { bringBackGuild as bringBackGuildCommand } from './commands/bring-back-guild.server.ts';
 import { transferOwnership as transferOwnershipCommand } from './commands/transfer-ownership.server.ts';
 import * as queries from './danger.queries.server.ts';
 import type { findHeirsInput, TransferOwnershipInput } from './danger.schema.ts';
@@ -16,3 +18,11 @@ export const findHeirs = createServerFn({ method: 'GET' })
 export const transferOwnership = createServerFn({ method: 'POST' })
   .validator(carries<TransferOwnershipInput>())
   .handler(({ data }) => transferOwnershipCommand(data));
+
+export const archiveGuild = createServerFn({ method: 'POST' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => archiveGuildCommand(data));
+
+export const bringBackGuild = createServerFn({ method: 'POST' })
+  .validator(carries<{ guildId: string }>())
+  .handler(({ data }) => bringBackGuildCommand(data));

@@ -56,3 +56,16 @@ describe('handing the guild over', () => {
     expect(can(who, DangerPolicy.transfer, { ownerCharacterId, characterId })).toBe(allowed);
   });
 });
+
+describe('archiving', () => {
+  it.each([
+    ['the owner', owner, true],
+    ['a holder of edit:admin', admin, true],
+    ['somebody with much, but not that', almost, false],
+  ])('%s may: %s, where the guild is not so already', (_, who, allowed) => {
+    expect(can(who, DangerPolicy.archive, { archived: false })).toBe(allowed);
+    expect(can(who, DangerPolicy.bringBack, { archived: true })).toBe(allowed);
+    expect(can(who, DangerPolicy.archive, { archived: true })).toBe(false);
+    expect(can(who, DangerPolicy.bringBack, { archived: false })).toBe(false);
+  });
+});

@@ -23,7 +23,20 @@ export const DangerPolicy = {
       return guild.characterId === guild.ownerCharacterId ? alreadyOwner : true;
     },
   }),
+  archive: policy<GuildViewer, ArchivableGuild>({
+    needs: ['edit:admin'],
+    when: (_who, { archived }) => !archived || archivedAlready,
+  }),
+  bringBack: policy<GuildViewer, ArchivableGuild>({
+    needs: ['edit:admin'],
+    when: (_who, { archived }) => archived || notArchived,
+  }),
 };
+
+/** A guild and whether it is archived, as its lock found it. */
+export interface ArchivableGuild {
+  readonly archived: boolean;
+}
 
 const owns = (who: GuildViewer, { ownerCharacterId }: OwnedGuild): boolean =>
   who.memberships.some(({ characterId }) => characterId === ownerCharacterId);
@@ -32,6 +45,18 @@ const ownerOnly: Refusal = {
   code: 'FORBIDDEN',
   reason: 'owner_only',
   message: 'Only the owner of the guild may do this. Ask the owner.',
+};
+
+const archivedAlready: Refusal = {
+  code: 'CONFLICT',
+  reason: 'already_archived',
+  message: 'This guild is archived already. Reload the page to see it as it is now.',
+};
+
+const notArchived: Refusal = {
+  code: 'CONFLICT',
+  reason: 'not_archived',
+  message: 'This guild is not archived. Reload the page to see it as it is now.',
 };
 
 const alreadyOwner: Refusal = {

@@ -28,7 +28,12 @@ export const dangerZone = guildQuery({
       slug: guild.slug,
       memberCount: guild.memberCount,
       owner: { characterId: who.ownerCharacterId, name: guild.owner },
-      can: { transfer: can(who, DangerPolicy.chooseHeir, true) },
+      archived: who.archived,
+      can: {
+        transfer: can(who, DangerPolicy.chooseHeir, true),
+        archive: can(who, DangerPolicy.archive, who),
+        bringBack: can(who, DangerPolicy.bringBack, who),
+      },
     };
   },
 });

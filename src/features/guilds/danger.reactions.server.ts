@@ -3,6 +3,8 @@ import { usersHolding } from '#/features/members/permission-holders.queries.serv
 import { notify } from '#/features/notifications/notification.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import type { Reaction, Reactions, StoredEvent } from '#/platform/reactions.server.ts';
+import { membersOf } from './archive.steps.server.ts';
+import { guildArchived } from './danger.events.ts';
 import { guilds } from './guild.tables.server.ts';
 
 /** The new owner hears that the guild is his, and those who run it with him whose it is now. */
@@ -28,7 +30,23 @@ const tellHandover: Reaction = async (event, tx) => {
   });
 };
 
-export const dangerReactions: Reactions = { 'guild.tellHandover': tellHandover };
+/** Everybody in the guild hears that it is archived, or open again. */
+const tellArchive: Reaction = async (event, tx) => {
+  const { guildId, name } = await guildOf(tx, event);
+  const archived = event.type === guildArchived.definition.type;
+  await notify(tx, {
+    event,
+    userIds: await membersOf(tx, guildId),
+    kind: event.type,
+    title: archived ? `${name} is archived` : `${name} is open again`,
+    body: archived
+      ? `${event.actorName} archived it: everything can be read, nothing changed, until it is brought back.`
+      : `${event.actorName} brought it back, with everything as it was.`,
+    link: `/guilds/${guildId}`,
+  });
+};
+
+export const dangerReactions: Reactions = { 'guild.tellHandover': tellHandover, 'guild.tellArchive': tellArchive };
 
 async function guildOf(tx: Tx, event: StoredEvent): Promise<{ guildId: string; name: string }> {
   const { guildId } = event;

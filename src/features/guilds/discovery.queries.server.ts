@@ -68,7 +68,7 @@ export const activeGuilds = openQuery({
   },
 });
 
-const LISTED = sql`g.visible_in_discovery and g.deleted_at is null`;
+const LISTED = sql`g.visible_in_discovery and g.deleted_at is null and g.archived_at is null`;
 
 /** Conditions of the filters. */
 export function filtersOf(input: Omit<DiscoverGuilds, 'sort' | 'cursor' | 'limit'>): SQL[] {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { notFound } from '#/base/app-error.ts';
+import { conflict, notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
@@ -15,6 +15,8 @@ declare const minted: unique symbol;
 /** A viewer inside a guild. Only this gate can make one, so a query that asks for one cannot be reached around it. */
 export interface GuildScope extends GuildViewer {
   readonly [minted]: true;
+  /** An archived guild can be read, and hardly changed. */
+  readonly archived: boolean;
 }
 
 /** Input of everything that happens in a guild. */
@@ -22,8 +24,13 @@ interface InGuild {
   readonly guildId: string;
 }
 
-/** A change in a guild: rights are read inside its transaction. */
+/** A change in a guild: rights are read inside its transaction. An archived guild refuses it. */
 export const guildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
+  refuseArchived(await enterGuild(tx, actor, guildId)),
+);
+
+/** The few changes that an archived guild takes too: to leave it, to bring it back, to hand it over, to delete it. */
+export const lastingGuildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
   enterGuild(tx, actor, guildId),
 );
 
@@ -43,6 +50,7 @@ interface ScopeRow extends Record<string, unknown> {
   visit: number;
   slug: string;
   owner_character_id: string;
+  archived: boolean;
   memberships: readonly { characterId: string; rankId: string; rankPosition: number; permissions: readonly string[] }[];
 }
 
@@ -69,7 +77,7 @@ async function readScopes(db: Db, visits: readonly Visit[]): Promise<(ScopeRow |
   const guilds = visits.map(({ guildId }) => guildId);
   const users = visits.map(({ userId }) => userId);
   const found = await db.execute<ScopeRow>(sql`
-    select v.visit::int, g.slug, g.owner_character_id,
+    select v.visit::int, g.slug, g.owner_character_id, g.archived_at is not null as archived,
       coalesce((
         select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'rankId', m.rank_id, 'rankPosition', r.position,
           'permissions', coalesce((
@@ -95,7 +103,7 @@ function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): Guil
   const isOwner = memberships.some(({ characterId }) => characterId === row.owner_character_id);
   const granted = row.memberships.flatMap(({ permissions }) => permissions);
   const permissions = expandPermissions(isOwner ? ['edit:admin'] : granted);
-  const viewer: GuildViewer = {
+  const viewer: GuildViewer & { archived: boolean } = {
     guildId,
     slug: row.slug,
     ownerCharacterId: row.owner_character_id,
@@ -105,6 +113,16 @@ function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): Guil
     memberships,
     permissions,
     holds: (permission) => permissions.has(permission),
+    archived: row.archived,
   };
   return viewer as GuildScope;
+}
+
+/** For what changes a guild without a command of its own, such as an image for it. */
+export function refuseArchived(scope: GuildScope): GuildScope {
+  if (!scope.archived) return scope;
+  throw conflict(
+    'guild_archived',
+    'This guild is archived: it can be read, not changed. Who holds edit:admin can bring it back in its settings, under Danger.',
+  );
 }

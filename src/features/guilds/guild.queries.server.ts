@@ -151,8 +151,9 @@ async function publicFacts(db: Db, guildId: string) {
       memberCount: guilds.memberCount,
       verified: sql<boolean>`${guilds.verifiedAt} is not null`,
       createdAt: guilds.createdAt,
-      allowApplications: applicationSettings.allowApplications,
-      instantInvite: sql<boolean>`${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
+      archived: sql<boolean>`${guilds.archivedAt} is not null`,
+      allowApplications: sql<boolean>`${applicationSettings.allowApplications} and ${guilds.archivedAt} is null`,
+      instantInvite: sql<boolean>`${guilds.archivedAt} is null and ${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
         and ${applicationSettings.inviteStoppedAt} is null
         and (${applicationSettings.inviteExpiresAt} is null or ${applicationSettings.inviteExpiresAt} > now())
         and (${applicationSettings.inviteUsesLeft} is null or ${applicationSettings.inviteUsesLeft} > 0)`,

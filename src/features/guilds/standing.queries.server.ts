@@ -11,7 +11,7 @@ export function standingOf(who: Principal): SQL<Standing> {
     when exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}::uuid) then 'own'
     when exists (select from applications a
       where a.guild_id = g.id and a.user_id = ${userId}::uuid and a.status = 'pending') then 'applied'
-    when s.allow_applications then 'open'
+    when s.allow_applications and g.archived_at is null then 'open'
     else 'closed'
   end`;
 }

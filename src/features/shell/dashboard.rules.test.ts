@@ -29,6 +29,7 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
   slug: id,
   name: id,
   avatarImageLink: null,
+  archived: false,
   can: { members: true, applications: true, auditLogs: true, settings: [] },
   pendingApplications,
 });

@@ -16,6 +16,8 @@ export interface ShellGuild {
   readonly slug: string;
   readonly name: string;
   readonly avatarImageLink: string | null;
+  /** Read-only until it is brought back. */
+  readonly archived: boolean;
   /** Entries of the navigation that the viewer may open. */
   readonly can: {
     readonly members: boolean;
@@ -111,6 +113,7 @@ interface GuildRow {
   slug: string;
   name: string;
   avatarImageLink: string | null;
+  archived: boolean;
   isOwner: boolean;
   permissions: readonly string[];
   pending: number;
@@ -139,6 +142,7 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
       coalesce((
         select jsonb_agg(g order by g.name) from (
           select g.id, g.slug, g.name, g.avatar_image_link as "avatarImageLink",
+            g.archived_at is not null as archived,
             bool_or(g.owner_character_id = m.character_id) as "isOwner",
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
             (select count(*) from applications a where a.guild_id = g.id and a.status = 'pending') as pending
@@ -184,7 +188,8 @@ function guildOf({ isOwner, permissions, pending, ...guild }: GuildRow): ShellGu
       auditLogs: held.has('view:audit-logs'),
       settings: openTabs((permission) => held.has(permission)),
     },
-    pendingApplications: seesApplications ? pending : 0,
+    // In an archived guild nobody can decide them.
+    pendingApplications: seesApplications && !guild.archived ? pending : 0,
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { enterGuild, refuseArchived } from '#/features/guilds/guild.gate.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { makeImage } from '#/platform/images.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -26,7 +26,7 @@ export async function targetOf(tx: Tx, actor: Actor, keyPrefix: string | undefin
   const folder = keyPrefix === undefined ? ownFolder(actor) : folderOf(keyPrefix);
   if (folder === null) throw unknownPrefix();
   const ofGuild = PURPOSE_RULES[folder.purpose].of === 'guilds';
-  return { ...folder, inGuild: ofGuild ? await enterGuild(tx, actor, folder.ownerId) : null };
+  return { ...folder, inGuild: ofGuild ? refuseArchived(await enterGuild(tx, actor, folder.ownerId)) : null };
 }
 
 /** Checks a file, writes it anew as WebP with its thumbnail and stores both under a key nobody can guess. Throws AppError. */

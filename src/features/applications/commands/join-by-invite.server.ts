@@ -57,5 +57,7 @@ async function loadInvited(tx: Tx, { guildId, characterId }: z.output<typeof joi
   const character = await lockOwnCharacter(tx, who, characterId);
   const standing = character && (await readStanding(tx, guildId, character.userId));
   if (!settings || !character || !standing) return null;
+  // Archived since the password was judged.
+  if (standing.isArchived) throw wrongInvitePassword();
   return { settings, character, isBlocked: standing.isBlocked, characterInGuild: character.guildId !== null };
 }

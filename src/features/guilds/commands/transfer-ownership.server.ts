@@ -11,7 +11,7 @@ import { ownershipTransferred } from '../danger.events.ts';
 import { DangerPolicy } from '../danger.policy.ts';
 import { isSame } from '../danger.rules.ts';
 import { transferOwnershipInput } from '../danger.schema.ts';
-import { guildCommand } from '../guild.gate.server.ts';
+import { lastingGuildCommand } from '../guild.gate.server.ts';
 import { guilds } from '../guild.tables.server.ts';
 import { lockOwner } from '../owner.steps.server.ts';
 
@@ -19,7 +19,7 @@ import { lockOwner } from '../owner.steps.server.ts';
  * Hands the guild over to another member, who gets the highest rank and its roles; the former owner goes to the rank
  * below. Asks once more who is there (security A8), and for the new owner's name.
  */
-export const transferOwnership = guildCommand({
+export const transferOwnership = lastingGuildCommand({
   name: 'danger.transferOwnership',
   input: transferOwnershipInput,
   limit: ({ password }, { userId }) => (password === undefined ? [] : [proofLimit(userId)]),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DangerZone } from '#/features/guilds/danger.cache.ts';
+import { type DangerZone, useArchiveGuild, useBringBackGuild } from '#/features/guilds/danger.cache.ts';
+import { ConfirmDialog, TypeToConfirm } from '#/ui/alert-dialog.tsx';
 import { Button } from '#/ui/button.tsx';
 import { DangerRow, DangerRows } from './danger-row.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -9,10 +10,17 @@ interface DangerSettingsProps {
   zone: DangerZone;
 }
 
+type Question = 'transfer' | 'archive' | 'bring-back';
+
 /** The settings tab "Danger": what changes the guild as a whole, each behind a question of its own. */
 export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
-  const [open, setOpen] = useState<'transfer' | null>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Question | null>(null);
+  const archive = useArchiveGuild();
+  const bringBack = useBringBackGuild();
+  const asked = (question: Question) => ({
+    open: open === question,
+    onOpenChange: (next: boolean) => setOpen(next ? question : null),
+  });
   const ownerOnly = `Only the owner, ${zone.owner.name}, can do this.`;
   return (
     <div className="grid gap-5">
@@ -24,19 +32,51 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         <DangerRow
           title="Transfer ownership"
           refusal={zone.can.transfer ? undefined : ownerOnly}
-          action={
-            zone.can.transfer ? (
-              <Button variant="danger-quiet" onClick={() => setOpen('transfer')}>
-                Transfer ownership
-              </Button>
-            ) : null
-          }
+          action={zone.can.transfer ? <Ask onClick={() => setOpen('transfer')}>Transfer ownership</Ask> : null}
         >
           {zone.owner.name} owns {zone.name}. Another member takes over the highest rank and every right; the owner of
           now goes to the rank below. Only the new owner can give it back.
         </DangerRow>
+        {zone.archived ? (
+          <DangerRow
+            title="Bring the guild back"
+            action={<Ask onClick={() => setOpen('bring-back')}>Bring guild back</Ask>}
+          >
+            {zone.name} is archived. Brought back, its members work in it as before, discovery lists it again if it did,
+            and applications open if they were open.
+          </DangerRow>
+        ) : (
+          <DangerRow title="Archive the guild" action={<Ask onClick={() => setOpen('archive')}>Archive guild</Ask>}>
+            Everything stays and can be read, nothing can be changed. The guild leaves discovery, its page says that it
+            is archived, and applications are closed; those that wait go on waiting. It can be brought back at any time.
+          </DangerRow>
+        )}
       </DangerRows>
-      <TransferDialog guildId={guildId} zone={zone} open={open === 'transfer'} onOpenChange={close} />
+      <TransferDialog guildId={guildId} zone={zone} {...asked('transfer')} />
+      <TypeToConfirm
+        {...asked('archive')}
+        title={`Archive ${zone.name}?`}
+        description={`Nobody can change anything in ${zone.name} until it is brought back here. Members can still read it, and leave.`}
+        phrase={zone.name}
+        confirmLabel="Archive guild"
+        onConfirm={() => archive(guildId)}
+      />
+      <ConfirmDialog
+        {...asked('bring-back')}
+        tone="primary"
+        title={`Bring ${zone.name} back?`}
+        description="Members can work in it again at once, with everything as it was."
+        confirmLabel="Bring guild back"
+        onConfirm={() => bringBack(guildId)}
+      />
     </div>
+  );
+}
+
+function Ask({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="danger-quiet" className="max-md:border-danger/40" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

@@ -66,6 +66,8 @@ function JoinState({ guild }: { guild: PublicGuild }) {
       </div>
     );
   }
+  if (guild.archived)
+    return <p className="text-fg-2">This guild is archived. It takes nobody in until it is brought back.</p>;
   if (guild.allowApplications) return <State>Recruiting</State>;
   return <p className="text-fg-2">This guild is not accepting applications right now</p>;
 }

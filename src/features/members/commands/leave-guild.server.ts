@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { characters } from '#/features/characters/character.tables.server.ts';
-import { type GuildScope, guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { type GuildScope, lastingGuildCommand } from '#/features/guilds/guild.gate.server.ts';
 import { lockOwner } from '#/features/guilds/owner.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import { memberLeft } from '../member.events.ts';
@@ -10,7 +10,7 @@ import { removeMember } from '../member.steps.server.ts';
 import { members } from '../member.tables.server.ts';
 
 /** Takes one of the caller's own characters out of a guild (doc 2, section 7 "POST leave"). */
-export const leaveGuild = guildCommand({
+export const leaveGuild = lastingGuildCommand({
   name: 'member.leaveGuild',
   input: leaveGuildInput,
   idempotent: true,

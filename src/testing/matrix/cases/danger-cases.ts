@@ -1,9 +1,25 @@
+import { sql } from 'drizzle-orm';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const others = 403;
+
+/** Who may, does it to a guild that stands apart, so that the guild of the matrix stays open for the others. */
+async function apart(world: MatrixWorld, { principal }: Caller, archived: boolean): Promise<{ guildId: string }> {
+  const { guild } = world;
+  if (!principal) return { guildId: guild.id };
+  const scope = await inTransaction((tx) => enterGuild(tx, principal, guild.id));
+  if (!scope.holds('edit:admin')) return { guildId: guild.id };
+  const { id: guildId } = await aGuild();
+  const { id: characterId } = await aCharacter(principal);
+  await aMember({ id: guildId }, { person: { principal, characterId }, permissions: ['edit:admin'] });
+  if (archived) await database().execute(sql`update guilds set archived_at = now() where id = ${guildId}`);
+  return { guildId };
+}
 
 /** The owner acts on a guild of his own that stands apart, so that the guild of the matrix stays as it is. */
 async function guildFor({ guild }: MatrixWorld, { principal }: Caller): Promise<{ id: string; slug: string }> {
@@ -22,6 +38,16 @@ export const dangerCases: MatrixCases = {
     method: 'GET',
     access: { only: ['owner'], others },
     input: ({ guild }) => ({ guildId: guild.id, query: '' }),
+  },
+  'danger.archiveGuild': {
+    method: 'POST',
+    access: { guild: ['edit:admin'] },
+    input: (world, caller) => apart(world, caller, false),
+  },
+  'danger.bringBackGuild': {
+    method: 'POST',
+    access: { guild: ['edit:admin'] },
+    input: (world, caller) => apart(world, caller, true),
   },
   'danger.transferOwnership': {
     method: 'POST',

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/id.ts';
+import { ArchivedNotice } from '#/features/guilds/components/archived-notice.tsx';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** Pages of one guild. An address that names none is not found (C19); who may see which page is the page's own matter. */
 export const Route = createFileRoute('/_app/guilds/$guildId')({
@@ -9,5 +12,19 @@ export const Route = createFileRoute('/_app/guilds/$guildId')({
     const isServers = /\/settings\/(plan-billing|discord)\/?$/.test(pathname);
     throw redirect({ to: isServers ? '/error/server' : '/error/not-found' });
   },
-  component: Outlet,
+  component: Guild,
 });
+
+function Guild() {
+  const { guildId } = Route.useParams();
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const guild = shell.guilds.find(({ id }) => id === guildId);
+  return (
+    <>
+      {guild?.archived ? (
+        <ArchivedNotice guildId={guildId} mayBringBack={guild.can.settings.includes('danger')} />
+      ) : null}
+      <Outlet />
+    </>
+  );
+}
