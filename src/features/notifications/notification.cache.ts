@@ -1,26 +1,103 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listNotifications, markNotificationsRead } from './notification.functions.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { notify } from '#/ui/toast.ts';
+import {
+  countUnread,
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationPreference,
+} from './notification.functions.ts';
 
+const NOTIFICATIONS = ['me', 'notifications'];
+const INBOX = [...NOTIFICATIONS, 'inbox'];
+
+type Page = Awaited<ReturnType<typeof listNotifications>>;
+export type Notice = Page['items'][number];
+
+/** The newest notices. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['me', 'notifications'],
+  queryKey: [...NOTIFICATIONS, 'newest'],
   queryFn: () => listNotifications({ data: {} }),
   staleTime: 10_000,
 });
 
-export type Notice = Awaited<ReturnType<typeof listNotifications>>['items'][number];
+export const unreadQuery = queryOptions({
+  queryKey: [...NOTIFICATIONS, 'unread'],
+  queryFn: () => countUnread(),
+  staleTime: 10_000,
+});
 
-/** Marks notices as read at once; the list is asked for again whatever the answer. */
+/** All of them, page by page. */
+export const inboxOptions = (unreadOnly: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...INBOX, unreadOnly],
+    queryFn: ({ pageParam, signal }) =>
+      listNotifications({ data: { unreadOnly, limit: 20, ...(pageParam && { before: pageParam }) }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    staleTime: 10_000,
+  });
+
+/** Marks notices as read at once, all of them without ids; what is shown is asked for again whatever the answer. */
 export function useMarkRead() {
   const client = useQueryClient();
-  const { queryKey } = notificationsQuery;
   return useMutation({
     mutationFn: (ids: string[] | undefined) => markNotificationsRead({ data: ids ? { ids } : {} }),
-    onMutate: (ids) => {
-      client.setQueryData(queryKey, (known) => {
-        if (!known) return known;
-        const items = known.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item));
-        return { ...known, items, unread: ids ? Math.max(0, known.unread - ids.length) : 0 };
-      });
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: NOTIFICATIONS });
+      showRead(client, ids);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: NOTIFICATIONS }),
+  });
+}
+
+function showRead(client: QueryClient, ids: string[] | undefined): void {
+  const left = (unread: number) => (ids ? Math.max(0, unread - ids.length) : 0);
+  const read = (page: Page): Page => ({
+    ...page,
+    items: page.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item)),
+    unread: left(page.unread),
+  });
+  client.setQueryData(notificationsQuery.queryKey, (known) => known && read(known));
+  client.setQueryData(unreadQuery.queryKey, (known) => known && { unread: left(known.unread) });
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: INBOX },
+    (known) => known && { ...known, pages: known.pages.map(read) },
+  );
+}
+
+export const notificationPreferencesQuery = queryOptions({
+  queryKey: ['me', 'notification-preferences'],
+  queryFn: () => getNotificationPreferences(),
+});
+
+/** Shown at once; taken back and told when it cannot be kept. */
+export function useSetNotificationPreference() {
+  const client = useQueryClient();
+  const { queryKey } = notificationPreferencesQuery;
+  return useMutation({
+    mutationFn: (wish: { kind: string; inApp: boolean }) => setNotificationPreference({ data: wish }),
+    onMutate: async ({ kind, inApp }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (known) =>
+        known?.map((group) => ({
+          ...group,
+          kinds: group.kinds.map((each) => (each.kind === kind ? { ...each, inApp } : each)),
+        })),
+      );
+      return { before };
+    },
+    onError: (error, _wish, context) => {
+      client.setQueryData(queryKey, context?.before);
+      notify.error('Failed to save the preference', { description: error.message });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });

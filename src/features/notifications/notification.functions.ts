@@ -1,12 +1,23 @@
 import { createServerFn } from '@tanstack/react-start';
 import { carries } from '#/platform/transport.ts';
 import { markNotificationsRead as markNotificationsReadCommand } from './commands/mark-notifications-read.server.ts';
+import { setNotificationPreference as setNotificationPreferenceCommand } from './commands/set-notification-preference.server.ts';
 import * as queries from './notification.queries.server.ts';
 
 export const listNotifications = createServerFn({ method: 'GET' })
-  .validator(carries<{ before?: string; limit?: number }>())
+  .validator(carries<{ before?: string; limit?: number; unreadOnly?: boolean }>())
   .handler(({ data }) => queries.listNotifications(data));
+
+export const countUnread = createServerFn({ method: 'GET' }).handler(() => queries.countUnread({}));
 
 export const markNotificationsRead = createServerFn({ method: 'POST' })
   .validator(carries<{ ids?: string[] }>())
   .handler(({ data }) => markNotificationsReadCommand(data));
+
+export const getNotificationPreferences = createServerFn({ method: 'GET' }).handler(() =>
+  queries.getNotificationPreferences({}),
+);
+
+export const setNotificationPreference = createServerFn({ method: 'POST' })
+  .validator(carries<{ kind: string; inApp: boolean }>())
+  .handler(({ data }) => setNotificationPreferenceCommand(data));

@@ -1,38 +1,105 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#/platform/db.server.ts';
 import { anyone } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
-import { listNotificationsInput } from './notification.schema.ts';
-import { notifications } from './notification.tables.server.ts';
+import { kindsByGroup } from './notification.rules.ts';
+import { listNotificationsInput, nothingInput } from './notification.schema.ts';
+import { notificationPreferences } from './notification.tables.server.ts';
 
-/** The caller's own notices, newest first; `next` continues the list. */
+/** As far as unread notices are counted. */
+export const MOST_UNREAD = 100;
+
+export interface NoticeItem {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly body: string | null;
+  /** Path in the product. */
+  readonly link: string;
+  readonly createdAt: string;
+  readonly read: boolean;
+  /** Where it happened; null for what is one's own. */
+  readonly guild: { readonly id: string; readonly name: string } | null;
+}
+
+interface NoticeRow extends Record<string, unknown> {
+  id: string;
+  kind: string;
+  title: string;
+  body: string | null;
+  link: string;
+  created_at: string;
+  read: boolean;
+  guild_id: string | null;
+  guild_name: string | null;
+}
+
+/** The caller's own notices, newest first; `next` continues the list. `unread` is counted up to 100. */
 export const listNotifications = query({
   name: 'notification.listNotifications',
   input: listNotificationsInput,
   allow: anyone,
-  read: async ({ db, who, input: { before, limit } }) => {
-    const userId = who.kind === 'user' ? who.userId : null;
+  read: async ({ db, who, input: { before, limit, unreadOnly } }) => {
+    const userId = userOf(who);
     if (userId === null) return { items: [], unread: 0, next: null };
-    const mine = eq(notifications.userId, userId);
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(and(mine, before ? lt(notifications.id, before) : undefined))
-      .orderBy(desc(notifications.id))
-      .limit(limit + 1);
-    const [unread] = await db
-      .select({ n: sql<number>`count(*)` })
-      .from(notifications)
-      .where(and(mine, isNull(notifications.readAt)));
-    const items = rows.slice(0, limit).map(({ id, guildId, kind, title, body, link, createdAt, readAt }) => ({
-      id,
-      guildId,
-      kind,
-      title,
-      body,
-      link,
-      createdAt: createdAt.toISOString(),
-      read: readAt !== null,
-    }));
-    return { items, unread: unread?.n ?? 0, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+    const { rows } = await db.execute<NoticeRow>(sql`
+      select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name
+      from notifications n left join guilds g on g.id = n.guild_id
+      where n.user_id = ${userId} ${before ? sql`and n.id < ${before}` : sql``}
+        ${unreadOnly ? sql`and n.read_at is null` : sql``}
+      order by n.id desc limit ${limit + 1}`);
+    const items = rows.slice(0, limit).map(itemOf);
+    return { items, unread: await unreadOf(db, userId), next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
   },
 });
+
+/** How many of the caller's notices are unread, counted up to 100. */
+export const countUnread = query({
+  name: 'notification.countUnread',
+  input: nothingInput,
+  allow: anyone,
+  read: async ({ db, who }) => {
+    const userId = userOf(who);
+    return { unread: userId === null ? 0 : await unreadOf(db, userId) };
+  },
+});
+
+/** Every kind of notice under its heading, and whether the caller wants to be told of it. */
+export const getNotificationPreferences = query({
+  name: 'notification.getNotificationPreferences',
+  input: nothingInput,
+  allow: anyone,
+  read: async ({ db, who }) => {
+    const userId = userOf(who);
+    const stored = userId
+      ? await db
+          .select({ kind: notificationPreferences.kind, inApp: notificationPreferences.inApp })
+          .from(notificationPreferences)
+          .where(eq(notificationPreferences.userId, userId))
+      : [];
+    const wishes = new Map(stored.map(({ kind, inApp }) => [kind, inApp]));
+    return kindsByGroup().map(({ group, kinds }) => ({
+      group,
+      kinds: kinds.map(({ kind, label, hint, always = false }) => ({
+        ...{ kind, label, hint, always },
+        inApp: always || (wishes.get(kind) ?? true),
+      })),
+    }));
+  },
+});
+
+const userOf = (who: Principal): string | null => (who.kind === 'user' ? who.userId : null);
+
+async function unreadOf(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*) as n from (
+      select from notifications where user_id = ${userId} and read_at is null limit ${MOST_UNREAD}) t`);
+  return rows[0]?.n ?? 0;
+}
+
+function itemOf(row: NoticeRow): NoticeItem {
+  const { id, kind, title, body, link, read } = row;
+  const guild = row.guild_id && row.guild_name !== null ? { id: row.guild_id, name: row.guild_name } : null;
+  return { id, kind, title, body, link, read, guild, createdAt: new Date(row.created_at).toISOString() };
+}

@@ -4,11 +4,12 @@ import { aUser } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { heardTopics } from '#/testing/heard-topics.ts';
 import { markNotificationsRead } from './commands/mark-notifications-read.server.ts';
-import { listNotifications } from './notification.queries.server.ts';
+import { countUnread, listNotifications } from './notification.queries.server.ts';
 import { notifications } from './notification.tables.server.ts';
 
-testDatabase();
+const { url } = testDatabase();
 
 async function notices(user: UserPrincipal, n: number): Promise<void> {
   const rows = Array.from({ length: n }, (_, i) => ({
@@ -33,6 +34,26 @@ describe('notices', () => {
     const rest = await listNotifications.as(me, { limit: 3, before: first.next ?? undefined });
     expect(rest.items.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1']);
     expect(rest.next).toBeNull();
+  });
+
+  test('are counted up to 100, and can be narrowed to the unread ones', async () => {
+    const me = await aUser();
+    await notices(me, 120);
+    expect(await countUnread.as(me, {})).toEqual({ unread: 100 });
+    const [newest] = (await listNotifications.as(me, { limit: 1 })).items;
+    await markNotificationsRead.as(me, { ids: [newest!.id] });
+    const unread = await listNotifications.as(me, { limit: 2, unreadOnly: true });
+    expect(unread.items.map(({ title }) => title)).toEqual(['Notice 119', 'Notice 118']);
+    const next = await listNotifications.as(me, { limit: 1, unreadOnly: true, before: unread.next ?? undefined });
+    expect(next.items.map(({ title }) => title)).toEqual(['Notice 117']);
+  });
+
+  test('that were read are read on every device', async () => {
+    const me = await aUser();
+    await notices(me, 1);
+    const topics = await heardTopics(url, () => markNotificationsRead.as(me, {}));
+    expect(topics).toEqual([`user:${me.userId}:notifications`]);
+    expect(await heardTopics(url, () => markNotificationsRead.as(me, {}))).toEqual([]);
   });
 
   test('are marked by their owner alone', async () => {

@@ -11,6 +11,7 @@ const user: ShellUser = {
   activeGuildId: null,
   discordLinked: false,
   disclaimerDismissed: false,
+  unread: 0,
   timeZoneConfirmed: false,
 };
 const shell: Shell = {

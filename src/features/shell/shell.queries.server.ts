@@ -58,6 +58,8 @@ export interface ShellUser {
   readonly activeGuildId: string | null;
   readonly discordLinked: boolean;
   readonly disclaimerDismissed: boolean;
+  /** Unread notices, counted up to 100. */
+  readonly unread: number;
   /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last told. */
   readonly timeZoneConfirmed: boolean;
 }
@@ -128,6 +130,7 @@ interface UserRow extends Record<string, unknown> {
   discord_id: string | null;
   disclaimer_dismissed_at: Date | null;
   active_guild_id: string | null;
+  unread: number;
   active: CharacterRow | null;
   guilds: readonly GuildRow[];
 }
@@ -136,6 +139,7 @@ interface UserRow extends Record<string, unknown> {
 async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
   const found = await db.execute<UserRow>(sql`
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
+      (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
         'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link)
        from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
@@ -173,6 +177,7 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
     activeGuildId: row.active_guild_id,
     discordLinked: row.discord_id !== null,
     disclaimerDismissed: row.disclaimer_dismissed_at !== null,
+    unread: row.unread,
     timeZoneConfirmed: row.time_zone_set_at !== null,
   };
 }

@@ -95,7 +95,7 @@ describe('a guild that is handed over', () => {
     for (const { data } of rows) await runReaction(dangerReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items
-        .filter(({ guildId }) => guildId === guild.id)
+        .filter((notice) => notice.guild?.id === guild.id)
         .map(({ title }) => title);
     expect(await told(heir)).toEqual([`You own ${guild.name} now`]);
     expect(await told(admin)).toEqual([`${heir.principal.name} owns ${guild.name} now`]);

@@ -3,6 +3,8 @@ import { markNotificationsReadInput } from '#/features/notifications/notificatio
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
 import { currentTime } from '#/platform/clock.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
+import { lookAgain } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live-topics.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
 /** Marks the caller's own notices as read; ids of others' notices are passed over. */
@@ -24,6 +26,8 @@ export const markNotificationsRead = command({
         ),
       )
       .returning({ id: notifications.id });
+    // Other tabs and devices have the same inbox.
+    if (rows.length > 0) await lookAgain(tx, [userTopic(who.userId, 'notifications')]);
     return { marked: rows.length };
   },
 });

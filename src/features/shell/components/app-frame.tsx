@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CharacterSwitcher } from '#/features/accounts/components/character-switcher.tsx';
 import { DisclaimerNotice } from '#/features/accounts/components/disclaimer-notice.tsx';
+import { Bell } from '#/features/notifications/components/bell.tsx';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { sidebarStateFrom } from '#/ui/layout.ts';
 import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
@@ -30,7 +31,12 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
               <GuildSwitcher guilds={shell.guilds} current={guild} />
             </>
           }
-          end={<CharacterSwitcher active={user.activeCharacter} activeGuildId={user.activeGuildId} />}
+          end={
+            <>
+              <Bell unread={user.unread} />
+              <CharacterSwitcher active={user.activeCharacter} activeGuildId={user.activeGuildId} />
+            </>
+          }
         />
         <DisclaimerNotice dismissed={user.disclaimerDismissed} />
         <main id="main" tabIndex={-1} className="outline-none">

@@ -6,6 +6,8 @@ import { SessionList } from '#/features/accounts/components/session-list.tsx';
 import { TimeZoneField } from '#/features/accounts/components/time-zone-field.tsx';
 import { timeZoneQuery } from '#/features/accounts/preferences.cache.ts';
 import { sessionsQuery } from '#/features/accounts/session.cache.ts';
+import { PreferenceList } from '#/features/notifications/components/preference-list.tsx';
+import { notificationPreferencesQuery } from '#/features/notifications/notification.cache.ts';
 import { guarded } from '#/features/shell/guards.ts';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
 
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/_app/profile/settings')({
       await Promise.all([
         queryClient.ensureQueryData(timeZoneQuery(user.id)),
         queryClient.ensureQueryData(sessionsQuery),
+        queryClient.ensureQueryData(notificationPreferencesQuery),
       ]);
     }),
   component: Settings,
@@ -28,7 +31,7 @@ function Settings() {
     <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
       <header>
         <h1 className="text-24 font-semibold">Settings</h1>
-        <p className="mt-1 text-fg-2">Your account, your time, and where you are signed in.</p>
+        <p className="mt-1 text-fg-2">Your account, your time, what you are told, and where you are signed in.</p>
       </header>
       <Card aria-labelledby="account">
         <CardHead title="Account" id="account" />
@@ -40,6 +43,12 @@ function Settings() {
         <CardHead title="Time" id="time" />
         <CardBody className="max-w-120">
           <TimeZoneField userId={user.id} />
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="notifications">
+        <CardHead title="Notifications" id="notifications" />
+        <CardBody>
+          <PreferenceList />
         </CardBody>
       </Card>
       <Card aria-labelledby="sessions">

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useState } from 'react';
+import { unreadInWords } from '#/features/notifications/inbox.rules.ts';
+import { unreadQuery } from '#/features/notifications/notification.cache.ts';
+import { BareIconButton } from '#/ui/button.tsx';
+import { LatePart, lateCode } from '#/ui/late-part.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
+import { Sheet, SheetContent } from '#/ui/sheet.tsx';
+import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { useNarrow } from '#/ui/use-narrow.ts';
+
+// Few pages are opened to read it.
+const inbox = lateCode(() => import('./inbox.tsx').then((file) => file.Inbox));
+
+/** The inbox behind a bell that says how much of it is unread: a popover, and a sheet under 768 px. */
+export function Bell({ unread: atFirst }: { unread: number }) {
+  const [open, setOpen] = useState(false);
+  const narrow = useNarrow();
+  const { data = { unread: atFirst } } = useQuery({ ...unreadQuery, initialData: { unread: atFirst } });
+  const content = (
+    <LatePart
+      of={inbox}
+      given={{ onLeave: () => setOpen(false) }}
+      fallback={<SkeletonRows label="notifications" rows={4} />}
+    />
+  );
+  const button = <BellButton unread={data.unread} open={open} onPress={narrow ? () => setOpen(true) : undefined} />;
+  return (
+    <>
+      {narrow ? (
+        <>
+          {button}
+          <Sheet open={open} onOpenChange={setOpen}>
+            <SheetContent title="Notifications" className="h-[88dvh]">
+              {content}
+            </SheetContent>
+          </Sheet>
+        </>
+      ) : (
+        <Popover open={open} onOpenChange={setOpen}>
+          <PopoverTrigger asChild>{button}</PopoverTrigger>
+          <PopoverContent
+            aria-label="Notifications"
+            align="end"
+            className="flex h-[min(36rem,var(--radix-popover-content-available-height))] w-100 flex-col overflow-hidden p-0"
+          >
+            {content}
+          </PopoverContent>
+        </Popover>
+      )}
+      <span role="status" className="sr-only">
+        {data.unread > 0 ? `${unreadInWords(data.unread)} unread notifications` : ''}
+      </span>
+    </>
+  );
+}
+
+interface BellButtonProps extends Partial<React.ComponentProps<typeof BareIconButton>> {
+  unread: number;
+  open: boolean;
+  onPress: (() => void) | undefined;
+}
+
+function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
+  return (
+    <BareIconButton
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      {...rest}
+      {...(onPress && { onClick: onPress })}
+      label={unread > 0 ? `Notifications, ${unreadInWords(unread)} unread` : 'Notifications'}
+      className="relative"
+    >
+      <BellIcon aria-hidden className="size-4" />
+      {unread > 0 ? (
+        <span
+          aria-hidden
+          className="absolute -top-0.5 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-11 leading-none font-semibold text-bg-0 tabular-nums"
+        >
+          {unreadInWords(unread)}
+        </span>
+      ) : null}
+    </BareIconButton>
+  );
+}

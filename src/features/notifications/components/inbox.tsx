@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { groupedByGuild } from '#/features/notifications/inbox.rules.ts';
+import { inboxOptions, type Notice, useMarkRead } from '#/features/notifications/notification.cache.ts';
+import { BareIconButton, Button, LinkButton } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
+import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+
+export interface InboxProps {
+  /** The layer around it closes when one goes where a notice leads. */
+  onLeave: () => void;
+}
+
+/** What one was told, under the guilds it is about. */
+export function Inbox({ onLeave }: InboxProps) {
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    inboxOptions(unreadOnly),
+  );
+  const markRead = useMarkRead();
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = data?.pages[0]?.unread ?? 0;
+  return (
+    <>
+      <div className="flex items-center gap-1 border-b border-line px-3 py-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={!unreadOnly}
+          className={choice}
+          onClick={() => setUnreadOnly(false)}
+        >
+          All
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={unreadOnly}
+          className={choice}
+          onClick={() => setUnreadOnly(true)}
+        >
+          Unread
+        </Button>
+        {unread > 0 ? (
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={() => markRead.mutate(undefined)}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        {isPending ? <SkeletonRows label="notifications" rows={4} /> : null}
+        {!isPending && items.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
+        {groupedByGuild(items).map(({ key, name, items: told }) => (
+          <section key={key} aria-label={name}>
+            <h3 className="sticky top-0 z-1 truncate bg-bg-2 px-4 pt-3 pb-1 text-12 font-medium text-fg-3">{name}</h3>
+            <ul>
+              {told.map((notice) => (
+                <Row key={notice.id} notice={notice} onLeave={onLeave} onRead={() => markRead.mutate([notice.id])} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      </div>
+      <div className="border-t border-line p-2">
+        <LinkButton
+          to="/profile/settings"
+          hash="notifications"
+          variant="ghost"
+          size="sm"
+          icon={<Settings aria-hidden className="size-4" />}
+          onClick={onLeave}
+        >
+          What you are told of
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const choice = 'aria-pressed:bg-bg-4 aria-pressed:text-fg-1';
+
+interface RowProps extends InboxProps {
+  notice: Notice;
+  onRead: () => void;
+}
+
+function Row({ notice: { link, title, body, read, createdAt }, onLeave, onRead }: RowProps) {
+  const leave = () => {
+    if (!read) onRead();
+    onLeave();
+  };
+  return (
+    <li className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-3 focus-within:bg-bg-3">
+      <Link
+        to={link as '/'}
+        onClick={leave}
+        className="flex min-w-0 grow gap-3 py-2.5 pr-1 pl-4 focus-visible:-outline-offset-2"
+      >
+        <span
+          aria-hidden
+          className={cn('mt-1.5 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-accent')}
+        />
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className={cn('wrap-anywhere', read ? 'text-fg-2' : 'font-medium')}>
+            {read ? null : <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          {body ? <span className="line-clamp-2 text-13 text-fg-3 wrap-anywhere">{body}</span> : null}
+          <span className="text-12 text-fg-3">
+            <Timestamp at={createdAt} variant="relative" plain />
+          </span>
+        </span>
+      </Link>
+      {read ? null : (
+        <BareIconButton label={`Mark as read: ${title}`} size="sm" className="mt-2" onClick={onRead}>
+          <Check aria-hidden className="size-4" />
+        </BareIconButton>
+      )}
+    </li>
+  );
+}
+
+function Nothing({ unreadOnly }: { unreadOnly: boolean }) {
+  return (
+    <EmptyState kind="filtered" level={3} title={unreadOnly ? 'Nothing unread.' : 'No notifications found.'}>
+      {unreadOnly ? 'You have read everything.' : 'What guilds tell you stands here.'}
+    </EmptyState>
+  );
+}

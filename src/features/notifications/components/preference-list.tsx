@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  notificationPreferencesQuery,
+  useSetNotificationPreference,
+} from '#/features/notifications/notification.cache.ts';
+import { Switch } from '#/ui/switch.tsx';
+
+/** What one is told of in the product, kind by kind; each switch is kept at once. */
+export function PreferenceList() {
+  const { data } = useSuspenseQuery(notificationPreferencesQuery);
+  return (
+    <div className="grid gap-5">
+      {data.map(({ group, kinds }) => (
+        <section key={group} aria-label={group}>
+          <h3 className="mb-1 text-13 font-medium text-fg-3">{group}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <Wish key={kind.kind} {...kind} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface WishProps {
+  kind: string;
+  label: string;
+  hint: string;
+  always: boolean;
+  inApp: boolean;
+}
+
+function Wish({ kind, label, hint, always, inApp }: WishProps) {
+  const set = useSetNotificationPreference();
+  const id = useId();
+  return (
+    <li className="flex items-center gap-4 border-line/60 py-2.5 not-first:border-t">
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-13 text-fg-3">
+          {hint}
+          {always ? ' You are always told.' : ''}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={inApp}
+        disabled={always}
+        onCheckedChange={(on) => set.mutate({ kind, inApp: on })}
+      />
+    </li>
+  );
+}

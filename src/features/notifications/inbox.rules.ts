@@ -1,0 +1,23 @@
+import type { NoticeItem } from './notification.queries.server.ts';
+
+interface InboxGroup {
+  /** Id of the guild, or `own`. */
+  readonly key: string;
+  readonly name: string;
+  readonly items: readonly NoticeItem[];
+}
+
+/** Notices under the guilds they are about, in the order in which each guild has the newest one. */
+export function groupedByGuild(items: readonly NoticeItem[]): InboxGroup[] {
+  const groups = new Map<string, { key: string; name: string; items: NoticeItem[] }>();
+  for (const item of items) {
+    const key = item.guild?.id ?? 'own';
+    const group = groups.get(key) ?? { key, name: item.guild?.name ?? 'Your account', items: [] };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What the bell says of a count that is not counted further than 100. */
+export const unreadInWords = (unread: number): string => (unread > 99 ? '99+' : String(unread));
