@@ -30,6 +30,7 @@ const TABLES = {
   members: sql`exists (select from members t where t.guild_id = g.id and t.character_id = s.id)`,
   ranks: sql`exists (select from ranks t where t.guild_id = g.id and t.id = s.id)`,
   roles: sql`exists (select from roles t where t.guild_id = g.id and t.id = s.id)`,
+  announcements: sql`exists (select from announcements t where t.guild_id = g.id and t.id = s.id)`,
 } as const;
 
 const PLACES: Readonly<Record<string, Place>> = {

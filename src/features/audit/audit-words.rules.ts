@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_WORDS } from './announcement-words.rules.ts';
 import { APPLICATION_WORDS } from './application-words.rules.ts';
 import type { EventWords } from './fact.rules.ts';
 import { GUILD_WORDS } from './guild-words.rules.ts';
@@ -9,6 +10,7 @@ export const AUDIT_WORDS: Readonly<Record<string, EventWords>> = {
   ...GUILD_WORDS,
   ...MEMBER_WORDS,
   ...APPLICATION_WORDS,
+  ...ANNOUNCEMENT_WORDS,
   ...PERSON_WORDS,
 };
 
@@ -20,6 +22,7 @@ export const AREA_LABELS: Readonly<Record<string, string>> = {
   ranks: 'Ranks',
   roles: 'Roles',
   applications: 'Applications',
+  announcements: 'Announcements',
 };
 
 /** The words of a type; of one that is not known any more, its own name in plain letters. */

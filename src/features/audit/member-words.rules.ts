@@ -5,6 +5,14 @@ const audienceFact = (audience: unknown) => textFact('For', FOR_WHOM[String(audi
 
 export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
   'member.left': { label: 'Member left', says: 'left the guild with {it}', facts: (data) => [reasonFact(data)] },
+  'member.rank_changed': { label: 'Rank given', says: 'gave {it} another rank' },
+  'member.roles_changed': { label: 'Roles given', says: 'changed the roles of {it}' },
+  'member.kicked': {
+    label: 'Member kicked',
+    says: 'kicked {it} out of the guild',
+    facts: (data) => [reasonFact(data)],
+  },
+  'member.returned': { label: 'Member brought back', says: 'brought {it} back into the guild' },
   'member.deleted_character': {
     label: 'Member deleted the character',
     says: 'deleted the character {it}, which was a member',

@@ -37,6 +37,19 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnot
     label: 'Instant invite turned off',
     hint: 'The instant invite of a guild turned itself off after too many wrong passwords.',
   },
+  'member.rank_changed': {
+    group: 'Membership',
+    label: 'Your rank and roles',
+    hint: 'A guild gave you another rank or other roles.',
+  },
+  'member.roles_changed': { like: 'member.rank_changed' },
+  'member.kicked': {
+    group: 'Membership',
+    label: 'Removal from a guild',
+    hint: 'A guild took one of your characters out, or back in.',
+    always: true,
+  },
+  'member.returned': { like: 'member.kicked' },
   'member.warning_given': {
     group: 'Membership',
     label: 'Warnings',
@@ -50,6 +63,11 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnot
     hint: 'The staff of a guild shared a note about you.',
   },
   'member.note_changed': { like: 'member.note_written' },
+  'announcement.published': {
+    group: 'Announcements',
+    label: 'Announcements',
+    hint: 'A guild that you are in announced something.',
+  },
   'guild.ownership_transferred': {
     group: 'Guild',
     label: 'Ownership',
