@@ -2,6 +2,7 @@ import { accountReactions } from '#/features/accounts/account.reactions.server.t
 import { announcementReactions } from '#/features/announcements/announcement.reactions.server.ts';
 import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import { dangerReactions } from '#/features/guilds/danger.reactions.server.ts';
+import { leaveReactions } from '#/features/members/leave.reactions.server.ts';
 import { memberReactions } from '#/features/members/member.reactions.server.ts';
 import { noteReactions } from '#/features/members/note.reactions.server.ts';
 import type { Reactions } from '#/platform/reactions.server.ts';
@@ -13,5 +14,6 @@ export const reactions: Reactions = {
   ...applicationReactions,
   ...dangerReactions,
   ...memberReactions,
+  ...leaveReactions,
   ...noteReactions,
 };

@@ -34,4 +34,13 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
   },
   'member.warning_given': { label: 'Warning given', says: 'gave {it} a warning' },
   'member.warning_withdrawn': { label: 'Warning withdrawn', says: 'took back a warning to {it}' },
+  // Days and reason are seen by those whom the guild's privacy settings name, not by everybody who reads the log.
+  'member.leave_added': { label: 'Absence entered', says: 'entered an absence of {it}' },
+  'member.leave_changed': {
+    label: 'Absence changed',
+    says: 'changed an absence of {it}',
+    facts: ({ changed }) => [listFact('Changed', changed)],
+  },
+  'member.leave_ended': { label: 'Absence ended', says: 'ended an absence of {it}' },
+  'member.leave_cancelled': { label: 'Absence cancelled', says: 'cancelled an absence of {it}' },
 };

@@ -9,6 +9,7 @@ import { characterShown } from '#/features/members/withheld.rules.ts';
 import type { Db } from '#/platform/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
 import { CharacterPolicy } from './character.policy.ts';
 import {
@@ -71,13 +72,12 @@ export const getCharacter = query({
       : character,
 });
 
-/** A member's character as somebody sees it who may see these areas; null for who is not in this guild. */
+/** A member's character, to be read only, as somebody sees it who may see these areas; null for who is not in this guild. */
 export async function characterInGuild(
   db: Db,
-  who: Actor,
   { guildId, characterId, visible }: { guildId: string; characterId: string; visible: ReadonlySet<VisibilityArea> },
 ): Promise<CharacterDetails | null> {
-  const character = await readDetails(db, who, sql`c.id = ${characterId} and g.id = ${guildId}`);
+  const character = await readDetails(db, ANONYMOUS, sql`c.id = ${characterId} and g.id = ${guildId}`);
   return character && characterShown(character, visible);
 }
 
@@ -98,7 +98,7 @@ async function cards(db: Db, who: Actor, where: SQL, limit = 100): Promise<Chara
   return found.rows.map((row) => cardOf(row, who));
 }
 
-async function readDetails(db: Db, who: Actor, where: SQL): Promise<CharacterDetails | null> {
+async function readDetails(db: Db, who: Principal, where: SQL): Promise<CharacterDetails | null> {
   const found = await db.execute<DetailsRow>(sql`
     select ${CARD}, ${MORE} from ${CHARACTERS}
     where ${where} and c.deleted_at is null
@@ -145,7 +145,7 @@ interface CardRow extends Record<string, unknown> {
 type DetailsRow = CardRow &
   Record<Stat, number> & { professions: readonly ProfessionEntry[]; guild_roles: readonly CharacterRole[] };
 
-function cardOf(row: CardRow, who: Actor): CharacterCard {
+function cardOf(row: CardRow, who: Principal): CharacterCard {
   const facts = { userId: row.user_id, ownsGuild: row.guild?.isOwner ? row.guild.name : null };
   return {
     id: row.id,
@@ -165,7 +165,7 @@ function cardOf(row: CardRow, who: Actor): CharacterCard {
   };
 }
 
-function detailsOf(row: DetailsRow, who: Actor): CharacterDetails {
+function detailsOf(row: DetailsRow, who: Principal): CharacterDetails {
   const stats = Object.fromEntries(STATS.map((stat) => [stat, row[stat]])) as Record<Stat, number>;
   return { ...cardOf(row, who), ...stats, professions: row.professions, guildRoles: row.guild_roles, withheld: [] };
 }

@@ -1,4 +1,5 @@
-import type { VisibilityArea, VisibilitySettings } from './visibility.rules.ts';
+import type { DescribedFields } from '#/features/guilds/change.rules.ts';
+import type { Visibility, VisibilityArea, VisibilitySettings } from './visibility.rules.ts';
 import { VISIBILITY_AREAS, visibilityField } from './visibility.rules.ts';
 
 /** The settings as they are stored and sent: `gearVisibility` … (doc 1, section 3 "Guild settings fields"). */
@@ -19,7 +20,18 @@ export const AREA_WORDS: Readonly<Record<VisibilityArea, { label: string; covers
 
 /** Who sees what is set so, in a few words; the member sees everything of his own. */
 export const VISIBILITY_WORDS = {
-  public: { label: 'Public', hint: 'Every member who may see the member list.' },
-  staff: { label: 'Staff', hint: 'Holders of Edit Members or of a right to change that area.' },
-  private: { label: 'Private', hint: 'The guild’s owner and holders of Edit Admin.' },
+  public: { label: 'Public', hint: 'Every member who may open the pages about members.' },
+  staff: {
+    label: 'Staff',
+    hint: 'The owner, holders of Edit Members, and of a permission to edit or manage that area.',
+  },
+  private: { label: 'Private', hint: 'The owner and holders of Edit Admin.' },
 } as const;
+
+/** The fields as the log and another's change tell of them. */
+export const PRIVACY_FIELDS = Object.fromEntries(
+  VISIBILITY_AREAS.map((area) => [
+    visibilityField(area),
+    { label: AREA_WORDS[area].label, words: (visibility: Visibility) => VISIBILITY_WORDS[visibility].label },
+  ]),
+) as DescribedFields<PrivacyValues>;

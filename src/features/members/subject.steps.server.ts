@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
 import type { Db, Tx } from '#/platform/db.server.ts';
+import { oncePerRequest } from '#/platform/http/request-context.server.ts';
 import type { Subordinate } from './authority.rules.ts';
 
 /** A member about whom something is written, given or entered. */
@@ -9,9 +10,9 @@ export interface MemberSubject extends Subordinate {
   readonly userId: string;
 }
 
-/** Null for whoever is not in this guild. */
+/** Null for whoever is not in this guild; read once per request. */
 export const readSubject = (db: Db, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
-  subjectOf(db, who, characterId, sql``);
+  oncePerRequest(`member:${who.guildId}:${characterId}`, () => subjectOf(db, who, characterId, sql``));
 
 /** The same, held as it is until the end of the transaction. */
 export const lockSubject = (tx: Tx, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>

@@ -68,6 +68,14 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnot
     label: 'Announcements',
     hint: 'A guild that you are in announced something.',
   },
+  'member.leave_added': {
+    group: 'Membership',
+    label: 'Absences entered for you',
+    hint: 'The staff of a guild entered, changed or ended an absence of yours.',
+  },
+  'member.leave_changed': { like: 'member.leave_added' },
+  'member.leave_ended': { like: 'member.leave_added' },
+  'member.leave_cancelled': { like: 'member.leave_added' },
   'guild.ownership_transferred': {
     group: 'Guild',
     label: 'Ownership',

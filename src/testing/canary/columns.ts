@@ -17,6 +17,10 @@ export type Audience =
   | 'staff and own'
   /** Those who may read the guild's announcements. */
   | 'announced'
+  /** The member, and those who look after members. */
+  | 'carers and own'
+  /** The person, and those who may see the guild's members. */
+  | 'member viewers and own'
   /** Those who may change the guild's application settings. */
   | 'settings'
   /** Those who may change the guild itself, and with it where it is told of on Discord. */
@@ -38,6 +42,7 @@ const guild: Entry = { audience: 'guild' };
 const members: Entry = { audience: 'members' };
 const staff: Entry = { audience: 'staff' };
 const announced: Entry = { audience: 'announced' };
+const ofCare: Entry = { audience: 'carers and own' };
 const nobody: Entry = { audience: 'nobody' };
 const asIs = (entry: Entry): Entry => ({ ...entry, asIs: true });
 const as = (entry: Entry, value: string): Entry => ({ ...entry, as: value });
@@ -139,9 +144,13 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
     author_name: announced,
     audience: asIs(announced),
   },
-  member_notes: { audience: asIs(nobody), body: nobody, author_name: nobody },
-  member_warnings: { reason: nobody, given_by_name: nobody, withdrawn_by_name: nobody },
-  leaves: { reason: nobody, entered_by_name: nobody },
+  member_notes: { audience: asIs(ofCare), body: ofCare, author_name: ofCare },
+  member_warnings: { reason: ofCare, given_by_name: ofCare, withdrawn_by_name: ofCare },
+  // As long as the guild's privacy settings are public; visibility.canary.test.ts has the others.
+  leaves: {
+    reason: { audience: 'member viewers and own' },
+    entered_by_name: { audience: 'member viewers and own' },
+  },
   // Their keys are drawn at random and are the addresses under which pictures are public, or asked for by people with rights.
   uploads: { purpose: everybody, key: everybody },
   upload_claims: { holder: asIs(nobody) },

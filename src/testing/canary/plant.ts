@@ -45,7 +45,7 @@ export async function plantCanaries(): Promise<void> {
     const planted = Object.entries(columns).filter(([, { audience, asIs }]) => audience !== 'everybody' && !asIs);
     if (planted.length === 0) continue;
     const values = new Map(
-      planted.map(([column, { as = 'MARKER' }]) => [column, as.replace('MARKER', marker(table, column))]),
+      planted.map(([column, { as = 'MARKER' }]) => [column, as.replaceAll('MARKER', marker(table, column))]),
     );
     if (table === 'events') await repeatEvents(values);
     else

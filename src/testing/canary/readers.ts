@@ -44,6 +44,10 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
       return isOwn || holds('view:applications');
     case 'announced':
       return holds('view:announcements');
+    case 'carers and own':
+      return isOwn || holds('edit:members');
+    case 'member viewers and own':
+      return isOwn || holds('view:members');
     case 'settings':
       return holds('edit:applications');
     case 'guild settings':

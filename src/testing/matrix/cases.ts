@@ -11,6 +11,7 @@ import { memberCases } from './cases/member-cases.ts';
 import { membershipCases } from './cases/membership-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { permissionCases } from './cases/permission-cases.ts';
+import { profileCases } from './cases/profile-cases.ts';
 import { settingsCases } from './cases/settings-cases.ts';
 import { uploadCases } from './cases/upload-cases.ts';
 
@@ -24,6 +25,7 @@ export const MATRIX: MatrixCases = {
   ...memberCases,
   ...ladderCases,
   ...membershipCases,
+  ...profileCases,
   ...applicationCases,
   ...announcementCases,
   ...characterCases,

@@ -31,6 +31,9 @@ const MET = [
   'applications.responses',
   'guild_blocks.reason',
   'guild_settings.values',
+  'leaves.reason',
+  'member_notes.body',
+  'member_warnings.reason',
   'notifications.body',
   'notifications.title',
   'ranks.name',
@@ -67,6 +70,10 @@ beforeAll(async () => {
       (page) => `/guilds/${guild.id}${page}`,
     ),
     ...['discord', 'announcements', 'dkp'].map((tab) => `/guilds/${guild.id}/settings/${tab}`),
+    ...['settings/privacy', 'members/leaves'].map((page) => `/guilds/${guild.id}/${page}`),
+    ...[world.callers['member without roles'].characterId, guild.owner.characterId].map(
+      (id) => `/guilds/${guild.id}/members/${id}`,
+    ),
     ...[person.characterId, guild.owner.characterId].map((id) => `/characters/${id}`),
   ];
 });

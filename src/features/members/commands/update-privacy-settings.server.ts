@@ -4,9 +4,9 @@ import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/guilds/settings.steps.server.ts';
 import { guildTopic, publish } from '#/platform/live-topics.server.ts';
 import { PrivacyPolicy } from '../privacy.policy.ts';
-import { AREA_WORDS, VISIBILITY_WORDS } from '../privacy.rules.ts';
+import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
 import { updatePrivacySettingsInput } from '../privacy.schema.ts';
-import { VISIBILITY_AREAS, type Visibility, visibilityFrom } from '../visibility.rules.ts';
+import { visibilityFrom } from '../visibility.rules.ts';
 
 /** Saves who sees what of a member; whoever looks at members looks again. */
 export const updatePrivacySettings = guildCommand({
@@ -19,10 +19,10 @@ export const updatePrivacySettings = guildCommand({
     await refuseStale(tx, guildId, 'privacy', { madeFrom: input.version, current: before.version });
     const { guildId: _, version: __, ...values } = input;
     const version = await saveTab(tx, guildId, 'privacy', values);
-    const changes = changesBetween(FIELDS, visibilityFrom(before.values), visibilityFrom(values));
+    const changes = changesBetween(PRIVACY_FIELDS, privacyValuesOf(visibilityFrom(before.values)), values);
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: 'Privacy' },
+        subject: { type: 'guild_settings', id: guildId, label: 'Privacy settings' },
         data: { tab: 'privacy', changes },
       }),
     );
@@ -30,8 +30,3 @@ export const updatePrivacySettings = guildCommand({
     return { version };
   },
 });
-
-const words = (visibility: Visibility) => VISIBILITY_WORDS[visibility].label;
-const FIELDS = Object.fromEntries(
-  VISIBILITY_AREAS.map((area) => [area, { label: AREA_WORDS[area].label, words }]),
-) as Record<(typeof VISIBILITY_AREAS)[number], { label: string; words: typeof words }>;

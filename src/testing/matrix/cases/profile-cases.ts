@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { aMember, type Person } from '#/features/guilds/guild.factory.ts';
+import { aLeave, today } from '#/features/members/leave.factory.ts';
+import { addDays } from '#/features/members/leave.rules.ts';
+import { aNote, aWarning } from '#/features/members/note.factory.ts';
 import { privacyValuesOf } from '#/features/members/privacy.rules.ts';
 import { EVERYTHING_PUBLIC } from '#/features/members/visibility.rules.ts';
 import { database } from '#/platform/db.server.ts';
-import type { MatrixCases } from '#/testing/matrix/case.ts';
+import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
+
+/** Somebody of the lowest rank, whom no caller is. */
+const someMember = ({ guild }: MatrixWorld): Promise<Person> => aMember(guild);
+const foreignMember = { memberId: ({ other }: MatrixWorld) => other.owner.characterId };
+
+const read = (needs: string): MatrixCase => ({
+  method: 'GET',
+  access: { guild: [needs] },
+  input: async (world) => ({ guildId: world.guild.id, memberId: (await someMember(world)).characterId }),
+  foreign: foreignMember,
+});
 
 /** The version that a save of a tab has to name. */
 async function versionOf(guildId: string, tab: string): Promise<number> {
@@ -11,6 +27,32 @@ async function versionOf(guildId: string, tab: string): Promise<number> {
   );
   return rows[0]?.version ?? 1;
 }
+
+/** A note by the caller where he could have written one, else by the owner. */
+async function noteBy({ guild }: MatrixWorld, { principal }: Caller) {
+  const noteId = await aNote(guild, { about: await aMember(guild), authorUserId: principal?.userId });
+  return { guildId: guild.id, noteId };
+}
+
+const changeOfNote = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
+  method: 'POST',
+  access: { guild: ['edit:members'] },
+  input: async (world, caller) => ({ ...(await noteBy(world, caller)), ...rest }),
+  foreign: { noteId: async ({ other }) => aNote(other, { about: await aMember(other) }) },
+});
+
+const changeOfLeave = (when: 'now' | 'later', days: Readonly<Record<string, unknown>> = {}): MatrixCase => ({
+  method: 'POST',
+  access: { guild: ['edit:members'] },
+  input: async ({ guild }) => ({
+    guildId: guild.id,
+    leaveId: await aLeave(guild, { of: await aMember(guild), when }),
+    ...days,
+  }),
+  foreign: { leaveId: async ({ other }) => aLeave(other, { of: await aMember(other), when }) },
+});
+
+const ahead = { fromDay: addDays(today(), 10), toDay: addDays(today(), 12), reason: 'Away' };
 
 export const profileCases: MatrixCases = {
   'privacy.getPrivacySettings': {
@@ -27,4 +69,61 @@ export const profileCases: MatrixCases = {
       version: await versionOf(guildId, 'privacy'),
     }),
   },
+  'profile.getMemberProfile': read('view:members'),
+  'note.listNotes': read('edit:members'),
+  'note.listWarnings': read('edit:members'),
+  'note.writeNote': {
+    ...read('edit:members'),
+    method: 'POST',
+    input: async (world) => ({
+      guildId: world.guild.id,
+      memberId: (await someMember(world)).characterId,
+      audience: 'staff',
+      body: 'Reliable.',
+    }),
+  },
+  'note.changeNote': changeOfNote({ audience: 'shared', body: 'Very reliable.' }),
+  'note.deleteNote': changeOfNote({}),
+  'note.giveWarning': {
+    ...read('edit:members'),
+    method: 'POST',
+    input: async (world) => ({
+      guildId: world.guild.id,
+      memberId: (await someMember(world)).characterId,
+      reason: 'Late again.',
+    }),
+  },
+  'note.withdrawWarning': {
+    method: 'POST',
+    access: { guild: ['edit:members'] },
+    input: async (world) => ({
+      guildId: world.guild.id,
+      warningId: await aWarning(world.guild, { to: (await someMember(world)).characterId }),
+    }),
+    foreign: {
+      warningId: async ({ other }) => aWarning(other, { to: (await aMember(other)).characterId }),
+    },
+  },
+  'leave.listLeaves': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+  'leave.leaveCalendar': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+  'leave.addLeave': {
+    ...read('edit:members'),
+    method: 'POST',
+    input: async (world) => ({
+      guildId: world.guild.id,
+      memberId: (await someMember(world)).characterId,
+      ...ahead,
+    }),
+  },
+  'leave.changeLeave': changeOfLeave('later', ahead),
+  'leave.endLeave': changeOfLeave('now'),
+  'leave.cancelLeave': changeOfLeave('later'),
 };

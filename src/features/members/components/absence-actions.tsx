@@ -1,0 +1,72 @@
+import { Ellipsis, Pencil, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useCancelLeave, useEndLeave } from '#/features/members/leave.cache.ts';
+import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
+import { daysText } from '#/features/members/leave.rules.ts';
+import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
+
+interface AbsenceActionsProps {
+  guildId: string;
+  leave: LeaveRow;
+  onChange: () => void;
+}
+
+/** What may be done with an absence; nothing where nothing may. */
+export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps) {
+  const [asking, setAsking] = useState<'end' | 'cancel' | null>(null);
+  const end = useEndLeave(guildId);
+  const cancel = useCancelLeave(guildId);
+  const { can, id, name } = leave;
+  if (!can.change && !can.end && !can.cancel) return null;
+  const close = (open: boolean) => setAsking((now) => (open ? now : null));
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <BareIconButton label={`Actions for the absence of ${name}, ${daysText(leave)}`}>
+            <Ellipsis aria-hidden />
+          </BareIconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {can.change ? (
+            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={onChange}>
+              Change
+            </DropdownMenuItem>
+          ) : null}
+          {can.end ? (
+            <DropdownMenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsking('end')}>
+              End early
+            </DropdownMenuItem>
+          ) : null}
+          {can.cancel ? (
+            <DropdownMenuItem tone="danger" icon={<X aria-hidden />} onSelect={() => setAsking('cancel')}>
+              Cancel absence
+            </DropdownMenuItem>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking === 'end'}
+        onOpenChange={close}
+        title="End this absence?"
+        description={`${name} is back from today on.`}
+        confirmLabel="End absence"
+        cancelLabel="Keep it"
+        tone="primary"
+        onConfirm={() => end.mutateAsync({ leaveId: id })}
+      />
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={close}
+        title="Cancel this absence?"
+        description={`${name} will not be away ${daysText(leave)}.`}
+        confirmLabel="Cancel absence"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={() => cancel.mutateAsync({ leaveId: id })}
+      />
+    </>
+  );
+}

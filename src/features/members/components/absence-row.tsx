@@ -1,0 +1,25 @@
+import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
+import { daysFrom, daysText } from '#/features/members/leave.rules.ts';
+import { Badge } from '#/ui/badge.tsx';
+
+/** Where an absence stands, in a word. */
+export function AbsenceState({ leave }: { leave: LeaveRow }) {
+  if (leave.state === 'away') return <Badge tone="warning">Away</Badge>;
+  if (leave.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;
+  return <Badge>{leave.state === 'ended' ? 'Ended early' : 'Over'}</Badge>;
+}
+
+/** Days, reason, and who of staff entered it. */
+export function AbsenceFacts({ leave }: { leave: LeaveRow }) {
+  const days = daysFrom(leave.fromDay, leave.toDay);
+  return (
+    <>
+      <p className="text-13 tabular-nums">
+        {daysText(leave)}
+        <span className="text-fg-3"> · {days === 1 ? '1 day' : `${days} days`}</span>
+      </p>
+      {leave.reason ? <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-2">{leave.reason}</p> : null}
+      {leave.enteredByName ? <p className="text-12 text-fg-3">Entered by {leave.enteredByName}</p> : null}
+    </>
+  );
+}

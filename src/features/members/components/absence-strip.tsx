@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { leaveCalendarOptions } from '#/features/members/leave.cache.ts';
+import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
+import { addDays, daysText, dayText, STRIP_DAYS, shortDayText, weekdayText } from '#/features/members/leave.rules.ts';
+import { type StripLine, stripOf } from '#/features/members/strip.rules.ts';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { cn } from '#/ui/class-names.ts';
+import { IconButton } from '#/ui/icon-button.tsx';
+
+interface AbsenceStripProps {
+  guildId: string;
+  /** First day shown; this week's Monday when absent. */
+  from: string | undefined;
+  onMove: (from: string | undefined) => void;
+  onOpen: (leave: LeaveRow) => void;
+}
+
+/** Four weeks side by side, and who is away on which days of them. */
+export function AbsenceStrip({ guildId, from, onMove, onOpen }: AbsenceStripProps) {
+  const { data } = useQuery(leaveCalendarOptions(guildId, from));
+  if (!data) return null;
+  const { first, today, leaves, more } = data;
+  const { days, lines } = stripOf(leaves, first, STRIP_DAYS);
+  const last = days.at(-1)!;
+  return (
+    <Card>
+      <CardHead
+        title="Who is away"
+        note={
+          <span className="tabular-nums">
+            {dayText(first)} to {dayText(last)}
+          </span>
+        }
+        aside={
+          <>
+            <IconButton size="sm" label="Four weeks earlier" onClick={() => onMove(addDays(first, -STRIP_DAYS))}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            {days.includes(today) ? null : (
+              <Button size="sm" onClick={() => onMove(undefined)}>
+                Today
+              </Button>
+            )}
+            <IconButton size="sm" label="Four weeks later" onClick={() => onMove(addDays(first, STRIP_DAYS))}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+      {lines.length === 0 ? (
+        <CardBody>
+          <p className="text-fg-2">Nobody is away in these four weeks.</p>
+        </CardBody>
+      ) : (
+        // Where the weeks do not fit it scrolls, by key with the focus on one of its absences.
+        <section aria-label="Calendar of absences" className="overflow-x-auto">
+          <table className="w-full min-w-[52rem] table-fixed border-collapse text-12">
+            <thead>
+              <tr>
+                <th scope="col" className={cn(nameClasses, 'text-left font-normal text-fg-3')}>
+                  Member
+                </th>
+                {days.map((day) => (
+                  <DayHead key={day} day={day} today={today} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.userId} line={line} today={today} onOpen={onOpen} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more ? (
+        <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">
+          More people are away than are shown here. The list below has them all.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function DayHead({ day, today }: { day: string; today: string }) {
+  const weekday = weekdayText(day);
+  return (
+    <th
+      scope="col"
+      aria-current={day === today ? 'date' : undefined}
+      className={cn('border-l py-1.5 font-normal text-fg-3', edgeOf(day), day === today && 'bg-bg-3 text-fg-1')}
+    >
+      <span className="sr-only">{`${weekday}, ${shortDayText(day)}`}</span>
+      <span aria-hidden className="grid justify-items-center leading-4">
+        <span>{weekday.slice(0, 1)}</span>
+        <span className="tabular-nums">{Number(day.slice(8))}</span>
+      </span>
+    </th>
+  );
+}
+
+interface LineProps {
+  line: StripLine<LeaveRow>;
+  today: string;
+  onOpen: (leave: LeaveRow) => void;
+}
+
+function Line({ line, today, onOpen }: LineProps) {
+  const name = line.cells.find(({ leave }) => leave)?.leave?.name ?? '';
+  return (
+    <tr className="border-t">
+      <th scope="row" className={cn(nameClasses, 'text-left text-13 font-medium')}>
+        <span className="block truncate">{name}</span>
+      </th>
+      {line.cells.map(({ day, span, leave }) => (
+        <td
+          key={day}
+          colSpan={span}
+          className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !leave && day === today && 'bg-bg-3/50')}
+        >
+          {leave ? (
+            <button
+              type="button"
+              className={cn(
+                'block h-7 w-full truncate rounded-chip px-1.5 text-left hover:brightness-125 focus-visible:-outline-offset-2',
+                leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
+              )}
+              title={daysText(leave)}
+              aria-label={`${name} is away ${daysText(leave)}`}
+              onClick={() => onOpen(leave)}
+            >
+              {span > 3 ? leave.reason || 'Away' : null}
+            </button>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Weeks are told apart by a stronger line. */
+const edgeOf = (day: string): string => (weekdayText(day) === 'Mon' ? 'border-line-strong' : 'border-line/60');
+const nameClasses = 'sticky left-0 z-1 w-36 bg-bg-1 px-5 max-md:w-28 max-md:px-4';

@@ -1,0 +1,73 @@
+import { useChangeNote, useWriteNote } from '#/features/members/note.cache.ts';
+import type { MemberNote } from '#/features/members/note.queries.server.ts';
+import { NOTE_MAX } from '#/features/members/note.rules.ts';
+import { noteForm } from '#/features/members/note.schema.ts';
+import { Button } from '#/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+
+interface NoteDialogProps {
+  about: { guildId: string; memberId: string; name: string };
+  /** The note that is changed, a new one, or null: closed. */
+  note: MemberNote | 'new' | null;
+  onClose: () => void;
+}
+
+export function NoteDialog({ about, note, onClose }: NoteDialogProps) {
+  return (
+    <Dialog open={note !== null} onOpenChange={(open) => open || onClose()}>
+      <DialogContent size="sm" title={note === 'new' ? 'Add note' : 'Edit note'} description={`About ${about.name}`}>
+        {note === null ? null : <NoteForm about={about} note={note === 'new' ? null : note} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const AUDIENCES = [
+  { value: 'staff', label: 'Staff only', hint: 'Holders of Edit Members, never the member.' },
+  { value: 'shared', label: 'Shared', hint: 'The member reads it too, and is told of it.' },
+];
+
+function NoteForm({
+  about,
+  note,
+  onClose,
+}: {
+  about: NoteDialogProps['about'];
+  note: MemberNote | null;
+  onClose: () => void;
+}) {
+  const write = useWriteNote(about.guildId);
+  const change = useChangeNote(about.guildId);
+  const form = useAppForm({
+    defaultValues: { audience: note?.audience ?? 'staff', body: note?.body ?? '' },
+    schema: noteForm,
+    onSubmit: async ({ value }) => {
+      await (note
+        ? change.mutateAsync({ noteId: note.id, ...value })
+        : write.mutateAsync({ memberId: about.memberId, ...value }));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        <ErrorSummary />
+        <form.AppField name="body">
+          {(field) => <field.TextareaField label="Note" rows={5} limit={NOTE_MAX} required />}
+        </form.AppField>
+        <form.AppField name="audience">
+          {(field) => <field.ChoiceField label="Who reads it" choices={AUDIENCES} />}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

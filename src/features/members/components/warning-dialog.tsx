@@ -1,0 +1,54 @@
+import { useGiveWarning } from '#/features/members/note.cache.ts';
+import { WARNING_MAX } from '#/features/members/note.rules.ts';
+import { warningForm } from '#/features/members/note.schema.ts';
+import { Button } from '#/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+
+interface About {
+  guildId: string;
+  memberId: string;
+  name: string;
+}
+
+export function WarningDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
+      <DialogContent size="sm" title="Give warning" description={`To ${about.name}, who reads it and is told of it`}>
+        {open ? <WarningForm about={about} onClose={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WarningForm({ about, onClose }: { about: About; onClose: () => void }) {
+  const give = useGiveWarning(about.guildId);
+  const form = useAppForm({
+    defaultValues: { reason: '' },
+    schema: warningForm,
+    onSubmit: async ({ value }) => {
+      await give.mutateAsync({ memberId: about.memberId, ...value });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        <ErrorSummary />
+        <form.AppField name="reason">
+          {(field) => <field.TextareaField label="Reason" rows={4} limit={WARNING_MAX} required />}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton variant="danger" busyLabel="Giving...">
+          Give warning
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

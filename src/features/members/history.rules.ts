@@ -1,0 +1,15 @@
+import type { Change } from '#/features/guilds/change.rules.ts';
+
+/** What happened to a member's place in the guild, after the name of who did it. */
+export const HISTORY_WORDS: Readonly<Record<string, string>> = {
+  'member.rank_changed': 'changed the rank',
+  'member.roles_changed': 'changed the roles',
+  'member.kicked': 'removed the member from the guild',
+  'member.returned': 'took the removal back',
+};
+
+/** 'Rank: Initiate, now Member' */
+export function changeWords({ field, from, to }: Change): string {
+  if (from === null) return `${field}: ${to ?? 'none'}`;
+  return `${field}: ${from}, now ${to ?? 'none'}`;
+}

@@ -1,0 +1,29 @@
+import type { Person } from '#/features/guilds/guild.factory.ts';
+import { addLeave } from './commands/add-leave.server.ts';
+import { addDays, dayIn } from './leave.rules.ts';
+
+interface LeaveWish {
+  readonly of: Person;
+  /** From today on, or from in ten days on; each for three days. */
+  readonly when?: 'now' | 'later';
+  readonly reason?: string;
+}
+
+/** An absence that a member of a guild entered himself, its time zone being UTC; answers its id. */
+export async function aLeave(
+  guild: { readonly id: string },
+  { of, when = 'now', reason = 'Away' }: LeaveWish,
+): Promise<string> {
+  const fromDay = addDays(today(), when === 'now' ? 0 : 10);
+  const { leaveId } = await addLeave.as(of.principal, {
+    guildId: guild.id,
+    memberId: of.characterId,
+    fromDay,
+    toDay: addDays(fromDay, 2),
+    reason,
+  });
+  return leaveId;
+}
+
+/** Today in a guild of the tests. */
+export const today = (): string => dayIn('Etc/GMT', Date.now());

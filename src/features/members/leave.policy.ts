@@ -1,0 +1,69 @@
+import { notFound } from '#/base/app-error.ts';
+import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import type { LeaveState } from './leave.rules.ts';
+
+/** A person whose absences are in question. */
+export interface Absentee {
+  readonly userId: string;
+  /** May the viewer see this person's absences? */
+  readonly seen: boolean;
+}
+
+/** An absence as these policies see it. */
+export interface LeaveSubject extends Absentee {
+  readonly state: LeaveState;
+}
+
+const hidden: Refusal = notFound().body;
+
+const isOwn = (who: GuildViewer, { userId }: Absentee): boolean => who.userId === userId;
+/** Own absences are one's own matter, those of others one of edit:members (doc 2, section 6.2). */
+const mayEnter = (who: GuildViewer, absentee: Absentee) =>
+  isOwn(who, absentee) || who.holds('edit:members') || forbidden(['edit:members']);
+
+function mayHandle(who: GuildViewer, leave: LeaveSubject, states: readonly LeaveState[]) {
+  if (!leave.seen) return hidden;
+  const may = mayEnter(who, leave);
+  return may !== true || states.includes(leave.state) ? may : REFUSALS[leave.state];
+}
+
+export const LeavePolicy = {
+  view: policy<GuildViewer>({ needs: ['view:members'] }),
+  /** Who may not see a person's absences enters none for him: he would not see what he has done. */
+  add: policy<GuildViewer, Absentee>({
+    needs: ['view:members'],
+    when: (who, absentee) => {
+      const may = mayEnter(who, absentee);
+      return may !== true || absentee.seen ? may : keptFromYou;
+    },
+  }),
+  change: policy<GuildViewer, LeaveSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['upcoming', 'away']),
+  }),
+  end: policy<GuildViewer, LeaveSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['away']),
+  }),
+  cancel: policy<GuildViewer, LeaveSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['upcoming']),
+  }),
+};
+
+const keptFromYou: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'absences_private',
+  message: "The guild's privacy settings keep this member's absences from you. Ask the guild's owner to enter it.",
+};
+
+const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
+const over = conflict('leave_over', 'This absence is over. Enter a new one instead.');
+const REFUSALS: Readonly<Record<LeaveState, Refusal>> = {
+  upcoming: conflict('leave_not_begun', 'This absence has not begun yet. Cancel it instead.'),
+  away: conflict('leave_begun', 'This absence has begun already. End it early instead.'),
+  over,
+  ended: over,
+  cancelled: conflict('leave_cancelled', 'This absence has been cancelled already. Enter a new one instead.'),
+};

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '#/base/id.ts';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
+import { can } from '#/platform/policy.ts';
+import { LeavePolicy } from './leave.policy.ts';
+import { addDays, isDay, type LeaveState, leaveState, mondayOf } from './leave.rules.ts';
+import { leaveCalendarInput, listLeavesInput } from './leave.schema.ts';
+import { guildDay } from './leave.steps.server.ts';
+import { maySee, maySeeOfOthers, type VisibilitySettings } from './visibility.rules.ts';
+import { visibilityIn } from './visibility.steps.server.ts';
+
+/** The most absences that the calendar holds at once. */
+const CALENDAR_MOST = 200;
+
+/** An absence with the highest-ranking character of its person. */
+export interface LeaveRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly characterId: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly reason: string;
+  readonly state: LeaveState;
+  /** Who of staff entered it; null for the person himself. */
+  readonly enteredByName: string | null;
+  readonly isMine: boolean;
+  readonly can: { readonly change: boolean; readonly end: boolean; readonly cancel: boolean };
+}
+
+/** Absences of the members whose absences the viewer may see (doc 2, section 7 "GET members with absent records"). */
+export const listLeaves = guildQuery({
+  name: 'leave.listLeaves',
+  input: listLeavesInput,
+  allow: LeavePolicy.view,
+  read: async ({ db, who, input: { which, cursor, limit } }) => {
+    const [{ timeZone, today }, settings] = await around(db, who);
+    const { when, order, keyOf, behind } = LISTS[which](today);
+    const after =
+      cursor === undefined ? [] : [behind(decodeCursor<string>(cursor, (day, id) => isDay(day) && isUuid(id)))];
+    const rows = await readLeaves(db, who, { settings, today, where: [when, ...after], order, limit: limit + 1 });
+    const leaves = rows.slice(0, limit);
+    const last = leaves.at(-1);
+    return {
+      timeZone,
+      today,
+      /** Does the viewer see the absences of others at all? */
+      ofAll: maySeeOfOthers(who, 'absents', settings),
+      /** One of the viewer's own characters here, to enter his own absences with. */
+      mine: who.memberships[0]?.characterId ?? null,
+      can: { addForOthers: who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
+      leaves,
+      nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last), last.id) : null,
+    };
+  },
+});
+
+/** Who is away on which days, as far as the viewer may see it; `more` when there are too many to show. */
+export const leaveCalendar = guildQuery({
+  name: 'leave.leaveCalendar',
+  input: leaveCalendarInput,
+  allow: LeavePolicy.view,
+  read: async ({ db, who, input: { from, days } }) => {
+    const [{ timeZone, today }, settings] = await around(db, who);
+    const first = from ?? mondayOf(today);
+    const leaves = await readLeaves(db, who, {
+      settings,
+      today,
+      where: [sql`l.from_day <= ${addDays(first, days - 1)} and l.to_day >= ${first}`],
+      order: sql`l.from_day, l.id`,
+      limit: CALENDAR_MOST + 1,
+    });
+    const more = leaves.length > CALENDAR_MOST;
+    return { timeZone, today, first, days, leaves: leaves.slice(0, CALENDAR_MOST), more };
+  },
+});
+
+const around = (db: Db, { guildId }: GuildScope) => Promise.all([guildDay(db, guildId), visibilityIn(guildId)]);
+
+type Key = { value: string; id: string };
+interface ListForm {
+  readonly when: SQL;
+  readonly order: SQL;
+  readonly keyOf: (row: LeaveRow) => string;
+  readonly behind: (key: Key) => SQL;
+}
+
+const LISTS: Readonly<Record<'current' | 'past', (today: string) => ListForm>> = {
+  current: (today) => ({
+    when: sql`l.ended_at is null and l.to_day >= ${today}`,
+    order: sql`l.from_day, l.id`,
+    keyOf: ({ fromDay }) => fromDay,
+    behind: ({ value, id }) => sql`(l.from_day, l.id) > (${value}::date, ${id}::uuid)`,
+  }),
+  past: (today) => ({
+    when: sql`(l.ended_at is not null or l.to_day < ${today})`,
+    order: sql`l.to_day desc, l.id desc`,
+    keyOf: ({ toDay }) => toDay,
+    behind: ({ value, id }) => sql`(l.to_day, l.id) < (${value}::date, ${id}::uuid)`,
+  }),
+};
+
+interface LeavesRead {
+  readonly settings: VisibilitySettings;
+  readonly today: string;
+  readonly where: readonly SQL[];
+  readonly order: SQL;
+  readonly limit: number;
+}
+
+/** Absences that were not cancelled, of people who are in the guild, and of those only whose absences the viewer may see. */
+export async function readLeaves(db: Db, who: GuildScope, read: LeavesRead): Promise<LeaveRow[]> {
+  const { settings, today, limit, order } = read;
+  const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`l.user_id = ${who.userId}`];
+  const where = [sql`l.guild_id = ${who.guildId} and l.cancelled_at is null`, ...own, ...read.where];
+  const found = await db.execute<StoredLeave>(sql`
+    select l.id, l.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
+      p.avatar_image_link as "avatarImageLink", l.from_day::text as "fromDay", l.to_day::text as "toDay", l.reason,
+      l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName"
+    from leaves l
+    join users u on u.id = l.user_id
+    join lateral (
+      select m.character_id, c.name, c.avatar_image_link from members m
+      join characters c on c.id = m.character_id
+      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+      where m.guild_id = l.guild_id and m.user_id = l.user_id
+      order by r.position, m.joined_at, m.character_id limit 1) p on true
+    where ${sql.join(where, sql` and `)}
+    order by ${order} limit ${limit}`);
+  return found.rows.map(({ ended, ...leave }) => {
+    const state = leaveState({ ...leave, ended, cancelled: false }, today);
+    const subject = { userId: leave.userId, state, seen: maySee(who, leave, 'absents', settings) };
+    return {
+      ...leave,
+      state,
+      isMine: leave.userId === who.userId,
+      can: {
+        change: can(who, LeavePolicy.change, subject),
+        end: can(who, LeavePolicy.end, subject),
+        cancel: can(who, LeavePolicy.cancel, subject),
+      },
+    };
+  });
+}
+
+type StoredLeave = Omit<LeaveRow, 'state' | 'isMine' | 'can'> & { ended: boolean };

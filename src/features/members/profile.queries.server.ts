@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { characterInGuild } from '#/features/characters/character.queries.server.ts';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { currentTime } from '#/platform/clock.server.ts';
+import type { Db } from '#/platform/db.server.ts';
+import { can } from '#/platform/policy.ts';
+import { historyOf, maySeeHistory } from './history.queries.server.ts';
+import { LeavePolicy } from './leave.policy.ts';
+import { readLeaves } from './leave.queries.server.ts';
+import { dayIn } from './leave.rules.ts';
+import { MemberPolicy } from './member.policy.ts';
+import { NotePolicy, WarningPolicy } from './note.policy.ts';
+import { readSubject } from './subject.steps.server.ts';
+import { visibleAreas } from './visibility.rules.ts';
+import { visibilityIn } from './visibility.steps.server.ts';
+
+/** The most absences of one person that his profile shows. */
+const LEAVES_SHOWN = 10;
+
+/**
+ * A member's profile (doc 1, section 2.7): what the viewer may not see of him is not in it; `withheld` of the character,
+ * and null for absences and history, say what that is.
+ */
+export const getMemberProfile = guildQuery({
+  name: 'profile.getMemberProfile',
+  input: z.strictObject({ guildId: z.uuid().toLowerCase(), memberId: z.uuid().toLowerCase() }),
+  load: (db, { memberId }, who) => readSubject(db, who, memberId),
+  allow: MemberPolicy.view,
+  read: async ({ db, who, loaded: member }) => {
+    const { guildId } = who;
+    const { characterId, userId, isOwner } = member;
+    const visible = visibleAreas(who, member, await visibilityIn(guildId));
+    const [character, place, history] = await Promise.all([
+      characterInGuild(db, { guildId, characterId, visible }),
+      placeOf(db, who, characterId),
+      maySeeHistory(who, member) ? historyOf(db, guildId, characterId) : null,
+    ]);
+    if (!character || !place) throw new Error(`Member ${characterId} went while he was looked at`);
+    const { timeZone, ...facts } = place;
+    const today = dayIn(timeZone, currentTime());
+    const leaves = visible.has('absents') ? await leavesOf(db, who, userId, today) : null;
+    return {
+      character,
+      ...facts,
+      isOwner,
+      isMine: userId === who.userId,
+      clock: { timeZone, today },
+      leaves,
+      history,
+      can: {
+        readNotes: can(who, NotePolicy.read, member),
+        writeNote: can(who, NotePolicy.write, member),
+        readWarnings: can(who, WarningPolicy.read, member),
+        giveWarning: can(who, WarningPolicy.give, member),
+        addLeave: can(who, LeavePolicy.add, { userId, seen: visible.has('absents') }),
+      },
+    };
+  },
+});
+
+export type MemberProfile = Awaited<ReturnType<typeof getMemberProfile>>;
+
+interface Place extends Record<string, unknown> {
+  readonly userName: string;
+  readonly discordUsername: string | null;
+  readonly rank: {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string | null;
+    readonly icon: string | null;
+  };
+  /** ISO 8601, UTC. */
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+  /** The person's other characters in this guild. */
+  readonly others: readonly { readonly characterId: string; readonly name: string }[];
+  readonly timeZone: string;
+}
+
+async function placeOf(db: Db, { guildId }: GuildScope, characterId: string): Promise<Place | undefined> {
+  const found = await db.execute<Place & { joinedAt: string; lastActiveAt: string }>(sql`
+    select u.name as "userName", u.discord_username as "discordUsername",
+      json_build_object('id', r.id, 'name', r.name, 'color', r.color, 'icon', r.icon) as rank,
+      m.joined_at::text as "joinedAt", m.last_active_at::text as "lastActiveAt", g.time_zone as "timeZone",
+      coalesce((
+        select json_agg(json_build_object('characterId', c.id, 'name', c.name) order by c.name, c.id)
+        from members o join characters c on c.id = o.character_id
+        where o.guild_id = m.guild_id and o.user_id = m.user_id and o.character_id <> m.character_id), '[]'::json) as others
+    from members m
+    join users u on u.id = m.user_id
+    join guilds g on g.id = m.guild_id
+    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where m.guild_id = ${guildId} and m.character_id = ${characterId}`);
+  const [row] = found.rows;
+  return row && { ...row, joinedAt: iso(row.joinedAt), lastActiveAt: iso(row.lastActiveAt) };
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString();
+
+/** Those away and to come, then the latest that are over. */
+async function leavesOf(db: Db, who: GuildScope, userId: string, today: string) {
+  return readLeaves(db, who, {
+    settings: await visibilityIn(who.guildId),
+    today,
+    where: [sql`l.user_id = ${userId}`],
+    order: sql`l.to_day desc, l.id desc`,
+    limit: LEAVES_SHOWN,
+  });
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/id.ts';
+import { MemberProfilePage } from '#/features/members/components/member-profile.tsx';
+import { notesOptions, warningsOptions } from '#/features/members/note.cache.ts';
+import { memberProfileOptions } from '#/features/members/profile.cache.ts';
+import { guarded } from '#/features/shell/guards.ts';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')({
+  loader: ({ context: { queryClient }, params: { guildId, memberId }, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(memberId)) throw notFound();
+      const { character, can } = await queryClient.ensureQueryData(memberProfileOptions(guildId, memberId));
+      await Promise.all([
+        can.readNotes ? queryClient.ensureInfiniteQueryData(notesOptions(guildId, memberId)) : null,
+        can.readWarnings ? queryClient.ensureQueryData(warningsOptions(guildId, memberId)) : null,
+      ]);
+      return { name: character.name };
+    }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Member'} · Guildhall` }] }),
+  component: Profile,
+});
+
+function Profile() {
+  const { guildId, memberId } = Route.useParams();
+  return <MemberProfilePage key={memberId} guildId={guildId} memberId={memberId} />;
+}

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PrivacyTab } from '#/features/members/components/privacy-tab.tsx';
+import { privacyOptions } from '#/features/members/privacy.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/privacy')({
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('privacy', { href: location.href, shell }, () => queryClient.fetchQuery(privacyOptions(guildId))),
+  head: () => ({ meta: [{ title: 'Privacy settings · Guildhall' }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { guildId } = Route.useParams();
+  const { data: state } = useSuspenseQuery(privacyOptions(guildId));
+  return <PrivacyTab key={guildId} guildId={guildId} state={state} />;
+}
