@@ -52,6 +52,7 @@ export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
 /** Tabs whose page exists: one line each, in their order. */
 const BUILT = [
   'plan-billing',
+  'ranks',
   'applications',
   'privacy',
   'discord',

@@ -1,18 +1,21 @@
+import type { LadderColor, RankIcon } from './ladder-values.rules.ts';
 import type { GUILD_PERMISSIONS } from './permission.schema.ts';
 
 type GuildPermission = (typeof GUILD_PERMISSIONS)[number]['id'];
 
 export interface DefaultRole {
   readonly name: string;
+  readonly color: LadderColor;
   /** Implied ones come by expansion; `view:members` is always among them, since the guild dashboard needs it. */
   readonly permissions: readonly GuildPermission[];
 }
 
 /** What a new guild starts with (decisions "Members, ranks, roles"; domain.md section 8.3, optional ones left out). Highest first. */
 export const DEFAULT_ROLES = [
-  { name: 'Guild Master', permissions: ['edit:admin', 'view:members'] },
+  { name: 'Guild Master', color: '#dfa949', permissions: ['edit:admin', 'view:members'] },
   {
     name: 'Officer',
+    color: '#b39bf7',
     permissions: [
       'edit:guild',
       'edit:privacy',
@@ -48,6 +51,7 @@ export const DEFAULT_ROLES = [
   },
   {
     name: 'Raid Leader',
+    color: '#f7816f',
     permissions: [
       'create:activities',
       'edit:activities',
@@ -63,6 +67,7 @@ export const DEFAULT_ROLES = [
   },
   {
     name: 'Recruiter',
+    color: '#6fd38a',
     permissions: [
       'manage:applications',
       'create:announcements',
@@ -75,10 +80,12 @@ export const DEFAULT_ROLES = [
   },
   {
     name: 'Treasurer',
+    color: '#efd95c',
     permissions: ['edit:treasury', 'view:storage', 'view:members', 'view:audit-logs', 'view:tasks'],
   },
   {
     name: 'Quartermaster',
+    color: '#5fd6c8',
     permissions: [
       'edit:storage',
       'edit:library',
@@ -93,6 +100,7 @@ export const DEFAULT_ROLES = [
   },
   {
     name: 'Member',
+    color: '#6db9f8',
     permissions: [
       'view:members',
       'view:artisans',
@@ -108,6 +116,7 @@ export const DEFAULT_ROLES = [
   },
   {
     name: 'Initiate',
+    color: '#a1a5ab',
     permissions: ['view:members', 'view:announcements', 'view:activities', 'view:tasks', 'view:library'],
   },
 ] as const satisfies readonly DefaultRole[];
@@ -116,6 +125,8 @@ export type DefaultRoleName = (typeof DEFAULT_ROLES)[number]['name'];
 
 export interface DefaultRank {
   readonly name: string;
+  readonly color: LadderColor;
+  readonly icon: RankIcon;
   /** Role that comes with the rank. */
   readonly role: DefaultRoleName;
   /** Given to newcomers. */
@@ -124,11 +135,11 @@ export interface DefaultRank {
 
 /** The ladder of a new guild, highest first (domain.md section 8.2). */
 export const DEFAULT_RANKS = [
-  { name: 'Guild Master', role: 'Guild Master', isDefault: false },
-  { name: 'Officer', role: 'Officer', isDefault: false },
-  { name: 'Veteran', role: 'Member', isDefault: false },
-  { name: 'Member', role: 'Member', isDefault: false },
-  { name: 'Initiate', role: 'Initiate', isDefault: true },
+  { name: 'Guild Master', color: '#dfa949', icon: 'crown', role: 'Guild Master', isDefault: false },
+  { name: 'Officer', color: '#b39bf7', icon: 'star', role: 'Officer', isDefault: false },
+  { name: 'Veteran', color: '#5fd6c8', icon: 'chevrons', role: 'Member', isDefault: false },
+  { name: 'Member', color: '#6db9f8', icon: 'shield', role: 'Member', isDefault: false },
+  { name: 'Initiate', color: '#6fd38a', icon: 'seed', role: 'Initiate', isDefault: true },
 ] as const satisfies readonly DefaultRank[];
 
 export type DefaultRankName = (typeof DEFAULT_RANKS)[number]['name'];

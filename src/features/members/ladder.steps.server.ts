@@ -12,13 +12,16 @@ export async function createLadder(tx: Tx, guildId: string): Promise<Record<Defa
     guildId,
     id: uuidv7(),
     name: role.name,
+    color: role.color,
     position: index + 1,
     permissions: [...role.permissions],
   }));
-  const newRanks = DEFAULT_RANKS.map(({ name, isDefault }, index) => ({
+  const newRanks = DEFAULT_RANKS.map(({ name, color, icon, isDefault }, index) => ({
     guildId,
     id: uuidv7(),
     name,
+    color,
+    icon,
     position: index + 1,
     isDefault,
   }));

@@ -56,7 +56,7 @@ export function ChoiceField({ label, look = 'cards', block, ...rest }: ChoiceFie
 }
 
 interface ManyFieldProps extends LabelProps {
-  choices: readonly { value: string; label: ReactNode; hint?: ReactNode }[];
+  choices: readonly { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
   disabled?: boolean;
   /** Classes of the set, such as its columns. */
   listClassName?: string;
@@ -81,7 +81,7 @@ export function CheckboxesField({ label, choices, disabled, listClassName, ...re
             aria-describedby={undefined}
             label={choice.label}
             hint={choice.hint}
-            disabled={disabled}
+            disabled={disabled || choice.disabled}
             checked={field.value.includes(choice.value)}
             onCheckedChange={(on) => toggle(choice.value, on)}
           />

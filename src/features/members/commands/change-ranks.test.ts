@@ -5,6 +5,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guil
 import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aRank, ranksOf } from '../ladder.factory.ts';
+import type { LadderColor, RankIcon } from '../ladder-values.rules.ts';
 import { createRank } from './create-rank.server.ts';
 import { deleteRank } from './delete-rank.server.ts';
 import { reorderRanks } from './reorder-ranks.server.ts';
@@ -43,7 +44,7 @@ async function create(person: Person, facts: object = {}) {
 async function update(person: Person, name: string, facts: object = {}) {
   const { version } = await ranksOf(guild);
   const { id, roles, ...rank } = await rankNamed(name);
-  const { color, icon, isDefault } = rank as { color: null; icon: null; isDefault: boolean };
+  const { color, icon, isDefault } = rank as { color: LadderColor; icon: RankIcon; isDefault: boolean };
   const same = { name, color, icon, isDefault, roleIds: roles.map((role) => role.id) };
   return updateRank.as(person.principal, { guildId: guild.id, version, rankId: id, ...same, ...facts });
 }
@@ -120,7 +121,7 @@ describe('a rank that is changed', () => {
       data: {
         changes: [
           { field: 'Name', from: 'Veteran', to: 'Elder' },
-          { field: 'Colour', from: null, to: 'Brass' },
+          { field: 'Colour', from: 'Teal', to: 'Brass' },
         ],
       },
     });

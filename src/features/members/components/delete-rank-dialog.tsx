@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { type Ranks, useChangeRanks } from '#/features/members/rank.cache.ts';
+import type { RankRow } from '#/features/members/rank.queries.server.ts';
+import { Button } from '#/ui/button.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { messageOf } from '#/ui/error-message.ts';
+import { Field, FieldError } from '#/ui/field.tsx';
+import { Select } from '#/ui/select.tsx';
+import { UNEXPECTED } from '#/ui/toast.ts';
+import { membersInWords } from './rank-card.tsx';
+import { RankMark } from './rank-mark.tsx';
+
+interface DeleteRankDialogProps {
+  guildId: string;
+  ranks: Ranks;
+  /** Null while nothing is to be deleted. */
+  rank: RankRow | null;
+  onClose: () => void;
+  /** With the version of the ladder after it. */
+  onDeleted: (version: number) => void;
+}
+
+/** Asks where the members of a rank go, then deletes it. */
+export function DeleteRankDialog(props: DeleteRankDialogProps) {
+  const { rank, onClose } = props;
+  return (
+    <Dialog open={rank !== null} onOpenChange={(open) => open || onClose()}>
+      {rank ? (
+        <DialogContent
+          size="sm"
+          title={`Delete ${rank.name}?`}
+          description={
+            rank.members === 0
+              ? 'Nobody has this rank. The ranks below it move up.'
+              : `${membersInWords(rank.members)} ${rank.members === 1 ? 'has' : 'have'} this rank.`
+          }
+        >
+          <Question key={rank.id} {...props} rank={rank} />
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Question({ guildId, ranks, rank, onClose, onDeleted }: DeleteRankDialogProps & { rank: RankRow }) {
+  const change = useChangeRanks(guildId);
+  const others = ranks.ranks.filter(({ id }) => id !== rank.id);
+  const below = others.find(({ position }) => position > rank.position) ?? others.at(-1);
+  const [moveTo, setMoveTo] = useState(below?.id ?? '');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { version } = await change.remove({
+        rankId: rank.id,
+        moveTo: rank.members === 0 ? null : moveTo,
+        version: ranks.version,
+      });
+      onDeleted(version);
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error, UNEXPECTED));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <DialogBody className="grid gap-3">
+        {rank.members === 0 ? null : (
+          <Field label="Rank they get" hint={`The roles that came with ${rank.name} go, those of the new rank come.`}>
+            <Select
+              value={moveTo}
+              onValueChange={setMoveTo}
+              items={others.map(({ id, name, icon, color }) => ({
+                value: id,
+                label: name,
+                icon: <RankMark icon={icon} color={color} />,
+              }))}
+            />
+          </Field>
+        )}
+        {failure ? (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        ) : null}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost" disabled={busy}>
+            Cancel
+          </Button>
+        </DialogClose>
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete Rank
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Ban } from 'lucide-react';
+import { LADDER_COLORS, RANK_ICONS } from '#/features/members/ladder-values.rules.ts';
+import { SwatchField } from '#/ui/form/swatch-field.tsx';
+import { RankMark } from './rank-mark.tsx';
+
+const none = <Ban aria-hidden className="size-4 text-fg-3" />;
+
+/** A colour of the ladder; bound to the field around it. */
+export function LadderColorField() {
+  return (
+    <SwatchField
+      label="Colour"
+      none={{ label: 'No colour', picture: none }}
+      swatches={LADDER_COLORS.map(({ value, label }) => ({ value, label, picture: <ColorDot color={value} /> }))}
+    />
+  );
+}
+
+/** A mark of a rank; bound to the field around it. */
+export function RankIconField({ color }: { color: string | null }) {
+  return (
+    <SwatchField
+      label="Mark"
+      none={{ label: 'No mark', picture: none }}
+      swatches={RANK_ICONS.map(({ name, label }) => ({
+        value: name,
+        label,
+        picture: <RankMark icon={name} color={color ?? 'currentColor'} />,
+      }))}
+    />
+  );
+}
+
+/** The colour of a role as a dot; an empty one without a colour. */
+export function ColorDot({ color }: { color: string | null }) {
+  return (
+    <span
+      aria-hidden
+      className="inline-block size-3 shrink-0 rounded-full border border-line-strong forced-color-adjust-none"
+      style={color === null ? undefined : { background: color, borderColor: color }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
+import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
+import { TabHead } from '#/features/guilds/components/tab-page.tsx';
+import { type Ranks, ranksOptions, useChangeRanks } from '#/features/members/rank.cache.ts';
+import type { RankRow } from '#/features/members/rank.queries.server.ts';
+import { movedBetween } from '#/features/members/rank.rules.ts';
+import { Button } from '#/ui/button.tsx';
+import { SaveBar } from '#/ui/save-bar.tsx';
+import { SortableList } from '#/ui/sortable/sortable-list.tsx';
+import { notify } from '#/ui/toast.ts';
+import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
+import { DeleteRankDialog } from './delete-rank-dialog.tsx';
+import { RankCard } from './rank-card.tsx';
+import { RankDialog } from './rank-dialog.tsx';
+import { useLadderOrder } from './use-ladder-order.ts';
+
+interface RanksSettingsProps {
+  guildId: string;
+  ranks: Ranks;
+}
+
+/** The settings tab "Ranks": the ladder, highest first. */
+export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
+  const client = useQueryClient();
+  const change = useChangeRanks(guildId);
+  const [open, setOpen] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<RankRow | null>(null);
+  const order = useLadderOrder<RankRow>({
+    state: asList(ranks),
+    fetchLatest: async () => asList(await client.fetchQuery({ ...ranksOptions(guildId), staleTime: 0 })),
+    save: (ids, version) => change.reorder({ rankIds: [...ids], version }),
+  });
+  useMarkUnsaved(order.changed);
+  const move = (entries: readonly RankRow[]) => {
+    // Only ranks below one's own change places; the server holds the same.
+    const stuck = movedBetween(ranks.ranks, entries).find(({ can }) => !can.move);
+    if (!stuck) return order.move(entries);
+    notify.error('That rank cannot go there', { description: `${stuck.name} stays where it is.` });
+  };
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Ranks"
+        purpose="Highest first. Ranks hold no permissions; the roles that come with them do."
+        aside={
+          ranks.can.create ? (
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+              New rank
+            </Button>
+          ) : null
+        }
+      />
+      <SortableList
+        label="Ranks"
+        items={order.shown}
+        itemKey={({ id }) => id}
+        itemName={({ name }) => name}
+        onReorder={move}
+        renderItem={(rank, { handle, moves, index }) => (
+          <RankCard
+            rank={rank}
+            place={index + 1}
+            handle={handle}
+            moves={moves}
+            onEdit={() => setOpen(rank.id)}
+            onDelete={() => setRemoving(rank)}
+          />
+        )}
+      />
+      <SaveBar
+        changed={order.changed}
+        busy={order.busy}
+        label="Save Order"
+        onDiscard={order.discard}
+        onSave={order.save}
+      />
+      <UnsavedGuard when={order.changed && !order.busy} onIgnore={order.discard} />
+      <RankDialog guildId={guildId} ranks={ranks} open={open} onClose={() => setOpen(null)} onSaved={order.standOn} />
+      <DeleteRankDialog
+        guildId={guildId}
+        ranks={ranks}
+        rank={removing}
+        onClose={() => setRemoving(null)}
+        onDeleted={order.standOn}
+      />
+      <ConflictDialog conflict={order.conflict} onClose={order.closeConflict} onResolve={order.resolve} />
+    </div>
+  );
+}
+
+const asList = ({ ranks, version }: Ranks) => ({ entries: ranks, version });

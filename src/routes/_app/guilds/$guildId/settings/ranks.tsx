@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { RanksSettings } from '#/features/members/components/ranks-settings.tsx';
+import { ranksOptions } from '#/features/members/rank.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/ranks')({
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('ranks', { href: location.href, shell }, () => queryClient.fetchQuery(ranksOptions(guildId))),
+  head: () => ({ meta: [{ title: 'Ranks · Guildhall' }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { guildId } = Route.useParams();
+  const { data: ranks } = useSuspenseQuery(ranksOptions(guildId));
+  return <RanksSettings key={guildId} guildId={guildId} ranks={ranks} />;
+}

@@ -1,0 +1,66 @@
+import * as Radix from 'radix-ui/radio-group';
+import type { ReactNode } from 'react';
+import { cn } from '#/ui/class-names.ts';
+import { Field } from '#/ui/field.tsx';
+import { useFieldGroup } from '#/ui/field-context.ts';
+import { useBoundField } from '#/ui/form/form-context.ts';
+import type { LabelProps } from '#/ui/form/form-fields.tsx';
+
+interface Swatch {
+  value: string;
+  /** Read out, and shown while the pointer rests on it. */
+  label: string;
+  picture: ReactNode;
+}
+
+interface SwatchFieldProps extends LabelProps {
+  swatches: readonly Swatch[];
+  /** The first one, for no choice. */
+  none: Omit<Swatch, 'value'>;
+  disabled?: boolean;
+}
+
+const NONE = 'none';
+
+/** One of a few small pictures, or none of them: the value is null then. */
+export function SwatchField({ swatches, none, disabled, ...frame }: SwatchFieldProps) {
+  const field = useBoundField<string | null>();
+  return (
+    <Field {...frame} kind="group" id={field.id} error={field.error}>
+      <Group value={field.value ?? NONE} onChange={(value) => field.change(value === NONE ? null : value)}>
+        {[{ ...none, value: NONE }, ...swatches].map(({ value, label, picture }) => (
+          <Radix.Item
+            key={value}
+            value={value}
+            aria-label={label}
+            title={label}
+            disabled={disabled}
+            className={cn(
+              'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
+              'hover:border-line-strong data-[state=checked]:border-fg-1 data-[state=checked]:bg-bg-4 data-[state=checked]:shadow-[0_0_0_1px_var(--color-fg-1)]',
+              'disabled:border-line disabled:opacity-50',
+            )}
+          >
+            {picture}
+          </Radix.Item>
+        ))}
+      </Group>
+    </Field>
+  );
+}
+
+function Group({
+  value,
+  onChange,
+  children,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root {...useFieldGroup()} value={value} onValueChange={onChange} className="flex flex-wrap gap-1.5">
+      {children}
+    </Radix.Root>
+  );
+}
