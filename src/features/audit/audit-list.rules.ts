@@ -41,10 +41,10 @@ export function auditSearchFrom({ actor, action, area, from, to }: Readonly<Reco
 }
 
 /** The filter of a call. The zone is told where it matters, so that the same list is the same to everybody. */
-export const filterFrom = (search: AuditSearch, zone: string): AuditFilter => ({
-  ...auditSearchFrom({ ...search }),
-  ...((search.from || search.to) && { zone }),
-});
+export function filterFrom(address: Readonly<Record<string, unknown>>, zone: string): AuditFilter {
+  const search = auditSearchFrom(address);
+  return { ...search, ...((search.from || search.to) && { zone }) };
+}
 
 export const isNarrowed = (search: AuditSearch): boolean => Object.values(search).some((value) => value !== undefined);
 

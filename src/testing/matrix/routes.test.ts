@@ -73,6 +73,9 @@ describe('addresses that were mistyped show the list', () => {
     ...['q=%00', 'q=%7B%22a%22:1%7D', 'size=3', 'page=-1', 'page=1.5', 'sort=-x', 'rank=x', 'class=5', 'role=%00'].map(
       (search) => `/members?${search}`,
     ),
+    ...['actor=x', 'actor=[1]', 'action=%00', 'area=%7B%22a%22:1%7D', 'from=2026-02-30', 'to=7', 'zone=Nowhere'].map(
+      (search) => `/audit-logs?${search}`,
+    ),
   ])('%s', async (page) => {
     const response = await open(`/guilds/${world.guild.id}${page}`, 'owner');
     expect([response.status, response.headers.get('location')]).toEqual([200, null]);

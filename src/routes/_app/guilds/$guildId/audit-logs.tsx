@@ -12,8 +12,9 @@ import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
 /** What happened in the guild (doc 1, section 2.7; decisions "Audit log"). */
 export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
-  validateSearch: auditSearchFrom,
-  loaderDeps: ({ search }) => asRead(search),
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): AuditSearch => search,
+  loaderDeps: ({ search: { actor, action, area, from, to } }) => ({ actor, action, area, from, to }),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, async () => {
       const { timeZone } = await queryClient.ensureQueryData(shellQuery);
@@ -26,15 +27,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
   component: AuditLogs,
 });
 
-/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
-const asRead = (search: AuditSearch) => auditSearchFrom({ ...search });
-
 function AuditLogs() {
   const { guildId } = Route.useParams();
-  const search = asRead(Route.useSearch());
+  const search = auditSearchFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: shell } = useSuspenseQuery(shellQuery);
-  const filter = filterFrom(search, shell.timeZone);
+  const filter = filterFrom({ ...search }, shell.timeZone);
   const change = (next: AuditSearch) =>
     void navigate({ search: auditSearchFrom({ ...next }), replace: true, resetScroll: false });
   return (
