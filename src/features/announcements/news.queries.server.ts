@@ -16,7 +16,7 @@ export interface NewsItem {
   readonly title: string;
   readonly excerpt: string;
   readonly tag: AnnouncementTag;
-  readonly author: string;
+  readonly author: { readonly id: string; readonly name: string; readonly image: string | null };
   readonly pinned: boolean;
   readonly publishedAt: string;
   readonly unread: boolean;
@@ -52,7 +52,7 @@ export const announcementGlance = guildQuery({
 });
 
 /** Pinned ones first, then the newest; null for somebody who may not read announcements. */
-export async function newestAnnouncements(db: Db, who: GuildScope, limit = 4): Promise<News | null> {
+export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): Promise<News | null> {
   if (!can(who, AnnouncementPolicy.view, undefined)) return null;
   const found = await db.execute<{ newest: StoredNews[]; unread: number }>(sql`
     select ${unreadOf(who.userId ?? '')} as unread, coalesce((
@@ -120,20 +120,13 @@ export async function latestPublicAnnouncement(db: Db, guildId: string) {
   return { title, body, tag, publishedAt: new Date(row.publish_at).toISOString() };
 }
 
-interface StoredNews {
-  readonly id: string;
-  readonly title: string;
-  readonly beginning: string;
-  readonly tag: AnnouncementTag;
-  readonly author: string;
-  readonly pinned: boolean;
-  readonly publishedAt: string;
-  readonly unread: boolean;
-}
+type StoredNews = Omit<NewsItem, 'excerpt'> & { readonly beginning: string };
 
 /** Announcement `a` as a document. */
 const newsItem = (userId: string | null): SQL => sql`jsonb_build_object(
-  'id', a.id, 'title', a.title, 'beginning', left(a.body, 1500), 'tag', a.tag, 'author', a.author_name,
+  'id', a.id, 'title', a.title, 'beginning', left(a.body, 1500), 'tag', a.tag,
+  'author', jsonb_build_object('id', a.author_user_id, 'name', a.author_name,
+    'image', (select image from users where id = a.author_user_id)),
   'pinned', a.pinned_at is not null, 'publishedAt', a.publish_at, 'unread', ${isUnread(userId)})`;
 
 const newsOf = ({ beginning, publishedAt, ...news }: StoredNews): NewsItem => ({

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { formatTimestamp } from '#/base/time.ts';
+import { Button } from '#/ui/button.tsx';
 import { useDraft } from '#/ui/draft.ts';
 import { useFormContext } from '#/ui/form/form-context.ts';
 import { useViewerTime } from '#/ui/time-zone.tsx';
@@ -12,13 +13,15 @@ interface FormDraftProps {
   storageKey: string;
   /** Top-level values that are never kept, such as passwords. */
   omit?: readonly string[];
+  /** Offers to begin anew while there is a draft. */
+  discardable?: boolean;
 }
 
 /**
  * Keeps what is written in the form around, in this browser: over a reload, a lost session and a failed submit.
  * Forgets it when a submit went through. Shows when it was kept last.
  */
-export function FormDraft({ storageKey, omit = [] }: FormDraftProps) {
+export function FormDraft({ storageKey, omit = [], discardable = false }: FormDraftProps) {
   const form = useFormContext();
   const { timeZone } = useViewerTime();
   const { restored, keptAt, keep, clear } = useDraft<Values>(storageKey, isValues);
@@ -49,10 +52,24 @@ export function FormDraft({ storageKey, omit = [] }: FormDraftProps) {
     if (done) clear();
   }, [done, clear]);
 
-  return (
+  const discard = () => {
+    clear();
+    form.reset();
+  };
+
+  const note = (
     <p className="text-13 text-fg-3" data-print="hide">
       {keptAt === null ? '' : `Draft kept in this browser, ${clockTime(keptAt, timeZone)}`}
     </p>
+  );
+  if (!discardable || (keptAt === null && restored === null)) return note;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      {note}
+      <Button variant="ghost" size="sm" onClick={discard}>
+        Discard draft
+      </Button>
+    </div>
   );
 }
 

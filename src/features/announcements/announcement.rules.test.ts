@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { deleteQuestion, readWords, scheduleFault, unreadWords } from './announcement.rules.ts';
+import { announcementListSearchFrom, listInputOf } from './announcement-list.rules.ts';
+
+test('how many have read it', () => {
+  expect([readWords(0, 12), readWords(1, 12), readWords(12, 12), readWords(0, 0)]).toEqual([
+    'Read by nobody yet',
+    'Read by 1 of 12',
+    'Read by all 12',
+    'Read by nobody yet',
+  ]);
+});
+
+test('what is unread is counted to 99', () => {
+  expect([unreadWords(1), unreadWords(99), unreadWords(100)]).toEqual(['1', '99', '99+']);
+});
+
+test('a time must lie ahead, within a year', () => {
+  const now = Date.now();
+  expect(scheduleFault(now, now)).toBe('Choose a time in the future');
+  expect(scheduleFault(now + 60_000, now)).toBeNull();
+  expect(scheduleFault(now + 366 * 24 * 3600_000, now)).toBe('Choose a time within a year');
+});
+
+test('the question before deleting has the words of the specification', () => {
+  expect(deleteQuestion('Siege')).toBe('Are you sure you want to delete "Siege"? This action cannot be undone.');
+});
+
+test.each([
+  [
+    { tag: 'Event', q: ' siege ', create: true },
+    { tag: 'Event', q: 'siege', create: true },
+  ],
+  [{ tag: 'event', q: '', create: 'yes' }, {}],
+  [{ q: 7, other: 1 }, { q: '7' }],
+  [{ q: 'a\u202eb', tag: ['Event'] }, {}],
+  [{ q: { a: 1 } }, {}],
+])('%j in the address', (search, expected) => {
+  expect(announcementListSearchFrom(search)).toEqual(expected);
+});
+
+test('an address asks for its list', () => {
+  expect(listInputOf('g', { tag: 'News', create: true })).toEqual({ guildId: 'g', tag: 'News', q: '' });
+});

@@ -1,0 +1,86 @@
+import { useStore } from '@tanstack/react-form';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '#/ui/button.tsx';
+import { DialogBody, DialogClose, DialogFooter } from '#/ui/dialog.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form } from '#/ui/form/form.tsx';
+import { FormDraft } from '#/ui/form/form-draft.tsx';
+import { MarkdownField } from '#/ui/form/markdown-field.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { ANNOUNCEMENT_TAGS, AUDIENCE_LABELS, AUDIENCES } from '../announcement.rules.ts';
+import { BannerField } from './banner-field.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import type { AnnouncementFormApi } from './use-announcement-form.ts';
+
+interface AnnouncementFieldsProps {
+  form: AnnouncementFormApi;
+  guildId: string;
+  /** The guild's zone; null for one that is published, whose time stays. */
+  timeZone: string | null;
+  /** Names the thing and the user. */
+  draftKey: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Above the fields. */
+  notice?: ReactNode;
+  /** It was saved. */
+  onDone: () => void;
+}
+
+/** The inside of the dialogs that write and change an announcement. */
+export function AnnouncementFields(props: AnnouncementFieldsProps) {
+  const { form, guildId, timeZone, draftKey, submitLabel, busyLabel, notice, onDone } = props;
+  const done = useStore(form.store, (state) => state.isSubmitSuccessful);
+  // After the draft, which is forgotten first.
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (done) close();
+  }, [done]);
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        {notice}
+        <ErrorSummary />
+        <form.AppField name="title">
+          {(field) => <field.TextField label="Title" required autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="body">
+          {() => (
+            <MarkdownField label="Body" required rows={10} hint="Markdown. The preview shows it as members see it." />
+          )}
+        </form.AppField>
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <form.AppField name="tag">
+            {(field) => (
+              <field.SelectField
+                label="Tag"
+                required
+                placeholder="Select a tag"
+                items={ANNOUNCEMENT_TAGS.map((tag) => ({ value: tag, label: tag }))}
+              />
+            )}
+          </form.AppField>
+          <form.AppField name="audience">
+            {(field) => (
+              <field.ChoiceField
+                label="Who may read it"
+                look="segments"
+                block
+                hint="Everybody: the newest one is on your public page."
+                choices={AUDIENCES.map((audience) => ({ value: audience, label: AUDIENCE_LABELS[audience] }))}
+              />
+            )}
+          </form.AppField>
+        </div>
+        {timeZone === null ? null : <ScheduleFields form={form} timeZone={timeZone} />}
+        <form.AppField name="bannerImageLink">{() => <BannerField guildId={guildId} />}</form.AppField>
+      </DialogBody>
+      <DialogFooter aside={<FormDraft storageKey={draftKey} discardable />}>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <SubmitButton busyLabel={busyLabel}>{submitLabel}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { PausedSearch } from '#/ui/paused-search.tsx';
+import { Select } from '#/ui/select.tsx';
+import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { ANNOUNCEMENT_TAGS } from '../announcement.rules.ts';
+import { type AnnouncementListSearch, announcementListSearchFrom } from '../announcement-list.rules.ts';
+
+const ALL = 'All tags';
+const TAGS = [ALL, ...ANNOUNCEMENT_TAGS].map((value) => ({ value, label: value }));
+
+interface AnnouncementFiltersProps {
+  search: AnnouncementListSearch;
+  onChange: (search: AnnouncementListSearch) => void;
+}
+
+/** Part of a title, and a tag; both stand in the address. */
+export function AnnouncementFilters({ search, onChange }: AnnouncementFiltersProps) {
+  return (
+    <TableToolbar
+      className="mb-4"
+      search={
+        <PausedSearch
+          size="sm"
+          aria-label="Search titles"
+          placeholder="Search titles"
+          value={search.q ?? ''}
+          onSearch={(q) => onChange({ ...search, q })}
+        />
+      }
+      filters={
+        <Select
+          size="sm"
+          aria-label="Tag"
+          className="w-40"
+          value={search.tag ?? ALL}
+          items={TAGS}
+          onValueChange={(tag) => onChange(announcementListSearchFrom({ ...search, tag }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, Globe, Pin } from 'lucide-react';
+import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
+import { Avatar } from '#/ui/avatar.tsx';
+import { Badge } from '#/ui/badge.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import type { AnnouncementRow } from '../announcement.queries.server.ts';
+import { AnnouncementMenu } from './announcement-menu.tsx';
+import { GuildTime } from './guild-time.tsx';
+import { TagBadge } from './tag-badge.tsx';
+import { UnreadMark } from './unread-mark.tsx';
+
+interface AnnouncementItemProps {
+  guildId: string;
+  userId: string;
+  /** The guild's zone. */
+  timeZone: string;
+  announcement: AnnouncementRow;
+}
+
+/** A row of the list: what it is about, who wrote it and when; all of it leads to the announcement. */
+export function AnnouncementItem({ guildId, userId, timeZone, announcement }: AnnouncementItemProps) {
+  const { id, title, excerpt, tag, bannerImageLink, author, publishAt, published, unread, pinned, audience } =
+    announcement;
+  return (
+    <li className="relative flex gap-5 px-5 py-4 not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4">
+      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <TagBadge tag={tag} />
+          {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
+          {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
+          {unread ? <UnreadMark /> : null}
+        </div>
+        <h3 className="text-16 font-semibold">
+          <Link
+            to="/guilds/$guildId/announcements/$announcementId"
+            params={{ guildId, announcementId: id }}
+            className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {title}
+          </Link>
+        </h3>
+        {excerpt === '' ? null : <p className="line-clamp-2 text-fg-2">{excerpt}</p>}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
+          <Avatar id={author.id} name={author.name} src={author.image} size={24} />
+          <span className="truncate">{author.name}</span>
+          <span aria-hidden>·</span>
+          {published ? (
+            <Timestamp at={publishAt} variant="relative" plain />
+          ) : (
+            <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
+              <CalendarClock aria-hidden className="size-3.5" />
+              <span>
+                Publishes <Timestamp at={publishAt} variant="short" plain />
+              </span>
+              <GuildTime at={publishAt} timeZone={timeZone} />
+            </span>
+          )}
+        </p>
+      </div>
+      {bannerImageLink ? (
+        <img
+          src={thumbnailOf(bannerImageLink)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="h-24 w-40 self-center rounded-control border object-cover max-md:hidden"
+        />
+      ) : null}
+      <div className="relative z-1 -mr-2 self-start">
+        <AnnouncementMenu guildId={guildId} userId={userId} announcement={announcement} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardHead } from '#/ui/card.tsx';
+import { EmptyState } from '#/ui/empty-state.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
+import { announcementsOptions } from '../announcement.cache.ts';
+import type { AnnouncementRow } from '../announcement.queries.server.ts';
+import { type AnnouncementListSearch, listInputOf } from '../announcement-list.rules.ts';
+import { AnnouncementItem } from './announcement-item.tsx';
+
+interface AnnouncementListProps {
+  guildId: string;
+  userId: string;
+  search: AnnouncementListSearch;
+  onChange: (search: AnnouncementListSearch) => void;
+}
+
+/** What waits, what is pinned, and all else, newest first. */
+export function AnnouncementList({ guildId, userId, search, onChange }: AnnouncementListProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    announcementsOptions(listInputOf(guildId, search)),
+  );
+  const [first] = data.pages;
+  const items = data.pages.flatMap((page) => page.items);
+  const { scheduled = [], pinned = [], timeZone = 'Etc/GMT' } = first ?? {};
+  const filtered = search.tag !== undefined || search.q !== undefined;
+  const section = (id: string, title: string, rows: readonly AnnouncementRow[]) =>
+    rows.length === 0 ? null : (
+      <Card aria-labelledby={id}>
+        <CardHead id={id} title={title} />
+        <ul>
+          {rows.map((announcement) => (
+            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
+          ))}
+        </ul>
+      </Card>
+    );
+  if (scheduled.length + pinned.length + items.length === 0)
+    return filtered ? (
+      <EmptyState
+        kind="filtered"
+        title="No announcements found."
+        action={<Button onClick={() => onChange({})}>Clear filters</Button>}
+      >
+        Take a filter away, or search for another word.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No announcements yet">
+        What your guild's staff writes to all members stands here.
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-5">
+      {section('scheduled', 'Scheduled', scheduled)}
+      {section('pinned', 'Pinned', pinned)}
+      {section('latest', 'Latest', items)}
+      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu.tsx';
+import { useDeleteAnnouncement, usePinAnnouncement } from '../announcement.cache.ts';
+import type { AnnouncementRow } from '../announcement.queries.server.ts';
+import { deleteQuestion } from '../announcement.rules.ts';
+import { LateEditDialog } from './late-dialogs.tsx';
+
+interface AnnouncementMenuProps {
+  guildId: string;
+  userId: string;
+  announcement: Pick<AnnouncementRow, 'id' | 'title' | 'pinned' | 'can'>;
+  onDeleted?: () => unknown;
+  className?: string;
+}
+
+/** What the viewer may do with an announcement; nothing where he may do nothing. */
+export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, className }: AnnouncementMenuProps) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const pin = usePinAnnouncement();
+  const remove = useDeleteAnnouncement();
+  const { id, title, pinned, can } = announcement;
+  const which = { guildId, announcementId: id };
+  const change = (name: 'edit' | 'delete') => (open: boolean) => setDialog(open ? name : null);
+  if (!can.edit && !can.delete && !can.pin) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <BareIconButton label={`Actions for ${title}`} className={className}>
+            <Ellipsis aria-hidden />
+          </BareIconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {can.edit ? (
+            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+              Edit
+            </DropdownMenuItem>
+          ) : null}
+          {can.pin ? (
+            <DropdownMenuItem
+              icon={pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+              onSelect={() => pin.mutate({ ...which, pinned: !pinned })}
+            >
+              {pinned ? 'Unpin' : 'Pin'}
+            </DropdownMenuItem>
+          ) : null}
+          {can.delete && (can.edit || can.pin) ? <DropdownMenuSeparator /> : null}
+          {can.delete ? (
+            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+              Delete
+            </DropdownMenuItem>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <LateEditDialog {...which} userId={userId} open={dialog === 'edit'} onOpenChange={change('edit')} />
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={change('delete')}
+        title="Delete announcement"
+        description={deleteQuestion(title)}
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          await onDeleted?.();
+          await remove(which);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { LatePart, lateCode } from '#/ui/late-part.tsx';
+
+// It is read, so the renderer (45 kB) comes only when the text changes or the page is gone to from another.
+const markdown = lateCode(() => import('#/ui/markdown/markdown.tsx').then((file) => file.Markdown), { still: true });
+
+export const loadText = () => markdown.load();
+if (import.meta.env.SSR) await loadText();
+
+/** What an announcement says, as Markdown. */
+export const LateText = ({ text }: { text: string }) => (
+  <LatePart of={markdown} given={{ text, top: 2, className: 'text-16' }} />
+);

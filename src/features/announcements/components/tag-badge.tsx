@@ -1,0 +1,14 @@
+import { Badge, type BadgeTone } from '#/ui/badge.tsx';
+import type { AnnouncementTag } from '../announcement.rules.ts';
+
+/** What kind of announcement it is, in a word. */
+export const TagBadge = ({ tag }: { tag: AnnouncementTag }) => <Badge tone={TONES[tag]}>{tag}</Badge>;
+
+const TONES: Readonly<Record<AnnouncementTag, BadgeTone>> = {
+  Announcement: 'neutral',
+  Event: 'info',
+  Recruitment: 'neutral',
+  News: 'neutral',
+  Warning: 'warning',
+  Information: 'outline',
+};

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/id.ts';
+import { announcementOptions } from '#/features/announcements/announcement.cache.ts';
+import { AnnouncementPage } from '#/features/announcements/components/announcement-page.tsx';
+import { loadText } from '#/features/announcements/components/late-text.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+
+/** One announcement: first the sign-in, then the permission (C11). */
+export const Route = createFileRoute('/_app/guilds/$guildId/announcements/$announcementId')({
+  loader: ({ context: { queryClient }, params: { guildId, announcementId }, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(announcementId)) throw notFound();
+      const [announcement] = await Promise.all([
+        queryClient.ensureQueryData(announcementOptions({ guildId, announcementId })),
+        loadText(),
+      ]);
+      return { title: announcement.title };
+    }),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Announcement'} · Guildhall` }] }),
+  component: Announcement,
+});
+
+function Announcement() {
+  const { guildId, announcementId } = Route.useParams();
+  const { shell } = Route.useRouteContext();
+  return <AnnouncementPage guildId={guildId} announcementId={announcementId} userId={shell.user?.id ?? ''} />;
+}

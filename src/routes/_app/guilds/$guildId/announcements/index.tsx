@@ -1,0 +1,75 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { CheckCheck, Plus } from 'lucide-react';
+import { announcementsOptions, useMarkRead } from '#/features/announcements/announcement.cache.ts';
+import {
+  type AnnouncementListSearch,
+  announcementListSearchFrom,
+  listInputOf,
+} from '#/features/announcements/announcement-list.rules.ts';
+import { AnnouncementFilters } from '#/features/announcements/components/announcement-filters.tsx';
+import { AnnouncementList } from '#/features/announcements/components/announcement-list.tsx';
+import { LateCreateDialog } from '#/features/announcements/components/late-dialogs.tsx';
+import { guarded } from '#/features/shell/guards.ts';
+import { Button } from '#/ui/button.tsx';
+
+/** Announcements of a guild (doc 1, section 2.7). */
+export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
+  validateSearch: announcementListSearchFrom,
+  loaderDeps: ({ search }) => {
+    const { create: _, ...rest } = asRead(search);
+    return rest;
+  },
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () =>
+      queryClient.ensureInfiniteQueryData(announcementsOptions(listInputOf(guildId, deps))),
+    ),
+  head: () => ({ meta: [{ title: 'Announcements · Guildhall' }] }),
+  component: Announcements,
+});
+
+/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
+const asRead = (search: AnnouncementListSearch) => announcementListSearchFrom({ ...search });
+
+function Announcements() {
+  const { guildId } = Route.useParams();
+  const search = asRead(Route.useSearch());
+  const { shell } = Route.useRouteContext();
+  const userId = shell.user?.id ?? '';
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data } = useSuspenseInfiniteQuery(announcementsOptions(listInputOf(guildId, search)));
+  const markRead = useMarkRead();
+  const [first] = data.pages;
+  const hasUnread = data.pages.some(({ pinned, items }) => [...pinned, ...items].some(({ unread }) => unread));
+  const change = (next: AnnouncementListSearch) =>
+    void navigate({ search: announcementListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const create = first?.can.create ? (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => change({ ...search, create: true })}>
+      Create Announcement
+    </Button>
+  ) : null;
+  return (
+    <div className="mx-auto w-full max-w-[1080px] p-(--gutter)">
+      <header className="mb-4 flex flex-wrap items-center gap-2">
+        <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Announcements</h1>
+        {hasUnread ? (
+          <Button variant="ghost" icon={<CheckCheck aria-hidden />} onClick={() => markRead.mutate({ guildId })}>
+            Mark all as read
+          </Button>
+        ) : null}
+        {create}
+      </header>
+      <AnnouncementFilters search={search} onChange={change} />
+      <AnnouncementList guildId={guildId} userId={userId} search={search} onChange={change} />
+      {first?.can.create ? (
+        <LateCreateDialog
+          guildId={guildId}
+          userId={userId}
+          timeZone={first.timeZone}
+          open={search.create === true}
+          onOpenChange={(open) => change({ ...search, create: open || undefined })}
+        />
+      ) : null}
+    </div>
+  );
+}
