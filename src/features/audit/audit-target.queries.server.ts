@@ -27,6 +27,7 @@ interface Page {
 /** Does a row of a guild (`g`) with an id (`s.id`) still exist? */
 const TABLES = {
   applications: sql`exists (select from applications t where t.guild_id = g.id and t.id = s.id)`,
+  announcements: sql`exists (select from announcements t where t.guild_id = g.id and t.id = s.id)`,
   members: sql`exists (select from members t where t.guild_id = g.id and t.character_id = s.id)`,
   ranks: sql`exists (select from ranks t where t.guild_id = g.id and t.id = s.id)`,
   roles: sql`exists (select from roles t where t.guild_id = g.id and t.id = s.id)`,
@@ -37,6 +38,10 @@ const PLACES: Readonly<Record<string, Place>> = {
   application: {
     page: (guild, { id }) => ({ needs: 'view:applications', path: `/guilds/${guild}/applications?open=${id}` }),
     table: 'applications',
+  },
+  announcement: {
+    page: (guild, { id }) => ({ needs: 'view:announcements', path: `/guilds/${guild}/announcements/${id}` }),
+    table: 'announcements',
   },
   character: { page: (_guild, { id }) => ({ needs: 'view:members', path: `/characters/${id}` }), table: 'members' },
   guild: { page: (guild) => ({ needs: 'view:members', path: `/guilds/${guild}` }) },

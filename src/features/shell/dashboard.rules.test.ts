@@ -31,7 +31,8 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
   name: id,
   avatarImageLink: null,
   archived: false,
-  can: { members: true, applications: true, auditLogs: true, settings: [] },
+  can: { members: true, applications: true, announcements: true, auditLogs: true, settings: [] },
+  unreadAnnouncements: 0,
   pendingApplications,
 });
 

@@ -16,6 +16,15 @@ test.each([
       ['me', 'shell'],
     ],
   ],
+  [
+    'guild:7:announcements',
+    [
+      ['guild', '7', 'announcements'],
+      ['guild', '7', 'audit'],
+      ['me', 'announcements'],
+      ['me', 'shell'],
+    ],
+  ],
   ['user:7:shell', [['me', 'shell']]],
   [
     'user:7:applications',

@@ -13,10 +13,15 @@ const keysOfGuild = (id: string, area: string) =>
         ['guild', id],
         ['me', 'shell'],
       ]
-    : [
-        ['guild', id, area],
-        ['guild', id, 'audit'],
-      ];
+    : [['guild', id, area], ['guild', id, 'audit'], ...(MINE_TOO[area] ?? [])];
+
+/** What the viewer's own pages count of a part of his guilds. */
+const MINE_TOO: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  announcements: [
+    ['me', 'announcements'],
+    ['me', 'shell'],
+  ],
+};
 
 /** Public pages and lists say how the viewer stands with each guild: member, applied, or free to apply. */
 const STANDINGS = ['public', 'guilds'];

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isTimeZone } from '#/base/time.ts';
+import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
+import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
@@ -22,11 +24,14 @@ export interface ShellGuild {
   readonly can: {
     readonly members: boolean;
     readonly applications: boolean;
+    readonly announcements: boolean;
     readonly auditLogs: boolean;
     readonly settings: readonly string[];
   };
   /** Applications that wait; 0 for those who may not see them. */
   readonly pendingApplications: number;
+  /** Announcements that the viewer has not read, up to 99; 0 for those who may not read them. */
+  readonly unreadAnnouncements: number;
 }
 
 /** What the frame of every page shows. */
@@ -119,6 +124,7 @@ interface GuildRow {
   isOwner: boolean;
   permissions: readonly string[];
   pending: number;
+  unread: number;
 }
 
 interface UserRow extends Record<string, unknown> {
@@ -149,7 +155,8 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
             g.archived_at is not null as archived,
             bool_or(g.owner_character_id = m.character_id) as "isOwner",
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
-            (select count(*) from applications a where a.guild_id = g.id and a.status = 'pending') as pending
+            (select count(*) from applications a where a.guild_id = g.id and a.status = 'pending') as pending,
+            ${unreadOf(userId)} as unread
           from members m
           join guilds g on g.id = m.guild_id and g.deleted_at is null
           left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
@@ -182,19 +189,22 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
   };
 }
 
-function guildOf({ isOwner, permissions, pending, ...guild }: GuildRow): ShellGuild {
+function guildOf({ isOwner, permissions, pending, unread, ...guild }: GuildRow): ShellGuild {
   const held = expandPermissions(isOwner ? ['edit:admin'] : permissions);
   const seesApplications = held.has('view:applications');
+  const readsAnnouncements = held.has('view:announcements');
   return {
     ...guild,
     can: {
       members: held.has('view:members'),
       applications: seesApplications,
+      announcements: readsAnnouncements,
       auditLogs: held.has('view:audit-logs'),
       settings: openTabs((permission) => held.has(permission)),
     },
     // In an archived guild nobody can decide them.
     pendingApplications: seesApplications && !guild.archived ? pending : 0,
+    unreadAnnouncements: readsAnnouncements ? Math.min(unread, COUNTED_AT_MOST) : 0,
   };
 }
 

@@ -8,6 +8,7 @@ import { updateProfessions } from '#/features/characters/commands/update-profess
 import { atMoment } from '#/platform/clock.server.ts';
 import { inTransaction } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
+import { announce } from './fill-announcements.ts';
 import { fileApplication } from './fill-applications.ts';
 import { closeGuild, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
 import { after, MINUTE } from './moments.ts';
@@ -72,6 +73,7 @@ export class Fill {
     await seated('second');
     await filed('pending');
     for (const guild of living.values()) await closeGuild(this, guild, now);
+    for (const guild of living.values()) await announce(this, guild, now);
     return [...living.values()];
   }
 

@@ -45,9 +45,7 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
         Take a filter away, or search for another word.
       </EmptyState>
     ) : (
-      <EmptyState title="No announcements yet">
-        What your guild's staff writes to all members stands here.
-      </EmptyState>
+      <EmptyState title="No announcements yet">What your guild's staff writes to all members stands here.</EmptyState>
     );
   return (
     <div className="grid gap-5">

@@ -4,6 +4,7 @@ import {
   Compass,
   History,
   LayoutDashboard,
+  Megaphone,
   ScrollText,
   Settings,
   Shield,
@@ -95,6 +96,15 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
           icon={<ScrollText aria-hidden className="size-4" />}
           label="Applications"
           count={guild.pendingApplications}
+        />
+      ) : null}
+      {guild.can.announcements ? (
+        <SidebarItem
+          to="/guilds/$guildId/announcements"
+          params={params}
+          icon={<Megaphone aria-hidden className="size-4" />}
+          label="Announcements"
+          count={guild.unreadAnnouncements}
         />
       ) : null}
       {guild.can.auditLogs ? (
