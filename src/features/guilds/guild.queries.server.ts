@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { isDiscordLink } from '#/base/safe-url.ts';
+import { latestPublicAnnouncement } from '#/features/announcements/news.queries.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { countByArchetype, countByRole } from '#/features/members/distribution.queries.server.ts';
 import { config } from '#/platform/config.server.ts';
@@ -24,13 +25,14 @@ export const publicGuild = openQuery({
   load: (db, { slug }) => guildIdOfSlug(db, slug),
   allow: anyone,
   read: async ({ db, who, loaded: guildId }) => {
-    const [facts, standing, roles, archetypes] = await Promise.all([
+    const [facts, standing, roles, archetypes, announcement] = await Promise.all([
       publicFacts(db, guildId),
       readStanding(db, who, guildId),
       countByRole(db, guildId),
       countByArchetype(db, guildId),
+      latestPublicAnnouncement(db, guildId),
     ]);
-    return { ...facts, standing, roles, archetypes, links: linksOf(facts) };
+    return { ...facts, standing, roles, archetypes, announcement, links: linksOf(facts) };
   },
 });
 

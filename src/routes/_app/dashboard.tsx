@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
+import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
 import { DashboardPage } from '#/features/shell/components/dashboard-page.tsx';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/dashboard')({
         queryClient.ensureQueryData(authenticatedUserQuery(location.pathname)),
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureQueryData(notificationsQuery),
+        queryClient.ensureQueryData(myNewsOptions()),
       ]),
     ),
   component: Dashboard,

@@ -9,8 +9,10 @@ import { after, before, DAY, MINUTE } from './moments.ts';
 /** What a guild has told its members, and who of them has read it. */
 export async function announce(fill: Fill, guild: LivingGuild, now: Date): Promise<void> {
   const written = announcementsOf(guild.plan.idea.name);
-  for (const announcement of written) await write(fill, guild, announcement, now);
-  if (written.length > 0) await readSome(fill, guild, now);
+  const [older, newer] = [written.filter(({ ago }) => ago > 1), written.filter(({ ago }) => ago <= 1)];
+  for (const announcement of older) await write(fill, guild, announcement, now);
+  if (older.length > 0) await readSome(fill, guild, now);
+  for (const announcement of newer) await write(fill, guild, announcement, now);
 }
 
 async function write(fill: Fill, { plan, id: guildId }: LivingGuild, wish: DemoAnnouncement, now: Date): Promise<void> {

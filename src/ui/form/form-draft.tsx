@@ -66,7 +66,7 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       {note}
-      <Button variant="ghost" size="sm" onClick={discard}>
+      <Button variant="ghost" size="row" className="-ml-2" onClick={discard}>
         Discard draft
       </Button>
     </div>

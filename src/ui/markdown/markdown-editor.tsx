@@ -67,6 +67,7 @@ export function MarkdownEditor({ value, onValueChange, onBlur, rows = 8, ...rest
           {...rest}
           ref={area}
           rows={rows}
+          className="min-h-46"
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
           onBlur={onBlur}

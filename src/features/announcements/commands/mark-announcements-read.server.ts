@@ -23,8 +23,8 @@ export const markAnnouncementsRead = command({
   run: async ({ tx, input: { guildId, announcementId = null }, loaded: { inGuild } }) => {
     const userId = inGuild.userId!;
     const marked = await tx.execute(sql`
-      insert into announcement_reads (guild_id, announcement_id, user_id)
-      select a.guild_id, a.id, ${userId} from announcements a
+      insert into announcement_reads (guild_id, announcement_id, user_id, read_at)
+      select a.guild_id, a.id, ${userId}, now() from announcements a
       where a.guild_id = ${guildId} and a.published_at is not null
         and (${announcementId}::uuid is null or a.id = ${announcementId})
       on conflict do nothing`);

@@ -44,9 +44,11 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
           <Avatar id={author.id} name={author.name} src={author.image} size={24} />
           <span className="truncate">{author.name}</span>
-          <span aria-hidden>·</span>
           {published ? (
-            <Timestamp at={publishAt} variant="relative" plain />
+            <>
+              <span aria-hidden>·</span>
+              <Timestamp at={publishAt} variant="relative" plain />
+            </>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
               <CalendarClock aria-hidden className="size-3.5" />

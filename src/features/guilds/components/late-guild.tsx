@@ -11,10 +11,15 @@ const archetypes = lateCode(
   still,
 );
 
+const announcement = lateCode(
+  () => import('#/features/announcements/components/latest-announcement.tsx').then((file) => file.LatestAnnouncement),
+  still,
+);
+
 // Its links are links without it; the button that copies is pressed again if it was too early.
 const join = lateCode(() => import('./join-card.tsx').then((file) => file.JoinCard), { early: true });
 
-export const loadGuild = () => Promise.all([markdown.load(), archetypes.load(), join.load()]);
+export const loadGuild = () => Promise.all([markdown, archetypes, announcement, join].map((part) => part.load()));
 if (import.meta.env.SSR) await loadGuild();
 
 /** What a guild says of itself. */
@@ -28,6 +33,11 @@ const CLASSES =
 /** Its members' archetypes, counted. */
 export const LateArchetypes = ({ counts }: { counts: ComponentProps<typeof ArchetypeChart>['counts'] }) => (
   <LatePart of={archetypes} given={{ counts, columns: 2 }} />
+);
+
+/** The newest thing that it told everybody. */
+export const LateAnnouncement = ({ given }: { given: NonNullable<PublicGuild['announcement']> }) => (
+  <LatePart of={announcement} given={{ announcement: given }} />
 );
 
 export const LateJoinCard = ({ guild }: { guild: PublicGuild }) => <LatePart of={join} given={{ guild }} />;

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Circle, ScrollText } from 'lucide-react';
+import { MyNews } from '#/features/announcements/components/my-news.tsx';
 import { type MyApplication, myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
@@ -34,6 +35,7 @@ export function DashboardPage() {
         <div className="grid gap-5">
           {steps.some(({ done }) => !done) ? <FirstSteps steps={steps} /> : null}
           {waiting.length > 0 ? <NeedsYou guilds={waiting} /> : null}
+          <MyNews />
           <MyApplications isMember={shell.guilds.length > 0} />
         </div>
         <div className="grid gap-5">

@@ -3,7 +3,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { GuildFacts } from '#/features/guilds/components/guild-facts.tsx';
 import { GuildTags } from '#/features/guilds/components/guild-tags.tsx';
 import { JoinBar } from '#/features/guilds/components/join-bar.tsx';
-import { LateArchetypes, LateDescription, LateJoinCard, loadGuild } from '#/features/guilds/components/late-guild.tsx';
+import {
+  LateAnnouncement,
+  LateArchetypes,
+  LateDescription,
+  LateJoinCard,
+  loadGuild,
+} from '#/features/guilds/components/late-guild.tsx';
 import { PublicGuildHeader } from '#/features/guilds/components/public-guild-header.tsx';
 import { RoleNeeds } from '#/features/guilds/components/role-needs.tsx';
 import { publicGuildOptions } from '#/features/guilds/guild.cache.ts';
@@ -65,6 +71,18 @@ function GuildPage() {
                 Roles wanted
               </h2>
               <RoleNeeds needs={roleNeeds(guild.roles, guild.rolesWanted)} />
+            </section>
+          ) : null}
+          {guild.announcement ? (
+            <section aria-labelledby="announcement">
+              <h2 id="announcement" className="mb-3 text-16 font-semibold">
+                Latest announcement
+              </h2>
+              <Card>
+                <CardBody>
+                  <LateAnnouncement given={guild.announcement} />
+                </CardBody>
+              </Card>
             </section>
           ) : null}
           <section aria-labelledby="archetypes">

@@ -15,14 +15,12 @@ import { Button } from '#/ui/button.tsx';
 
 /** Announcements of a guild (doc 1, section 2.7). */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
-  validateSearch: announcementListSearchFrom,
-  loaderDeps: ({ search }) => {
-    const { create: _, ...rest } = asRead(search);
-    return rest;
-  },
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as AnnouncementListSearch,
+  loaderDeps: ({ search: { tag, q } }) => ({ tag, q }),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
-      queryClient.ensureInfiniteQueryData(announcementsOptions(listInputOf(guildId, deps))),
+      queryClient.ensureInfiniteQueryData(announcementsOptions(listInputOf(guildId, asRead(deps)))),
     ),
   head: () => ({ meta: [{ title: 'Announcements · Guildhall' }] }),
   component: Announcements,

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { Avatar } from '#/ui/avatar.tsx';
+import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { unreadWords } from '../announcement.rules.ts';
+import type { News, NewsItem } from '../news.queries.server.ts';
+import { TagBadge } from './tag-badge.tsx';
+import { UnreadMark } from './unread-mark.tsx';
+
+/** The newest announcements beside each other, for the guild dashboard. */
+export function NewestAnnouncements({ guildId, news }: { guildId: string; news: News }) {
+  return (
+    <Card aria-labelledby="announcements">
+      <CardHead
+        id="announcements"
+        title="Announcements"
+        note={news.unread > 0 ? `${unreadWords(news.unread)} unread` : undefined}
+        aside={
+          <Link
+            to="/guilds/$guildId/announcements"
+            params={{ guildId }}
+            className="flex items-center gap-1.5 hover:text-fg-1"
+          >
+            All announcements <ArrowRight aria-hidden />
+          </Link>
+        }
+      />
+      {news.newest.length === 0 ? (
+        <CardBody className="text-fg-2">No announcements found.</CardBody>
+      ) : (
+        <ul className="grid lg:grid-cols-3">
+          {news.newest.map((item) => (
+            <Item key={item.id} guildId={guildId} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Item({
+  guildId,
+  item: { id, title, excerpt, tag, author, publishedAt, unread },
+}: {
+  guildId: string;
+  item: NewsItem;
+}) {
+  return (
+    <li className="relative grid content-start gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 lg:not-first:border-t-0 lg:not-first:border-l">
+      <p className="flex flex-wrap items-center gap-2">
+        <TagBadge tag={tag} />
+        {unread ? <UnreadMark /> : null}
+        <span className="ml-auto text-12 text-fg-3">
+          <Timestamp at={publishedAt} variant="relative" plain />
+        </span>
+      </p>
+      <h3 className="leading-5 font-semibold">
+        <Link
+          to="/guilds/$guildId/announcements/$announcementId"
+          params={{ guildId, announcementId: id }}
+          className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="line-clamp-3 text-13 text-fg-2">{excerpt}</p>
+      <p className="mt-1 flex items-center gap-2 text-12 text-fg-3">
+        <Avatar id={author.id} name={author.name} src={author.image} size={24} />
+        <span className="truncate">{author.name}</span>
+      </p>
+    </li>
+  );
+}
