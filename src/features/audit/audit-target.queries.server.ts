@@ -27,7 +27,6 @@ interface Page {
 /** Does a row of a guild (`g`) with an id (`s.id`) still exist? */
 const TABLES = {
   applications: sql`exists (select from applications t where t.guild_id = g.id and t.id = s.id)`,
-  announcements: sql`exists (select from announcements t where t.guild_id = g.id and t.id = s.id)`,
   members: sql`exists (select from members t where t.guild_id = g.id and t.character_id = s.id)`,
   ranks: sql`exists (select from ranks t where t.guild_id = g.id and t.id = s.id)`,
   roles: sql`exists (select from roles t where t.guild_id = g.id and t.id = s.id)`,

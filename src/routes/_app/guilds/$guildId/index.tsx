@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { announcementGlanceOptions } from '#/features/announcements/announcement.cache.ts';
+import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
 import { GuildHead } from '#/features/guilds/components/guild-head.tsx';
 import { NeedsYou } from '#/features/guilds/components/needs-you.tsx';
 import { NewestApplications } from '#/features/guilds/components/newest-applications.tsx';
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
       await queryClient.ensureQueryData(guildOverviewOptions(guildId));
       await Promise.all([
         queryClient.ensureQueryData(applicationGlanceOptions(guildId)),
+        queryClient.ensureQueryData(announcementGlanceOptions(guildId)),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
         queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
@@ -36,6 +39,7 @@ function GuildDashboard() {
   const { guildId } = Route.useParams();
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const { data: glance } = useSuspenseQuery(applicationGlanceOptions(guildId));
+  const { data: news } = useSuspenseQuery(announcementGlanceOptions(guildId));
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
   return (
@@ -57,6 +61,7 @@ function GuildDashboard() {
       ) : (
         <NewestMembers guildId={guildId} />
       )}
+      {news ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
       <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
         State of the guild
       </h2>
