@@ -29,7 +29,7 @@ export const getMemberProfile = guildQuery({
   allow: MemberPolicy.view,
   read: async ({ db, who, loaded: member }) => {
     const { guildId } = who;
-    const { characterId, userId, isOwner } = member;
+    const { characterId, userId } = member;
     const visible = visibleAreas(who, member, await visibilityIn(guildId));
     const [character, place, history] = await Promise.all([
       characterInGuild(db, { guildId, characterId, visible }),
@@ -43,7 +43,8 @@ export const getMemberProfile = guildQuery({
     return {
       character,
       ...facts,
-      isOwner,
+      /** Does this character own the guild? */
+      isOwner: characterId === who.ownerCharacterId,
       isMine: userId === who.userId,
       clock: { timeZone, today },
       leaves,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#/platform/db.server.ts';
 import { oncePerRequest } from '#/platform/http/request-context.server.ts';
 import type { Subordinate } from './authority.rules.ts';
 
-/** A member about whom something is written, given or entered. */
+/** A member about whom something is written, given or entered; `rankPosition` and `isOwner` are those of the person. */
 export interface MemberSubject extends Subordinate {
   readonly characterId: string;
   readonly userId: string;
@@ -19,13 +19,15 @@ export const lockSubject = (tx: Tx, who: GuildScope, characterId: string): Promi
   subjectOf(tx, who, characterId, sql`for no key update of m`);
 
 async function subjectOf(db: Db, { guildId, ownerCharacterId }: GuildScope, characterId: string, lock: SQL) {
-  const found = await db.execute<{ user_id: string; name: string; position: number }>(sql`
-    select m.user_id, c.name, r.position from members m
+  const found = await db.execute<{ user_id: string; name: string; position: number; is_owner: boolean }>(sql`
+    select m.user_id, c.name, p.position, p.is_owner from members m
     join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    cross join lateral (
+      select min(r.position) as position, bool_or(o.character_id = ${ownerCharacterId}::uuid) as is_owner
+      from members o join ranks r on r.guild_id = o.guild_id and r.id = o.rank_id
+      where o.guild_id = m.guild_id and o.user_id = m.user_id) p
     where m.guild_id = ${guildId} and m.character_id = ${characterId} ${lock}`);
   const [row] = found.rows;
   if (!row) return null;
-  const { user_id: userId, name, position: rankPosition } = row;
-  return { characterId, userId, name, rankPosition, isOwner: characterId === ownerCharacterId };
+  return { characterId, userId: row.user_id, name: row.name, rankPosition: row.position, isOwner: row.is_owner };
 }

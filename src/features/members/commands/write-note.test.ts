@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -160,6 +161,13 @@ describe('warnings', () => {
     await expect(warn(officer, officer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     await expect(warn(officer, guild.owner)).rejects.toMatchObject({ reason: 'owner_untouchable' });
     await expect(warn(member, peer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // Another character of his ranks low, but the person does not.
+    const second = await aMember(guild, { person: { ...peer, characterId: (await aCharacter(peer.principal)).id } });
+    await expect(warn(officer, second)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
+    const ownersSecond = { ...guild.owner, characterId: (await aCharacter(guild.owner.principal)).id };
+    await expect(warn(officer, await aMember(guild, { person: ownersSecond }))).rejects.toMatchObject({
+      reason: 'owner_untouchable',
+    });
     expect(await warningsFor(guild.owner, peer)).toEqual([]);
   });
 
