@@ -16,7 +16,7 @@ export function AbsenceFacts({ leave }: { leave: LeaveRow }) {
     <>
       <p className="text-13 tabular-nums">
         {daysText(leave)}
-        <span className="text-fg-3"> · {days === 1 ? '1 day' : `${days} days`}</span>
+        <span className="whitespace-nowrap text-fg-3"> · {days === 1 ? '1 day' : `${days} days`}</span>
       </p>
       {leave.reason ? <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-2">{leave.reason}</p> : null}
       {leave.enteredByName ? <p className="text-12 text-fg-3">Entered by {leave.enteredByName}</p> : null}

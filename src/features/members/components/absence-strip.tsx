@@ -30,7 +30,7 @@ export function AbsenceStrip({ guildId, from, onMove, onOpen }: AbsenceStripProp
         title="Who is away"
         note={
           <span className="tabular-nums">
-            {dayText(first)} to {dayText(last)}
+            {shortDayText(first)} to {shortDayText(last)}
           </span>
         }
         aside={
@@ -55,7 +55,7 @@ export function AbsenceStrip({ guildId, from, onMove, onOpen }: AbsenceStripProp
         </CardBody>
       ) : (
         // Where the weeks do not fit it scrolls, by key with the focus on one of its absences.
-        <section aria-label="Calendar of absences" className="overflow-x-auto">
+        <section aria-label="Calendar of absences" className="relative overflow-x-auto">
           <table className="w-full min-w-[52rem] table-fixed border-collapse text-12">
             <thead>
               <tr>
@@ -120,26 +120,46 @@ function Line({ line, today, onOpen }: LineProps) {
           colSpan={span}
           className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !leave && day === today && 'bg-bg-3/50')}
         >
-          {leave ? (
-            <button
-              type="button"
-              className={cn(
-                'block h-7 w-full truncate rounded-chip px-1.5 text-left hover:brightness-125 focus-visible:-outline-offset-2',
-                leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
-              )}
-              title={daysText(leave)}
-              aria-label={`${name} is away ${daysText(leave)}`}
-              onClick={() => onOpen(leave)}
-            >
-              {span > 3 ? leave.reason || 'Away' : null}
-            </button>
-          ) : null}
+          {leave ? <Bar leave={leave} name={name} wide={span > 3} onOpen={onOpen} /> : null}
         </td>
       ))}
     </tr>
   );
 }
 
+interface BarProps {
+  leave: LeaveRow;
+  name: string;
+  /** Is there room for words? */
+  wide: boolean;
+  onOpen: (leave: LeaveRow) => void;
+}
+
+/** A button for those who may change it. */
+function Bar({ leave, name, wide, onOpen }: BarProps) {
+  const words = wide ? leave.reason || 'Away' : null;
+  const look = {
+    title: daysText(leave),
+    className: cn(
+      'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:brightness-125',
+      leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
+    ),
+  };
+  const said = `${name} is away ${daysText(leave)}`;
+  if (leave.can.change)
+    return (
+      <button type="button" {...look} aria-label={`Change: ${said}`} onClick={() => onOpen(leave)}>
+        {words}
+      </button>
+    );
+  return (
+    <span {...look}>
+      <span className="sr-only">{said}. </span>
+      {words}
+    </span>
+  );
+}
+
 /** Weeks are told apart by a stronger line. */
-const edgeOf = (day: string): string => (weekdayText(day) === 'Mon' ? 'border-line-strong' : 'border-line/60');
+const edgeOf = (day: string): string => (weekdayText(day) === 'Mon' ? 'border-edge' : 'border-line/50');
 const nameClasses = 'sticky left-0 z-1 w-36 bg-bg-1 px-5 max-md:w-28 max-md:px-4';
