@@ -27,7 +27,12 @@ import {
  */
 testDatabase();
 
-const MARKERS = { gear: '/files/canary-gear.webp', stat: 617, artisan: 'Carpentry', absents: 'canary-absence' };
+const MARKERS = {
+  gear: '/files/canary-gear.webp',
+  stat: 617,
+  artisan: 'Carpentry',
+  absents: 'canary-absence',
+} as const;
 
 let guild: FactoryGuild;
 let seen: Person;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { leaveCalendarOptions } from '#/features/members/leave.cache.ts';
 import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
-import { addDays, daysText, dayText, STRIP_DAYS, shortDayText, weekdayText } from '#/features/members/leave.rules.ts';
+import { addDays, daysText, STRIP_DAYS, shortDayText, weekdayText } from '#/features/members/leave.rules.ts';
 import { type StripLine, stripOf } from '#/features/members/strip.rules.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
