@@ -53,6 +53,7 @@ export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
 const BUILT = [
   'plan-billing',
   'ranks',
+  'roles',
   'applications',
   'privacy',
   'discord',

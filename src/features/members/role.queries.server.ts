@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { can } from '#/platform/policy.ts';
-import { mayHandleRole, standingOf } from './authority.rules.ts';
+import { mayActOn, mayHandleRole, standingOf } from './authority.rules.ts';
 import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 import { RolePolicy } from './role.policy.ts';
 import { roleInput } from './role.schema.ts';
@@ -52,27 +52,56 @@ export const getRoles = guildQuery({
 /** Shown of those who have a role; the members table has all of them. */
 const HOLDERS = 50;
 
-/** Who has a role, highest rank first; the first 50 of `total`. */
-export const getRoleHolders = guildQuery({
-  name: 'role.getRoleHolders',
-  input: roleInput,
-  load: (db, { guildId, roleId }) => readHolders(db, guildId, roleId),
-  allow: RolePolicy.viewHolders,
-  read: async ({ loaded }) => loaded,
-});
-
-interface RoleHolder {
+export interface RoleHolder {
   readonly characterId: string;
   readonly name: string;
   readonly avatarImageLink: string | null;
   readonly rank: string;
+  readonly can: { readonly take: boolean };
 }
 
-async function readHolders(db: Db, guildId: string, roleId: string) {
-  const found = await db.execute<{ total: number; holders: readonly RoleHolder[] }>(sql`
-    select (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total,
+/** Who has a role, highest rank first; the first 50 of `total`. */
+export const getRoleHolders = guildQuery({
+  name: 'role.getRoleHolders',
+  input: roleInput,
+  load: (db, { roleId }, who) => readHolders(db, who, roleId),
+  allow: RolePolicy.viewHolders,
+  read: async ({ who, loaded: { role, total, holders } }) => {
+    const standing = standingOf(who);
+    const mayGive = who.holds('manage:roles') && mayHandleRole(standing, role) === true;
+    return {
+      total,
+      holders: holders.map(({ rankPosition, isOwner, ...holder }): RoleHolder => {
+        const mayAct = mayActOn(standing, { name: holder.name, rankPosition, isOwner }) === true;
+        return { ...holder, can: { take: mayGive && mayAct } };
+      }),
+      can: { give: mayGive },
+    };
+  },
+});
+
+interface HoldersRow extends Record<string, unknown> {
+  role: { name: string; permissions: readonly string[] };
+  total: number;
+  holders: readonly (Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean })[];
+}
+
+/** Rank and ownership are those of the person; the owner's further characters are his own affair. */
+async function readHolders(
+  db: Db,
+  { guildId, ownerCharacterId, userId }: GuildScope,
+  roleId: string,
+): Promise<HoldersRow | null> {
+  const found = await db.execute<HoldersRow>(sql`
+    select jsonb_build_object('name', r.name, 'permissions', r.permissions) as role,
+      (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total,
       coalesce((select jsonb_agg(h) from (
-        select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank
+        select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
+          (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
+            where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
+          (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId}) and exists (
+            select from members a where a.guild_id = m.guild_id and a.user_id = m.user_id
+              and a.character_id = ${ownerCharacterId}) as "isOwner"
         from member_roles mr
         join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
         join characters c on c.id = m.character_id

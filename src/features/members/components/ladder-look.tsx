@@ -6,9 +6,10 @@ import { RankMark } from './rank-mark.tsx';
 const none = <Ban aria-hidden className="size-4 text-fg-3" />;
 
 /** A colour of the ladder; bound to the field around it. */
-export function LadderColorField() {
+export function LadderColorField(look: { layout?: 'row'; disabled?: boolean }) {
   return (
     <SwatchField
+      {...look}
       label="Colour"
       none={{ label: 'No colour', picture: none }}
       swatches={LADDER_COLORS.map(({ value, label }) => ({ value, label, picture: <ColorDot color={value} /> }))}

@@ -12,7 +12,7 @@ function Settings() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const tabs = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
   const current = useRouterState({
-    select: ({ location }) => tabs.find(({ id }) => location.pathname.endsWith(`/settings/${id}`))?.id,
+    select: ({ location }) => tabs.find(({ id }) => `${location.pathname}/`.includes(`/settings/${id}/`))?.id,
   });
   return (
     <SettingsFrame guildId={guildId} tabs={tabs} current={current}>

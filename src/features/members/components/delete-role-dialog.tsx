@@ -1,0 +1,40 @@
+import { type RoleRow, useChangeRoles } from '#/features/members/role.cache.ts';
+import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
+import { membersInWords } from './rank-card.tsx';
+
+interface DeleteRoleDialogProps {
+  guildId: string;
+  /** Null while nothing is to be deleted. */
+  role: RoleRow | null;
+  version: number;
+  onClose: () => void;
+  onDeleted: (version: number) => unknown;
+}
+
+/** Tells who loses what before a role is deleted. */
+export function DeleteRoleDialog({ guildId, role, version, onClose, onDeleted }: DeleteRoleDialogProps) {
+  const change = useChangeRoles(guildId);
+  return (
+    <ConfirmDialog
+      open={role !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={`Delete ${role?.name ?? 'this role'}?`}
+      description={role ? consequences(role) : null}
+      confirmLabel="Delete Role"
+      onConfirm={async () => {
+        if (!role) return;
+        const deleted = await change.remove({ roleId: role.id, version });
+        await onDeleted(deleted.version);
+      }}
+    />
+  );
+}
+
+function consequences({ members, ranks }: RoleRow): string {
+  const lost =
+    members === 0
+      ? 'Nobody has this role.'
+      : `${membersInWords(members)} ${members === 1 ? 'has' : 'have'} this role and ${members === 1 ? 'loses' : 'lose'} what it allows, at once.`;
+  if (ranks.length === 0) return lost;
+  return `${lost} It no longer comes with the ${ranks.length === 1 ? 'rank' : 'ranks'} ${ranks.join(', ')}.`;
+}

@@ -1,0 +1,102 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronRight, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import type { RoleRow } from '#/features/members/role.cache.ts';
+import { Badge } from '#/ui/badge.tsx';
+import { BareIconButton } from '#/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#/ui/dropdown-menu.tsx';
+import { ColorDot } from './ladder-look.tsx';
+import { countInWords } from './permissions-field.tsx';
+import { membersInWords } from './rank-card.tsx';
+
+interface RoleCardProps {
+  guildId: string;
+  role: RoleRow;
+  /** Null where the viewer may not move anything. */
+  handle: ReactNode;
+  /** Move up and Move down, for the menu. */
+  moves: ReactNode;
+  mayCreate: boolean;
+  onDelete: () => void;
+}
+
+/** A role in the list: how much it allows, who has it, and what can be done with it. */
+export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: RoleCardProps) {
+  const { name } = role;
+  const navigate = useNavigate();
+  return (
+    <div className="relative flex min-h-14 items-center gap-2 rounded-card border bg-bg-1 py-2.5 pr-2 pl-2.5 shadow-light hover:bg-bg-2 max-md:gap-1 max-md:pl-0">
+      {handle ? <span className="relative z-1">{handle}</span> : <span className="w-2 max-md:w-4" />}
+      <ColorDot color={role.color} />
+      <div className="ml-1 grid min-w-0 grow gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to="/guilds/$guildId/settings/roles/$roleId"
+            params={{ guildId, roleId: role.id }}
+            className="font-medium wrap-anywhere before:absolute before:inset-0 before:rounded-card"
+          >
+            {name}
+          </Link>
+          {role.permissions.includes('edit:admin') ? <Badge tone="warning">Admin</Badge> : null}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-13 text-fg-3 tabular-nums">
+          <span>{membersInWords(role.members)}</span>
+          <span>{countInWords(expandPermissions(role.permissions).size)}</span>
+          {role.ranks.length > 0 ? <span>Comes with {role.ranks.join(', ')}</span> : null}
+        </p>
+      </div>
+      {handle || mayCreate || role.can.delete ? (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <BareIconButton size="sm" label={`More for ${name}`} className="relative z-1 max-md:size-11">
+              <Ellipsis aria-hidden />
+            </BareIconButton>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem
+              icon={<ChevronRight aria-hidden />}
+              onSelect={() =>
+                void navigate({
+                  to: '/guilds/$guildId/settings/roles/$roleId',
+                  params: { guildId, roleId: role.id },
+                })
+              }
+            >
+              Open
+            </DropdownMenuItem>
+            {mayCreate ? (
+              <DropdownMenuItem
+                icon={<Copy aria-hidden />}
+                onSelect={() =>
+                  void navigate({
+                    to: '/guilds/$guildId/settings/roles/new',
+                    params: { guildId },
+                    search: { from: role.id },
+                  })
+                }
+              >
+                Duplicate
+              </DropdownMenuItem>
+            ) : null}
+            {handle ? moves : null}
+            {role.can.delete ? (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+                  Delete
+                </DropdownMenuItem>
+              </>
+            ) : null}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      ) : null}
+    </div>
+  );
+}

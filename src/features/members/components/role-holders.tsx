@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
+import { membersOptions } from '#/features/members/member.cache.ts';
+import { roleHoldersOptions, useChangeRoles } from '#/features/members/role.cache.ts';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardFoot, CardHead, CardRow } from '#/ui/card.tsx';
+import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
+import { IconButton } from '#/ui/icon-button.tsx';
+import { PausedSearch } from '#/ui/paused-search.tsx';
+import { Spinner } from '#/ui/spinner.tsx';
+import { membersInWords } from './rank-card.tsx';
+
+interface RoleHoldersProps {
+  guildId: string;
+  role: { readonly id: string; readonly name: string };
+}
+
+/** Who has a role; given and taken here, one by one. */
+export function RoleHolders({ guildId, role }: RoleHoldersProps) {
+  const { data } = useQuery(roleHoldersOptions(guildId, role.id));
+  const change = useChangeRoles(guildId);
+  const [adding, setAdding] = useState(false);
+  if (!data) return null;
+  const { total, holders, can } = data;
+  return (
+    <Card>
+      <CardHead
+        title="Members"
+        note={total === 0 ? undefined : membersInWords(total)}
+        aside={
+          can.give ? (
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              Add member
+            </Button>
+          ) : null
+        }
+      />
+      {holders.length === 0 ? (
+        <p className="px-5 py-4 text-fg-2 max-md:px-4">Nobody has this role yet.</p>
+      ) : (
+        <ul aria-label={`Members with the role ${role.name}`} className="max-h-80 overflow-y-auto">
+          {holders.map(({ characterId, name, rank, avatarImageLink, can: may }) => (
+            <CardRow key={characterId} asChild>
+              <li>
+                <CharacterAvatar character={{ id: characterId, name, avatarImageLink }} size={28} />
+                <span className="grid min-w-0 grow py-2">
+                  <Link
+                    to="/guilds/$guildId/members/$memberId"
+                    params={{ guildId, memberId: characterId }}
+                    className="truncate font-medium hover:underline"
+                  >
+                    {name}
+                  </Link>
+                  <span className="truncate text-12 text-fg-3">{rank}</span>
+                </span>
+                {may.take ? (
+                  <IconButton
+                    size="sm"
+                    label={`Take the role from ${name}`}
+                    onClick={() => void change.take(characterId, role.id).catch(() => {})}
+                  >
+                    <X aria-hidden />
+                  </IconButton>
+                ) : null}
+              </li>
+            </CardRow>
+          ))}
+        </ul>
+      )}
+      {total > holders.length ? (
+        <CardFoot>
+          The first {holders.length} are shown. The members table, narrowed to this role, has them all.
+        </CardFoot>
+      ) : null}
+      <Dialog open={adding} onOpenChange={setAdding}>
+        {adding ? (
+          <DialogContent size="sm" title={`Add to ${role.name}`} description="Whoever is added gets the role at once.">
+            <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />
+          </DialogContent>
+        ) : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+/** How many members a search shows. */
+const SHOWN = 8;
+
+function AddMember({ guildId, role, held }: RoleHoldersProps & { held: readonly string[] }) {
+  const [query, setQuery] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data } = useQuery(membersOptions({ guildId, query, size: SHOWN }));
+  const change = useChangeRoles(guildId);
+  const give = async (characterId: string) => {
+    setBusy(characterId);
+    // What went wrong is told by its toast.
+    await change.give(characterId, role.id).catch(() => {});
+    setBusy(null);
+  };
+  return (
+    <DialogBody className="grid content-start gap-3">
+      <PausedSearch aria-label="Search members..." placeholder="Search members..." value={query} onSearch={setQuery} />
+      {data ? null : <Spinner />}
+      {data?.members.length === 0 ? <p className="text-13 text-fg-3">Nobody in the guild is called that.</p> : null}
+      <ul className="grid">
+        {data?.members.map((member) => {
+          const has = held.includes(member.characterId) || member.roles.some(({ id }) => id === role.id);
+          return (
+            <li key={member.characterId} className="flex min-h-12 items-center gap-3">
+              <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
+              <span className="grid min-w-0 grow">
+                <span className="truncate font-medium">{member.name}</span>
+                <span className="truncate text-12 text-fg-3">{member.rank.name}</span>
+              </span>
+              {has ? (
+                <span className="text-13 text-fg-3">Has it</span>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Add ${member.name}`}
+                  busy={busy === member.characterId}
+                  onClick={() => void give(member.characterId)}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </DialogBody>
+  );
+}

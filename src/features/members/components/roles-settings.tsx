@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
+import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
+import { TabHead } from '#/features/guilds/components/tab-page.tsx';
+import { type RoleRow, type Roles, rolesOptions, useChangeRoles } from '#/features/members/role.cache.ts';
+import { LinkButton } from '#/ui/button.tsx';
+import { SaveBar } from '#/ui/save-bar.tsx';
+import { SortableList } from '#/ui/sortable/sortable-list.tsx';
+import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
+import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { RoleCard } from './role-card.tsx';
+import { useLadderOrder } from './use-ladder-order.ts';
+
+/** The settings tab "Roles": all of them, in the order in which somebody's roles are named. */
+export function RolesSettings({ guildId, roles }: { guildId: string; roles: Roles }) {
+  const client = useQueryClient();
+  const change = useChangeRoles(guildId);
+  const [removing, setRemoving] = useState<RoleRow | null>(null);
+  const order = useLadderOrder<RoleRow>({
+    state: asList(roles),
+    fetchLatest: async () => asList(await client.fetchQuery({ ...rolesOptions(guildId), staleTime: 0 })),
+    save: (ids, version) => change.reorder({ roleIds: [...ids], version }),
+  });
+  useMarkUnsaved(order.changed);
+  return (
+    <div className="grid gap-5">
+      <TabHead
+        title="Roles"
+        purpose="What people may do in the guild. Somebody with several roles may do what any of them allows."
+        aside={
+          roles.can.create ? (
+            <LinkButton
+              to="/guilds/$guildId/settings/roles/new"
+              params={{ guildId }}
+              size="sm"
+              icon={<Plus aria-hidden />}
+            >
+              New role
+            </LinkButton>
+          ) : null
+        }
+      />
+      <SortableList
+        label="Roles"
+        items={order.shown}
+        itemKey={({ id }) => id}
+        itemName={({ name }) => name}
+        onReorder={order.move}
+        renderItem={(role, { handle, moves }) => (
+          <RoleCard
+            guildId={guildId}
+            role={role}
+            handle={roles.can.reorder ? handle : null}
+            moves={moves}
+            mayCreate={roles.can.create}
+            onDelete={() => setRemoving(role)}
+          />
+        )}
+      />
+      <SaveBar
+        changed={order.changed}
+        busy={order.busy}
+        label="Save Order"
+        onDiscard={order.discard}
+        onSave={order.save}
+      />
+      <UnsavedGuard when={order.changed && !order.busy} onIgnore={order.discard} />
+      <DeleteRoleDialog
+        guildId={guildId}
+        role={removing}
+        version={roles.version}
+        onClose={() => setRemoving(null)}
+        onDeleted={order.standOn}
+      />
+      <ConflictDialog conflict={order.conflict} onClose={order.closeConflict} onResolve={order.resolve} />
+    </div>
+  );
+}
+
+const asList = ({ roles, version }: Roles) => ({ entries: roles, version });

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
+import { RolePage } from '#/features/members/components/role-page.tsx';
+import { roleHoldersOptions, rolesOptions } from '#/features/members/role.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+
+/** One role. Those who may not see members see it without its holders. */
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/$roleId')({
+  loader: async ({ context: { queryClient, shell }, params: { guildId, roleId }, location }) => {
+    const { roles } = await openTab('roles', { href: location.href, shell }, () =>
+      queryClient.fetchQuery(rolesOptions(guildId)),
+    );
+    if (!roles.some(({ id }) => id === roleId)) throw redirect({ href: '/error/not-found' });
+    await queryClient.prefetchQuery(roleHoldersOptions(guildId, roleId));
+  },
+  head: () => ({ meta: [{ title: 'Role · Guildhall' }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { guildId, roleId } = Route.useParams();
+  const { data: roles } = useSuspenseQuery(rolesOptions(guildId));
+  const role = roles.roles.find(({ id }) => id === roleId);
+  if (role) return <RolePage key={roleId} guildId={guildId} roles={roles} role={role} />;
+  // Deleted while it was open.
+  return <Navigate to="/guilds/$guildId/settings/roles" params={{ guildId }} replace />;
+}
