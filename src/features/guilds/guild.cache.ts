@@ -67,11 +67,11 @@ export const applicationGlanceOptions = (guildId: string) =>
 export const myGuildsOptions = () =>
   queryOptions({ queryKey: ['me', 'guild', 'list'], queryFn: ({ signal }) => myGuilds({ signal }) });
 
-/** Is this address free? Asked while it is typed. */
-export const slugCheckOptions = (slug: string) =>
+/** Is this address free, for a new guild or for this one? Asked while it is typed. */
+export const slugCheckOptions = (slug: string, guildId?: string) =>
   queryOptions({
-    queryKey: ['me', 'guild', 'slug', slug],
-    queryFn: ({ signal }) => checkSlug({ data: { slug }, signal }),
+    queryKey: ['me', 'guild', 'slug', slug, guildId ?? 'new'],
+    queryFn: ({ signal }) => checkSlug({ data: { slug, guildId }, signal }),
     staleTime: 10_000,
     retry: false,
   });

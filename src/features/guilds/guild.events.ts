@@ -8,8 +8,15 @@ export const guildCreated = defineEvent<{ slug: string; region: string; server: 
   alsoAreas: ['members'],
 });
 
-/** One tab of the settings was saved; `changes` in words, secrets named without their values. */
-export const guildSettingsSaved = defineEvent<{ tab: SettingsTabId; changes: readonly Change[] }>({
+/**
+ * One tab of the settings was saved; `changes` in words, secrets named without their values. `alsoTabs`: those that show
+ * some of what was changed too, whose version counted as well.
+ */
+export const guildSettingsSaved = defineEvent<{
+  tab: SettingsTabId;
+  changes: readonly Change[];
+  alsoTabs?: readonly SettingsTabId[];
+}>({
   type: 'guild.settings_saved',
   area: 'settings',
   alsoAreas: ['guild'],

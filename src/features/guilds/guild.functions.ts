@@ -32,7 +32,7 @@ export const applicationGlance = createServerFn({ method: 'GET' })
   .handler(({ data }) => applicationGlanceQuery(data));
 
 export const checkSlug = createServerFn({ method: 'GET' })
-  .validator(carries<{ slug: string }>())
+  .validator(carries<{ slug: string; guildId?: string }>())
   .handler(({ data }) => queries.checkSlug(data));
 
 export const myGuilds = createServerFn({ method: 'GET' }).handler(() => myGuildsQuery({}));

@@ -68,14 +68,14 @@ export const guildExists = openQuery({
   read: async ({ db, input }) => (await livingGuild(db, input.guildId)) !== undefined,
 });
 
-/** May this slug be used for a new guild? `problem` says why not. */
+/** May this slug be used for a new guild, or by this one? `problem` says why not. */
 export const checkSlug = query({
   name: 'guild.checkSlug',
-  input: z.strictObject({ slug: z.string().max(100) }),
+  input: z.strictObject({ slug: z.string().max(100), guildId: z.uuid().toLowerCase().optional() }),
   allow: anyone,
-  read: async ({ db, input: { slug } }) => {
+  read: async ({ db, input: { slug, guildId } }) => {
     const fault = slugFault(slug);
-    const problem = fault ? SLUG_WORDS[fault] : (await isTaken(db, slug)) ? SLUG_WORDS.taken : null;
+    const problem = fault ? SLUG_WORDS[fault] : (await isTaken(db, slug, guildId)) ? SLUG_WORDS.taken : null;
     return { slug, problem };
   },
 });
@@ -122,14 +122,15 @@ function linksOf(guild: {
   };
 }
 
-async function isTaken(db: Db, slug: string): Promise<boolean> {
+/** What a guild has, or had, is not taken for itself. */
+async function isTaken(db: Db, slug: string, guildId?: string): Promise<boolean> {
   const [guild] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
-  if (guild) return true;
+  if (guild) return guild.id !== guildId;
   const [former] = await db
-    .select({ slug: formerSlugs.slug })
+    .select({ guildId: formerSlugs.guildId })
     .from(formerSlugs)
     .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, sql`now()`)));
-  return former !== undefined;
+  return former !== undefined && former.guildId !== guildId;
 }
 
 async function publicFacts(db: Db, guildId: string) {

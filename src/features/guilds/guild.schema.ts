@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { GUILD_TAGS, REALM_BY_REGION, REALMS, REGIONS } from '#/features/game/game-data.ts';
+import { GUILD_TAGS, REALM_BY_REGION, REALMS, REGIONS, type Realm, type Region } from '#/features/game/game-data.ts';
 import { SLUG_WORDS, slugFault } from './slug.rules.ts';
 
 export const GUILD_NAME_MAX = 50;
@@ -16,7 +16,8 @@ export const slugField = z
     if (fault) context.issues.push({ code: 'custom', input: context.value, message: SLUG_WORDS[fault] });
   });
 
-const fields = {
+/** What a guild is, field by field (messages of doc 1, section 5 "General guild settings"). */
+export const guildFields = {
   name: textField({
     kind: 'line',
     max: GUILD_NAME_MAX,
@@ -35,13 +36,15 @@ const fields = {
   tags: z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).overwrite(inListOrder),
 };
 
+/** A server belongs to one region. */
+export const isRealmOfRegion = ({ region, server }: { region: Region; server: Realm }): boolean =>
+  REALM_BY_REGION[region] === server;
+export const SERVER_OF_REGION = { path: ['server'], message: 'Choose a server of this region' };
+
 /** What makes a guild (decisions "Guilds"; messages of doc 1, section 5 "General guild settings"). */
 export const createGuildInput = z
-  .strictObject({ ...fields, characterId: z.uuid('Character selection is required') })
-  .refine(({ region, server }) => REALM_BY_REGION[region] === server, {
-    path: ['server'],
-    message: 'Choose a server of this region',
-  });
+  .strictObject({ ...guildFields, characterId: z.uuid('Character selection is required') })
+  .refine(isRealmOfRegion, SERVER_OF_REGION);
 
 export const guildIdInput = z.strictObject({ guildId: z.uuid() });
 /** Any text may be asked for; what is no slug is simply not found. */

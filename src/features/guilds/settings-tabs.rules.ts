@@ -51,7 +51,9 @@ export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
 
 /** Tabs whose page exists: one line each, in their order. */
 const BUILT = [
+  'general',
   'plan-billing',
+  'discovery',
   'ranks',
   'roles',
   'applications',

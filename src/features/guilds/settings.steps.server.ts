@@ -33,6 +33,17 @@ export async function lockTab(tx: Tx, guildId: string, tab: SettingsTabId): Prom
   return row ?? NEVER_SAVED;
 }
 
+/** Several, always in this order, so that no two saves wait for each other. */
+export async function lockTabs<const Tabs extends readonly SettingsTabId[]>(
+  tx: Tx,
+  guildId: string,
+  tabs: Tabs,
+): Promise<{ [Key in keyof Tabs]: TabState }> {
+  const states: TabState[] = [];
+  for (const tab of tabs) states.push(await lockTab(tx, guildId, tab));
+  return states as { [Key in keyof Tabs]: TabState };
+}
+
 /** Counts a save of a tab that is locked, and keeps its values if it has no table of its own; answers the new version. */
 export async function saveTab(
   tx: Tx,
@@ -63,7 +74,8 @@ export async function refuseStale(
 async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
   const found = await db.execute<{ actor_name: string; at: string }>(sql`
     select actor_name, at from events
-    where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type} and data ->> 'tab' = ${tab}
+    where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type}
+      and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
     order by seq desc limit 1`);
   const last = found.rows[0];
   const savedBy = last?.actor_name ?? 'Somebody else';

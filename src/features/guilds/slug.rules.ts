@@ -5,6 +5,10 @@ export const SLUG_SHAPE = /^[a-z0-9](-?[a-z0-9])+$/;
 export const SLUG_MIN = 3;
 export const SLUG_MAX = 40;
 
+/** How long an address that was given up leads to its guild, and how many a guild may hold that way. */
+export const FORMER_SLUG_DAYS = 90;
+export const FORMER_SLUGS_AT_ONCE = 5;
+
 export type SlugFault = 'too_short' | 'too_long' | 'shape' | 'reserved';
 
 /** Why this cannot be a slug, or null. Whether it is free only the database knows. */

@@ -31,7 +31,11 @@ describe.each(MODULE_IDS)('the tab %s', (module) => {
   });
 });
 
-test('the plan is for who may change billing', () => {
-  expect(can(viewer('edit:billing'), SettingsPolicy.plan, true)).toBe(true);
-  expect(can(viewer('edit:guild', 'edit:dkp'), SettingsPolicy.plan, true)).toBe(false);
+test.each([
+  ['general', 'edit:guild'],
+  ['discovery', 'edit:discovery'],
+  ['plan', 'edit:billing'],
+] as const)('%s is for %s alone', (name, needs) => {
+  for (const { id } of GUILD_PERMISSIONS)
+    expect([id, can(viewer(id), SettingsPolicy[name], true)]).toEqual([id, expandPermissions([id]).has(needs)]);
 });

@@ -12,5 +12,7 @@ export const SettingsPolicy = {
       return who.holds(needs) || forbidden([needs]);
     },
   }),
-  plan: policy<GuildViewer>({ needs: ['edit:billing'] }),
+  general: policy<GuildViewer>({ needs: [TAB_DOORS.general.needs] }),
+  discovery: policy<GuildViewer>({ needs: [TAB_DOORS.discovery.needs] }),
+  plan: policy<GuildViewer>({ needs: [TAB_DOORS['plan-billing'].needs] }),
 };

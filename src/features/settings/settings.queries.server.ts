@@ -4,6 +4,7 @@ import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import { roles } from '#/features/members/member.tables.server.ts';
 import type { Db } from '#/platform/db.server.ts';
+import { discoveryOf, generalOf, isRecruiting, readGuild } from './guild-facts.steps.server.ts';
 import { fieldsOf, MODULE_IDS, type ModuleId, settingsOf } from './module-fields.rules.ts';
 import { SettingsPolicy } from './settings.policy.ts';
 
@@ -57,6 +58,33 @@ export async function roleNames(db: Db, guildId: string, ids: readonly string[])
   const found = await rolesOf(db, guildId);
   return Object.fromEntries(found.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
 }
+
+/** The tab "General". */
+export const getGeneral = guildQuery({
+  name: 'settings.getGeneral',
+  input: inGuild,
+  load: (db, { guildId }) => readGuild(db, guildId),
+  allow: SettingsPolicy.general,
+  read: async ({ db, who: { guildId }, loaded: guild }) => {
+    const { version } = await readTab(db, guildId, 'general');
+    return { ...generalOf(guild), version };
+  },
+});
+
+/** The tab "Discovery". */
+export const getDiscovery = guildQuery({
+  name: 'settings.getDiscovery',
+  input: inGuild,
+  load: (db, { guildId }) => readGuild(db, guildId),
+  allow: SettingsPolicy.discovery,
+  read: async ({ db, who: { guildId }, loaded: guild }) => {
+    const [{ version }, recruiting] = await Promise.all([readTab(db, guildId, 'discovery'), isRecruiting(db, guildId)]);
+    return { ...discoveryOf(guild, recruiting), slug: guild.slug, version };
+  },
+});
+
+export type GeneralState = Awaited<ReturnType<typeof getGeneral>>;
+export type DiscoveryState = Awaited<ReturnType<typeof getDiscovery>>;
 
 /** Plan and billing: without a payment provider everything is on (decisions "Billing"). */
 export const getPlan = guildQuery({

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { AppError } from '#/base/app-error.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { withdrawPending } from '#/features/applications/application.steps.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
@@ -13,8 +12,8 @@ import type { Actor } from '#/platform/operation.server.ts';
 import { guildCreated } from '../guild.events.ts';
 import { GuildPolicy } from '../guild.policy.ts';
 import { createGuildInput } from '../guild.schema.ts';
-import { formerSlugs, guilds } from '../guild.tables.server.ts';
-import { SLUG_WORDS } from '../slug.rules.ts';
+import { guilds } from '../guild.tables.server.ts';
+import { refuseFormerSlug, slugTaken } from '../slug.steps.server.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -36,9 +35,9 @@ export const createGuild = command({
       .insert(guilds)
       .values({ id, ownerCharacterId: characterId, ...facts })
       .catch((error: unknown) => {
-        throw violatedConstraint(error) === 'guilds_slug_unique' ? slugTaken() : error;
+        throw violatedConstraint(error) === 'guilds_slug_unique' ? slugTaken('slug') : error;
       });
-    await refuseFormerSlug(tx, input.slug);
+    await refuseFormerSlug(tx, input.slug, 'slug');
     await tx.insert(applicationSettings).values({ guildId: id });
     const ranks = await createLadder(tx, id);
     await addMember(tx, { guildId: id, characterId, userId: founder.userId, rankId: ranks['Guild Master'] });
@@ -68,22 +67,3 @@ async function lockFounder(tx: Tx, who: Actor, characterId: string) {
     .for('update');
   return founder ?? null;
 }
-
-/** Asked after the insert, so that a guild giving up this slug in a parallel transaction is seen. */
-async function refuseFormerSlug(tx: Tx, slug: string): Promise<void> {
-  const now = sql`now()`;
-  await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, slug), lte(formerSlugs.until, now)));
-  const held = await tx
-    .select({ slug: formerSlugs.slug })
-    .from(formerSlugs)
-    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, now)));
-  if (held.length > 0) throw slugTaken();
-}
-
-const slugTaken = () =>
-  new AppError({
-    code: 'CONFLICT',
-    reason: 'slug_taken',
-    message: SLUG_WORDS.taken,
-    fields: { slug: SLUG_WORDS.taken },
-  });

@@ -6,19 +6,30 @@ import { slugFault } from '#/features/guilds/slug.rules.ts';
 
 const PAUSE = 300;
 
+interface SlugHintProps {
+  slug: string;
+  /** The guild that has an address already. */
+  own?: { guildId: string; slug: string };
+}
+
 /** Says under the address, while it is typed, whether it is free. */
-export function SlugHint({ slug }: { slug: string }): ReactNode {
+export function SlugHint({ slug, own }: SlugHintProps): ReactNode {
   const [asked, setAsked] = useState(slug);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(slug), PAUSE);
     return () => clearTimeout(timer);
   }, [slug]);
-  const { data } = useQuery({ ...slugCheckOptions(asked), enabled: slugFault(asked) === null });
+  const { data } = useQuery({
+    ...slugCheckOptions(asked, own?.guildId),
+    enabled: slugFault(asked) === null && asked !== own?.slug,
+  });
   const answer = data?.slug === slug ? data : undefined;
   return (
     <span aria-live="polite">
       {answer === undefined ? (
-        <>Your page will be at /g/{slug || '…'}</>
+        <>
+          Your page {slug === own?.slug ? 'is' : 'will be'} at /g/{slug || '…'}
+        </>
       ) : answer.problem === null ? (
         <span className="inline-flex items-center gap-1 text-success">
           <Check aria-hidden className="size-3.5" /> /g/{slug} is free

@@ -3,12 +3,13 @@ import { cn } from '#/ui/class-names.ts';
 import { Field } from '#/ui/field.tsx';
 import { useFieldGroup } from '#/ui/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
+import type { LabelProps } from '#/ui/form/form-fields.tsx';
 
 /** The tags of a guild, each on or off; inside a `form.AppField`. */
-export function TagField() {
+export function TagField({ layout }: Pick<LabelProps, 'layout'>) {
   const field = useBoundField<readonly GuildTag[]>();
   return (
-    <Field label="Tags" mark="optional" kind="group" id={field.id} error={field.error}>
+    <Field label="Tags" mark="optional" layout={layout} kind="group" id={field.id} error={field.error}>
       <Tags chosen={field.value} onChange={field.change} />
     </Field>
   );

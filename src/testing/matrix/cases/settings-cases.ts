@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { getModule } from '#/features/settings/settings.queries.server.ts';
+import { getDiscovery, getGeneral, getModule } from '#/features/settings/settings.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -22,6 +22,24 @@ export const settingsCases: MatrixCases = {
   },
   'settings.getDkp': { method: 'POST', access: { guild: ['edit:dkp'] }, input: inGuild },
   'settings.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
+  'settings.getGeneral': { method: 'GET', access: { guild: ['edit:guild'] }, input: inGuild },
+  'settings.saveGeneral': {
+    method: 'POST',
+    access: { guild: ['edit:guild'] },
+    input: async ({ guild }) => ({
+      ...(await getGeneral.as(guild.owner.principal, { guildId: guild.id })),
+      guildId: guild.id,
+    }),
+  },
+  'settings.getDiscovery': { method: 'GET', access: { guild: ['edit:discovery'] }, input: inGuild },
+  'settings.saveDiscovery': {
+    method: 'POST',
+    access: { guild: ['edit:discovery'] },
+    input: async ({ guild }) => {
+      const { slug: _, ...state } = await getDiscovery.as(guild.owner.principal, { guildId: guild.id });
+      return { ...state, guildId: guild.id };
+    },
+  },
   'settings.saveModule': {
     method: 'POST',
     access: { guild: ['edit:activities'] },

@@ -1,0 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { GeneralTab } from '#/features/settings/components/general-tab.tsx';
+import { generalOptions } from '#/features/settings/settings.cache.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/general')({
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('general', { href: location.href, shell }, () => queryClient.fetchQuery(generalOptions(guildId))),
+  head: () => ({ meta: [{ title: 'General settings · Guildhall' }] }),
+  component: Settings,
+});
+
+function Settings() {
+  const { guildId } = Route.useParams();
+  const { data: state } = useSuspenseQuery(generalOptions(guildId));
+  return <GeneralTab key={guildId} guildId={guildId} state={state} />;
+}
