@@ -77,8 +77,8 @@ export async function oneVersion({ holds, quick }: Proving, contest: Contest): P
   const { guild, staff } = await guildWithStaff('settings', contest);
   for (let round = 0; round < (quick ? 5 : 30); round++) {
     const { rows: before } = await database().execute<{ version: number }>(sql`
-      select version from application_settings where guild_id = ${guild.id}`);
-    const version = before[0]?.version ?? 0;
+      select version from guild_settings where guild_id = ${guild.id} and tab = 'applications'`);
+    const version = before[0]?.version ?? 1;
     const answers = await contest.all(
       staff.map((by, i) => ({
         by,
@@ -88,7 +88,9 @@ export async function oneVersion({ holds, quick }: Proving, contest: Contest): P
     );
     const winner = answers.findIndex(({ status }) => status === 200);
     const { rows } = await database().execute(sql`
-      select version, cooldown_days as days, description from application_settings where guild_id = ${guild.id}`);
+      select t.version, s.cooldown_days as days, s.description
+      from application_settings s join guild_settings t on t.guild_id = s.guild_id and t.tab = 'applications'
+      where s.guild_id = ${guild.id}`);
     const expected = [{ version: version + 1, days: winner, description: `Saver ${winner}` }];
     if (JSON.stringify(rows) !== JSON.stringify(expected)) faults.push({ round, rows, expected });
     if (tally(answers)['200'] !== 1 || tally(answers)[STALE] !== SAVERS - 1) faults.push({ round, ...tally(answers) });

@@ -41,12 +41,6 @@ export const applicantUnblocked = defineEvent<{ userId: string }>({ type: 'appli
 export const applicationVoted = defineEvent<{ withdrawn: boolean }>({ type: 'application.voted', area });
 export const applicationCommented = defineEvent<{ commentId: string }>({ type: 'application.commented', area });
 
-/** `changed`: names of fields; texts and passwords are not kept. */
-export const applicationSettingsSaved = defineEvent<{ changed: readonly string[] }>({
-  type: 'application.settings_saved',
-  area,
-});
-
 export const questionsSaved = defineEvent<{
   added: readonly string[];
   removed: readonly string[];

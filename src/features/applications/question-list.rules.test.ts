@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES } from './application-values.rules.ts';
 import {
   added,
+  carriedOver,
   edited,
   editedFrom,
   faultsOf,
@@ -9,6 +10,7 @@ import {
   isEdited,
   isFaulty,
   isFull,
+  listInWords,
   previewOf,
   type QuestionList,
   removed,
@@ -110,4 +112,19 @@ test('the starter form is valid', () => {
   expect(form.filter(isFaulty)).toEqual([]);
   expect(new Set(uids(form)).size).toBe(form.length);
   expect(form.every(({ type }) => QUESTION_TYPES.includes(type))).toBe(true);
+});
+
+describe('beside a list that somebody else saved meanwhile', () => {
+  test('what is gone there begins anew', () => {
+    const [first] = saved;
+    expect(carriedOver(added(list, 'number', 'c'), [first!]).map(({ uid, id }) => [uid, id])).toEqual([
+      ['a', 'a'],
+      ['b', null],
+      ['c', null],
+    ]);
+  });
+  test('it reads one line a question', () => {
+    expect(listInWords(edited(list, 'a', { required: true }))).toBe('1. Words of a\n2. Words of b (optional)');
+    expect(listInWords([])).toBe(null);
+  });
 });

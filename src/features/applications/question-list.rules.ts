@@ -57,6 +57,16 @@ export const sentQuestions = (list: QuestionList) =>
     orderId,
   }));
 
+/** A list of one's own on top of one that was saved meanwhile: questions that are gone there begin anew. */
+export const carriedOver = (list: QuestionList, saved: readonly Saved[]): QuestionList =>
+  list.map((each) => (saved.some(({ id }) => id === each.id) ? each : { ...each, id: null }));
+
+/** One line a question, to be seen beside another list; null for none. */
+export const listInWords = (list: QuestionList): string | null =>
+  list
+    .map(({ question, required }, index) => `${index + 1}. ${question.trim()}${required ? '' : ' (optional)'}`)
+    .join('\n') || null;
+
 /** Is there something to save? Typed back by hand there is not. */
 export const isChanged = (list: QuestionList, saved: readonly Saved[]): boolean =>
   JSON.stringify(sentQuestions(list)) !== JSON.stringify(sentQuestions(editedFrom(saved)));

@@ -3,6 +3,7 @@ import { uuidv7At } from '#/base/id.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildBlocks } from '#/features/guilds/guild.tables.server.ts';
+import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { joinedByInvite } from './application.events.ts';
 import { ApplicationPolicy } from './application.policy.ts';
@@ -19,8 +20,9 @@ export const getApplicationSettings = guildQuery({
   input: inGuildInput,
   allow: ApplicationPolicy.editSettings,
   read: async ({ db, who: { guildId, slug } }) => {
-    const [[row], questions, invitesUsedThisMonth, blocked] = await Promise.all([
+    const [[row], { version }, questions, invitesUsedThisMonth, blocked] = await Promise.all([
       db.select().from(applicationSettings).where(eq(applicationSettings.guildId, guildId)),
+      readTab(db, guildId, 'applications'),
       questionsOf(db, guildId),
       countInvites(db, guildId),
       blockedPeople(db, guildId),
@@ -41,7 +43,7 @@ export const getApplicationSettings = guildQuery({
       invitesUsedThisMonth,
       enableDiscordApplications: row.enableDiscordApplications,
       applicationsChannelId: row.applicationsChannelId,
-      version: row.version,
+      version,
       questions: questions.map((question) => ({ ...question, uid: question.id })),
       questionsVersion: row.questionsVersion,
       blocked,

@@ -6,20 +6,6 @@ const WITHDRAWN: Readonly<Record<string, string>> = {
   character_deleted: 'ended the application of {it}, a character that was deleted',
 };
 
-/** Fields of the application settings as their screen calls them; what is not here is told by nothing but the save. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  allowApplications: 'Accepts applications',
-  description: 'Description',
-  instructions: 'Instructions',
-  cooldownDays: 'Cool-down',
-  enableInstantInvite: 'Instant invite',
-  instantInvitePassword: 'Instant invite password',
-  inviteExpiresAt: 'Instant invite expiry',
-  inviteUsesLeft: 'Instant invite uses',
-  enableDiscordApplications: 'Discord applications',
-  applicationsChannelId: 'Applications channel',
-};
-
 export const APPLICATION_WORDS: Readonly<Record<string, EventWords>> = {
   'application.submitted': { label: 'Application sent', says: 'applied with {it}' },
   'application.withdrawn': {
@@ -40,13 +26,6 @@ export const APPLICATION_WORDS: Readonly<Record<string, EventWords>> = {
       withdrawn === true ? 'took back a vote on the application of {it}' : 'voted on the application of {it}',
   },
   'application.commented': { label: 'Application commented on', says: 'commented on the application of {it}' },
-  'application.settings_saved': {
-    label: 'Application settings saved',
-    says: 'saved the {it}',
-    facts: ({ changed }) => [
-      listFact('Changed', Array.isArray(changed) ? changed.map((field) => SETTINGS[String(field)]) : []),
-    ],
-  },
   'application.questions_saved': {
     label: 'Application questions saved',
     says: 'saved the {it}',

@@ -10,7 +10,7 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
       textFact('Server', server),
     ],
   },
-  'guild.settings_saved': { label: 'Settings saved', says: 'saved the settings under {it}' },
+  'guild.settings_saved': { label: 'Settings saved', says: 'saved the {it}' },
   'guild.ownership_transferred': { label: 'Ownership transferred', says: 'handed the guild over to {it}' },
   'guild.archived': { label: 'Guild archived', says: 'archived {it}' },
   'guild.brought_back': { label: 'Guild brought back', says: 'brought {it} back' },

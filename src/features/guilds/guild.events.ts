@@ -19,5 +19,5 @@ export const guildSettingsSaved = defineEvent<{
 }>({
   type: 'guild.settings_saved',
   area: 'settings',
-  alsoAreas: ['guild'],
+  alsoAreas: ['guild', 'applications'],
 });

@@ -1,20 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { invalid } from '#/base/app-error.ts';
-import { applicationSettingsSaved } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { lockSettings, type SettingsRow } from '#/features/applications/application.steps.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
-import { savedMeanwhile } from '#/features/applications/last-save.queries.server.ts';
 import { updateApplicationSettingsInput } from '#/features/applications/settings.schema.ts';
+import { SETTINGS_WORDS } from '#/features/applications/settings-words.rules.ts';
+import { type Change, changesBetween } from '#/features/guilds/change.rules.ts';
+import { guildSettingsSaved } from '#/features/guilds/guild.events.ts';
 import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
+import { lockTabs, refuseStale, saveTab } from '#/features/guilds/settings.steps.server.ts';
+import type { SettingsTabId } from '#/features/guilds/settings-tabs.rules.ts';
 import { hashPassword } from '#/platform/password.server.ts';
 
 type Input = z.output<typeof updateApplicationSettingsInput>;
 
 /**
- * Saves the settings tab "Applications". The invite password can be set or replaced and is never read back; a new one
+ * Saves the settings tab "Applications"; whether the guild takes any is shown by "Discovery" too. The invite password can be set or replaced and is never read back; a new one
  * also turns an invite on again that too many wrong tries had stopped (doc 1, section 3; decisions "Applications").
  */
 export const updateApplicationSettings = guildCommand({
@@ -23,32 +26,46 @@ export const updateApplicationSettings = guildCommand({
   limit: (_, { userId }) => [{ key: `application-settings:${userId}`, capacity: 60, seconds: 600 }],
   before: async ({ instantInvitePassword: password }) =>
     password === undefined ? null : { hash: await hashPassword(password) },
-  load: async (tx, { guildId }) => lockSettings(tx, guildId),
+  load: async (tx, _input, { guildId }) => {
+    const [, tab] = await lockTabs(tx, guildId, ['discovery', 'applications']);
+    const settings = await lockSettings(tx, guildId);
+    return settings && { tab, settings };
+  },
   allow: ApplicationPolicy.editSettings,
-  run: async ({ tx, who, input, loaded: before, prepared: password, record }) => {
-    const { guildId } = who;
-    if (input.version !== before.version) throw await savedMeanwhile(tx, guildId, 'settings');
+  run: async ({ tx, who: { guildId }, input, loaded: { tab, settings: before }, prepared: password, record }) => {
+    await refuseStale(tx, guildId, 'applications', { madeFrom: input.version, current: tab.version });
     if (input.enableInstantInvitePassword && !password && before.invitePasswordHash === null)
       throw invalid('password_required', 'Set a password to turn the instant invite on.', {
         instantInvitePassword: PASSWORD_REQUIRED,
       });
     const next = columnsOf(input, before);
-    const version = before.version + 1;
     await tx
       .update(applicationSettings)
-      .set({ ...next, version, ...(password ? newPassword(password.hash) : {}) })
+      .set({ ...next, ...(password ? newPassword(password.hash) : {}) })
       .where(eq(applicationSettings.guildId, guildId));
+    const version = await saveTab(tx, guildId, 'applications');
+    const alsoTabs: SettingsTabId[] = next.allowApplications === before.allowApplications ? [] : ['discovery'];
+    for (const other of alsoTabs) await saveTab(tx, guildId, other);
+    const changes = [
+      ...changesBetween(SETTINGS_WORDS, before, next),
+      ...(password ? [passwordChange(before.invitePasswordHash !== null)] : []),
+    ];
     record(
-      applicationSettingsSaved({
-        subject: { type: 'application_settings', id: guildId, label: 'Application settings' },
-        data: { changed: [...changedFields(before, next), ...(password ? ['instantInvitePassword'] : [])] },
+      guildSettingsSaved({
+        subject: { type: 'guild_settings', id: guildId, label: 'Application settings' },
+        data: { tab: 'applications', changes, alsoTabs },
       }),
     );
     return { version };
   },
 });
 
-type Columns = ReturnType<typeof columnsOf>;
+/** That it was changed, never to what. */
+const passwordChange = (had: boolean): Change => ({
+  field: 'Instant invite password',
+  from: had ? 'Set' : null,
+  to: had ? 'Replaced' : 'Set',
+});
 
 const columnsOf = (input: Input, before: SettingsRow) => ({
   allowApplications: input.allowApplications,
@@ -68,6 +85,3 @@ const newPassword = (hash: string) => ({
   inviteStoppedAt: null,
   inviteFailures: 0,
 });
-
-const changedFields = (before: SettingsRow, next: Columns): string[] =>
-  (Object.keys(next) as (keyof Columns)[]).filter((key) => String(before[key]) !== String(next[key]));

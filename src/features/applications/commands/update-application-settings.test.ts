@@ -36,7 +36,7 @@ test('a new guild takes applications, with a week between two tries, and has no 
   });
 });
 
-test('all fields are kept, and the log names those that changed', async () => {
+test('all fields are kept, and the log tells those that changed in words', async () => {
   const guild = await aGuild();
   const texts = { applicationsDescription: 'We raid **on Friday**.', applicationsInstructions: 'We answer\nsoon.' };
   await save(guild, {
@@ -51,12 +51,24 @@ test('all fields are kept, and the log names those that changed', async () => {
     applicationsChannelId: '123456789012345678',
     version: 2,
   });
-  const { rows } = await database().execute<{ data: { changed: string[] } }>(
-    sql`select data from events where guild_id = ${guild.id} and type = 'application.settings_saved'`,
+  const { rows } = await database().execute<{ data: unknown }>(
+    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
   );
-  expect(rows[0]?.data.changed.sort()).toEqual(
-    ['applicationsChannelId', 'cooldownDays', 'description', 'enableDiscordApplications', 'instructions'].sort(),
-  );
+  expect(rows).toEqual([
+    {
+      data: {
+        tab: 'applications',
+        alsoTabs: [],
+        changes: [
+          { field: 'Description', from: null, to: 'We raid **on Friday**.' },
+          { field: 'Instructions', from: null, to: 'We answer\nsoon.' },
+          { field: 'Cool-down', from: '7 days', to: '14 days' },
+          { field: 'Post new applications', from: 'Off', to: 'On' },
+          { field: 'Channel', from: null, to: '123456789012345678' },
+        ],
+      },
+    },
+  ]);
 });
 
 describe('the invite password', () => {
@@ -75,7 +87,7 @@ describe('the invite password', () => {
     expect(await read(guild)).toMatchObject({ hasInvitePassword: true, inviteSetAt: expect.any(String) });
     const log = await database().execute(sql`select data::text from events where guild_id = ${guild.id}`);
     expect(JSON.stringify(log.rows)).not.toMatch(/lantern-oil|argon2/);
-    expect(JSON.stringify(log.rows)).toContain('instantInvitePassword');
+    expect(JSON.stringify(log.rows)).toContain('Instant invite password');
   });
 
   test('stays when the settings are saved without one', async () => {

@@ -6,7 +6,7 @@ import { ApplicationPolicy } from '#/features/applications/application.policy.ts
 import { lockSettings, questionsOf } from '#/features/applications/application.steps.server.ts';
 import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
 import type { Question } from '#/features/applications/application-values.rules.ts';
-import { savedMeanwhile } from '#/features/applications/last-save.queries.server.ts';
+import { questionsSavedMeanwhile } from '#/features/applications/last-save.queries.server.ts';
 import { hasOptions, questionChanges } from '#/features/applications/question.rules.ts';
 import { type QuestionInput, updateQuestionsInput } from '#/features/applications/question.schema.ts';
 import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
@@ -28,7 +28,7 @@ export const updateQuestions = guildCommand({
   run: async ({ tx, who, input, loaded: { settings, questions: before }, record }) => {
     const { guildId } = who;
     const seen = input.questionsVersion ?? settings.questionsVersion;
-    if (seen !== settings.questionsVersion) throw await savedMeanwhile(tx, guildId, 'questions');
+    if (seen !== settings.questionsVersion) throw await questionsSavedMeanwhile(tx, guildId);
     const after = input.questions.map((question, index) => asStored(question, index, before));
     if (new Set(after.map(({ id }) => id)).size < after.length)
       throw invalid('question_twice', 'A question is in the list twice. Reload the page and try again.');

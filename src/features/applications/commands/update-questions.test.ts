@@ -134,7 +134,7 @@ describe('it is refused', () => {
     expect(lost?.reason.body).toMatchObject({
       code: 'CONFLICT',
       reason: 'saved_meanwhile',
-      message: `${editor.principal.name} changed the questions meanwhile. Reload the page to see the changes, then make yours again.`,
+      message: `${editor.principal.name} changed the questions meanwhile. Look at the changes, then keep yours or take theirs.`,
       current: { savedBy: editor.principal.name },
     });
     const now = await getApplicationSettings.as(editor.principal, { guildId: guild.id });

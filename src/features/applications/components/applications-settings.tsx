@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ApplicationSettings } from '#/features/applications/settings.cache.ts';
+import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
 import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
 import { LinkButton } from '#/ui/button.tsx';
 import { SaveBar } from '#/ui/save-bar.tsx';
@@ -58,6 +59,8 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
         <SaveBar changed={state.changed} busy={state.busy} onDiscard={state.discard} onSave={submit} />
       )}
       <UnsavedGuard when={unsaved && !editor.busy && !state.busy} onIgnore={ignore} />
+      <ConflictDialog conflict={state.conflict} onClose={state.closeConflict} onResolve={state.resolve} />
+      <ConflictDialog conflict={editor.conflict} onClose={editor.closeConflict} onResolve={editor.resolve} />
     </div>
   );
 }

@@ -1,22 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uuidv7 } from '#/base/id.ts';
 import type { QuestionType } from '#/features/applications/application-values.rules.ts';
 import {
   added,
   type Change,
+  carriedOver,
   edited,
   editedFrom,
   isChanged,
   isFaulty,
+  listInWords,
   type QuestionList,
   removed,
   sentQuestions,
   starterForm,
 } from '#/features/applications/question-list.rules.ts';
-import { type ApplicationSettings, useSaveQuestions } from '#/features/applications/settings.cache.ts';
+import {
+  type ApplicationSettings,
+  applicationSettingsOptions,
+  useSaveQuestions,
+} from '#/features/applications/settings.cache.ts';
+import { resolved, useConflict } from '#/features/guilds/components/use-conflict.ts';
+import type { Choice } from '#/features/guilds/conflict.rules.ts';
+
+type Saved = Pick<ApplicationSettings, 'questions' | 'questionsVersion'>;
 
 /** The questions while they are edited: the list, which of them is open, and saving them (doc 1, section 4). */
-export function useQuestionEditor(guildId: string, saved: Pick<ApplicationSettings, 'questions' | 'questionsVersion'>) {
+export function useQuestionEditor(guildId: string, saved: Saved) {
   const save = useSaveQuestions(guildId);
   const [base, setBase] = useState(saved);
   const [list, setList] = useState<QuestionList>(() => editedFrom(saved.questions));
@@ -25,6 +36,12 @@ export function useQuestionEditor(guildId: string, saved: Pick<ApplicationSettin
   /** After a save that was refused here, faults are shown everywhere. */
   const [tried, setTried] = useState(false);
   const changed = isChanged(list, base.questions);
+  const client = useQueryClient();
+  const meeting = useConflict<Saved, { questions: QuestionList }>({
+    fetchLatest: () => client.fetchQuery({ ...applicationSettingsOptions(guildId), staleTime: 0 }),
+    valuesOf: ({ questions }) => ({ questions: editedFrom(questions) }),
+    fields: { questions: { label: 'Questions', words: listInWords } },
+  });
 
   // Somebody else's save comes in by itself as long as nothing of one's own would be lost.
   if (saved.questionsVersion > base.questionsVersion && !changed && open === null) {
@@ -32,11 +49,22 @@ export function useQuestionEditor(guildId: string, saved: Pick<ApplicationSettin
     setList(editedFrom(saved.questions));
   }
 
-  const begin = (from: Pick<ApplicationSettings, 'questions' | 'questionsVersion'>) => {
+  const begin = (from: Saved) => {
     setBase(from);
     setList(editedFrom(from.questions));
     setOpen(null);
     setTried(false);
+  };
+
+  const send = async (questions: QuestionList, from: Saved): Promise<boolean> => {
+    try {
+      begin(await save.mutateAsync({ questions: sentQuestions(questions), questionsVersion: from.questionsVersion }));
+      return true;
+    } catch (error) {
+      // Told by its toast; what two changed is asked.
+      await meeting.meet(error, { questions: editedFrom(from.questions) }, { questions });
+      return false;
+    }
   };
 
   return {
@@ -85,13 +113,20 @@ export function useQuestionEditor(guildId: string, saved: Pick<ApplicationSettin
         setTried(true);
         return false;
       }
-      try {
-        begin(await save.mutateAsync({ questions: sentQuestions(list), questionsVersion: base.questionsVersion }));
-        return true;
-      } catch {
-        // Told by its toast.
-        return false;
-      }
+      return send(list, base);
+    },
+    conflict: meeting.conflict,
+    closeConflict: meeting.close,
+    /** One's own list in place of theirs, saved at once, or theirs. */
+    resolve: (choices: Readonly<Record<string, Choice>>) => {
+      const { conflict } = meeting;
+      if (conflict === null) return;
+      meeting.close();
+      const questions = carriedOver(resolved(conflict, choices).questions, conflict.latest.questions);
+      begin(conflict.latest);
+      if (!isChanged(questions, conflict.latest.questions)) return;
+      setList(questions);
+      void send(questions, conflict.latest);
     },
   };
 }
