@@ -20,7 +20,7 @@ const [file = ''] = positionals;
 
 await archiveCommand(lookAndHold, 'guildhall restore', async (settings, client) => {
   const began = performance.now();
-  const restored = await restoreBackup(createReadStream(file), {
+  const restored = await restoreBackup(() => createReadStream(file), {
     client,
     storage: storage(),
     replace: values.replace,

@@ -68,13 +68,20 @@ async function backUp(url: string): Promise<Buffer> {
   }
 }
 
-async function restore(archive: Buffer, { url = target, replace = false, migrationsFolder = MIGRATIONS } = {}) {
+async function restore(
+  archive: Buffer,
+  {
+    url = target,
+    replace = false,
+    migrationsFolder = MIGRATIONS,
+    storage = diskStorage(join(home, randomUUID())),
+  } = {},
+) {
   const client = await longConnection(url, 'guildhall test');
-  const storage = diskStorage(join(home, randomUUID()));
   try {
-    const source = (async function* () {
+    const source = async function* () {
       for (let at = 0; at < archive.length; at += 777) yield archive.subarray(at, at + 777);
-    })();
+    };
     return {
       storage,
       ...(await restoreBackup(source, { client, storage, replace, migrationsFolder, onProgress: () => {} })),
@@ -156,10 +163,11 @@ describe('what is restored', () => {
 
 describe('a backup that cannot be used leaves everything as it was', () => {
   const refused = async (archive: Buffer, words: string, replace = true) => {
-    await restore(await backUp(source));
+    const { storage } = await restore(await backUp(source));
     await ask(target, `update users set name = 'Kept'`);
-    await expect(restore(archive, { replace })).rejects.toThrow(words);
+    await expect(restore(archive, { replace, storage })).rejects.toThrow(words);
     expect(await ask(target, 'select name from users')).toEqual([{ name: 'Kept' }]);
+    expect(await new Response((await storage.get(KEY))?.stream).text()).toBe('picture');
   };
   /** With another text of the same length somewhere in it. */
   const altered = async (from: string, to: string) => {

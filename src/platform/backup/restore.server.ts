@@ -48,11 +48,14 @@ export interface Restored {
  * Makes the database and the store what they were when the archive was written, then brings them to this version. All of
  * the database is one transaction: it is as it was before, or whole. Files come under keys of their own, so those of an
  * attempt that failed are strays, which the next sweep removes. Throws BackupRefused in words; after a failure the
- * connection has to be ended, which takes the transaction back.
+ * connection has to be ended, which takes the transaction back. The archive is read twice: images are of no transaction, so
+ * a damaged one has to be found out before the first of them is put in the place of a good one.
  */
-export async function restoreBackup(archive: AsyncIterable<Buffer>, target: RestoreTarget): Promise<Restored> {
-  const { client, replace, migrationsFolder = MIGRATIONS } = target;
-  const { header, entries } = await openArchive(archive);
+export async function restoreBackup(archive: () => AsyncIterable<Buffer>, target: RestoreTarget): Promise<Restored> {
+  const { client, replace, migrationsFolder = MIGRATIONS, onProgress } = target;
+  await readThrough(archive());
+  onProgress('The backup is whole.');
+  const { header, entries } = await openArchive(archive());
   const { had, missing } = sortMigrations(header, migrationsIn(migrationsFolder));
   await refuseOldServer(client);
   await refuseRunning(client);
@@ -72,6 +75,34 @@ export async function restoreBackup(archive: AsyncIterable<Buffer>, target: Rest
   await client.query('commit');
   await client.query('analyze');
   return { header, ...restored, migrated: missing.length };
+}
+
+/** Throws BackupRefused where an image is not what was written, or the end is missing. */
+async function readThrough(archive: AsyncIterable<Buffer>): Promise<void> {
+  const { entries } = await openArchive(archive);
+  const sums = new ImageSums();
+  let last = '';
+  for await (const entry of entries) {
+    const [kind = '', ...rest] = entry.name.split('/');
+    if (kind === 'files') sums.add(rest.join('/'), await bytesOf(entry));
+    else if (kind === 'checksums') sums.compare(await bytesOf(entry));
+    last = entry.name;
+  }
+  if (last !== 'manifest.json') throw damaged('it ends too early');
+}
+
+/** The hashes of images as they are read, and as they were when they were written: a list of some hundred at a time. */
+class ImageSums {
+  #sums: string[] = [];
+
+  add(key: string, bytes: Buffer): void {
+    this.#sums.push(checksumLine(key, bytes));
+  }
+
+  compare(written: Buffer): void {
+    if (String(written) !== this.#sums.join('')) throw damaged('images in it are not what they were');
+    this.#sums = [];
+  }
 }
 
 /** The migrations that the archive has had, and those it has not. Throws BackupRefused where it had one we do not know. */
@@ -116,7 +147,7 @@ class Reading {
   readonly #digests: Record<string, TableDigest> = {};
   #copying: CopyIn | undefined;
   #reactions = '';
-  #sums: string[] = [];
+  readonly #sums = new ImageSums();
   readonly #files = { count: 0, bytes: 0, hash: createHash('sha256') };
   #storing: Promise<void>[] = [];
   #authSecret: string | null = null;
@@ -175,7 +206,7 @@ class Reading {
 
   async #file(key: string, bytes: Buffer): Promise<void> {
     if (!isStorageKey(key)) throw damaged('it holds a file with a name that cannot be one');
-    this.#sums.push(checksumLine(key, bytes));
+    this.#sums.add(key, bytes);
     this.#files.count += 1;
     this.#files.bytes += bytes.length;
     const stored = this.#target.storage.put(key, bytes, 'image/webp');
@@ -189,9 +220,8 @@ class Reading {
   }
 
   async #checksums(text: Buffer): Promise<void> {
-    if (String(text) !== this.#sums.join('')) throw damaged('images in it are not what they were');
+    this.#sums.compare(text);
     this.#files.hash.update(text);
-    this.#sums = [];
     this.#target.onProgress(`Images: ${this.#files.count}`);
   }
 }
