@@ -18,15 +18,15 @@ interface Template {
 export class KeptPage {
   readonly #plain: Template;
   readonly #gzip: Template;
-  /** Bytes of the plain page. */
+  /** Bytes of both forms. */
   readonly size: number;
 
   /** `html` was rendered with `nonce` and holds no NUL; every other page's nonce is as long. */
   constructor(html: string, nonce: string) {
     const parts = html.split(nonce).map((part) => Buffer.from(part));
-    this.#plain = joined(parts, Buffer.alloc(nonce.length));
-    this.#gzip = compressed(parts, nonce.length);
-    this.size = this.#plain.bytes.length;
+    this.#plain = alone(joined(parts, Buffer.alloc(nonce.length)));
+    this.#gzip = alone(compressed(parts, nonce.length));
+    this.size = this.#plain.bytes.length + this.#gzip.bytes.length;
   }
 
   plain(nonce: string): Buffer<ArrayBuffer> {
@@ -48,6 +48,13 @@ function filled({ bytes, places }: Template, nonce: string): Buffer<ArrayBuffer>
   // Byte by byte: a call for each of a hundred places costs ten times as much.
   for (const place of places) for (let at = 0; at < word.length; at++) copy[place + at] = word[at] as number;
   return copy;
+}
+
+/** In memory of its own: a small buffer is cut from a large one that is shared, and would keep all of that. */
+function alone({ bytes, places }: Template): Template {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return { bytes: own, places };
 }
 
 function joined(parts: readonly Buffer[], gap: Buffer): Template {

@@ -76,16 +76,16 @@ export class PageCache {
     const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
     headers.push(['vary', 'cookie, accept-encoding']);
     if (Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable)
-      this.#store(key, { page: new KeptPage(html, nonce), headers, until: now + seconds * 1000 });
+      this.#store(key, { page: new KeptPage(html, nonce), headers, until: now + seconds * 1000 }, now);
     return new Response(html, { headers: [...headers, cacheControl(seconds)] });
   }
 
-  #store(key: string, stored: StoredPage): void {
+  #store(key: string, stored: StoredPage, now: number): void {
     this.#forget(key);
     this.#pages.set(key, stored);
     this.#bytes += stored.page.size;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_IN_ALL) break;
+    for (const [oldest, { until }] of this.#pages) {
+      if (until > now && this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_IN_ALL) break;
       this.#forget(oldest);
     }
   }
