@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, createAccount, createCharacter } from './account.ts';
+import { call } from './call.ts';
 import { hydrated } from './test.ts';
 
 /** Makes an account, a character and a guild that it leads; ends on the guild's dashboard. */
@@ -16,4 +17,13 @@ export async function foundGuild(page: Page, name: string, leader: string): Prom
   await dialog.getByRole('button', { name: 'Sieges' }).click();
   await dialog.getByRole('button', { name: 'Create Guild' }).click();
   await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
+}
+
+/** A new account with a character that applies to a guild that asks nothing. */
+export async function applyTo(page: Page, guildId: string, hero: string): Promise<void> {
+  await createAccount(page, '/profile/characters?create=true');
+  await createCharacter(page, { name: hero });
+  const link = page.locator('a[href^="/characters/"]').filter({ hasText: hero }).first();
+  const characterId = (await link.getAttribute('href'))?.split('/').at(-1);
+  await call(page, 'application.submitApplication', { guildId, characterId, discordJoined: true, responses: {} });
 }

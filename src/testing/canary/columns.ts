@@ -25,6 +25,10 @@ export type Audience =
   | 'settings'
   /** Those who may change the guild itself, and with it where it is told of on Discord. */
   | 'guild settings'
+  /** Those who may read the guild's audit log. */
+  | 'log'
+  /** They and those who may change the guild's application settings: who saved last. */
+  | 'log and settings'
   /** No answer to anybody holds it. */
   | 'nobody';
 
@@ -43,6 +47,7 @@ const members: Entry = { audience: 'members' };
 const staff: Entry = { audience: 'staff' };
 const announced: Entry = { audience: 'announced' };
 const ofCare: Entry = { audience: 'carers and own' };
+const log: Entry = { audience: 'log' };
 const nobody: Entry = { audience: 'nobody' };
 const asIs = (entry: Entry): Entry => ({ ...entry, asIs: true });
 const as = (entry: Entry, value: string): Entry => ({ ...entry, as: value });
@@ -155,13 +160,14 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   uploads: { purpose: everybody, key: everybody },
   upload_claims: { holder: asIs(nobody) },
   events: {
-    type: asIs(nobody),
-    area: asIs(nobody),
+    type: asIs(log),
+    area: asIs(log),
     actor_kind: asIs(nobody),
-    actor_name: { audience: 'settings' },
-    source: nobody,
+    actor_name: { audience: 'log and settings' },
+    source: log,
     subject_type: nobody,
-    subject_label: nobody,
+    subject_label: log,
+    // Only what the words of a type name is told of it (features/audit).
     data: as(nobody, "jsonb_build_object('canary', MARKER)"),
     request_id: nobody,
     hash: asIs(nobody),

@@ -52,6 +52,10 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
       return holds('edit:applications');
     case 'guild settings':
       return holds('edit:guild');
+    case 'log':
+      return holds('view:audit-logs');
+    case 'log and settings':
+      return holds('view:audit-logs') || holds('edit:applications');
     case 'nobody':
       return false;
   }

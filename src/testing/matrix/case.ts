@@ -16,6 +16,8 @@ export interface MatrixCase {
   readonly access: Access;
   /** A valid input for this caller, with a subject fresh enough to be acted on. `undefined` for functions without input. */
   readonly input?: (world: MatrixWorld, caller: Caller) => Promise<unknown> | unknown;
+  /** Asked with rights in a guild, and yet nothing of the guild's that its log would tell of. */
+  readonly unlogged?: true;
   /** The status of a permitted call; 200 unless said. */
   readonly ok?: number;
   /** Paths of ids within the input (`applicationId`), and how to make a real one in the other guild. */

@@ -29,6 +29,9 @@ const MET = [
   'application_settings.applications_channel_id',
   'applications.reason',
   'applications.responses',
+  'events.actor_name',
+  'events.source',
+  'events.subject_label',
   'guild_blocks.reason',
   'guild_settings.values',
   'leaves.reason',
@@ -66,7 +69,8 @@ beforeAll(async () => {
   pages = [
     ...['/', '/guild-discovery', `/g/${guild.slug}`, `/g/${guild.slug}/apply`, '/dashboard', '/login', '/nowhere'],
     ...['/profile/applications', '/profile/guilds', '/profile/characters', '/profile/settings'],
-    ...['', '/members', `/applications?open=${applicationId}`, '/settings/applications'].map(
+    `/api/guilds/${guild.id}/audit-logs`,
+    ...['', '/members', '/audit-logs', `/applications?open=${applicationId}`, '/settings/applications'].map(
       (page) => `/guilds/${guild.id}${page}`,
     ),
     ...['discord', 'announcements', 'dkp'].map((tab) => `/guilds/${guild.id}/settings/${tab}`),

@@ -4,6 +4,8 @@ import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 const intoBranding = (field: 'file' | 'files'): MatrixCase => ({
   method: 'POST',
   access: { guild: ['edit:guild'] },
+  // A picture is nobody's until something that is saved names it.
+  unlogged: true,
   input: async ({ guild }) => {
     const form = new FormData();
     form.set('bucket', 'uploads');

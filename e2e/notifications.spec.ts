@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { applyTo, foundGuild } from './support/guild.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+
+async function ownGuild(page: Page, name: string): Promise<string> {
+  await foundGuild(page, name, 'Dagny Rook');
+  await hydrated(page);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+test('the bell counts what comes in without a reload, and a notice leads to its thing, by keyboard', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Bells ${Date.now().toString(36)}`;
+  const guildId = await ownGuild(page, name);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await applyTo(await newPerson(), guildId, 'Wren Halloway');
+  await applyTo(await newPerson(), guildId, 'Aldous Finch');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
+
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  const inbox = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(inbox.getByRole('region', { name })).toBeVisible();
+  await expect(inbox.getByRole('link', { name: /applied to/ })).toHaveCount(2);
+  await expectAccessible(page);
+
+  // One is marked where it stands, the other by going there.
+  await inbox.getByRole('button', { name: `Mark as read: Aldous Finch applied to ${name}` }).press('Enter');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await inbox.getByRole('button', { name: 'Unread' }).press('Enter');
+  await expect(inbox.getByRole('link', { name: /applied to/ })).toHaveCount(1);
+  await inbox.getByRole('link', { name: /Unread: Wren Halloway applied/ }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/guilds/${guildId}/applications`));
+  await expect(inbox).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  // Escape closes it and gives the focus back.
+  await bell(page).press('Enter');
+  await expect(inbox).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(inbox).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});
+
+test('all at once, in every tab, and nothing more of a kind that is not wanted', async ({ page, newPerson }) => {
+  test.setTimeout(120_000);
+  const guildId = await ownGuild(page, `Quiet ${Date.now().toString(36)}`);
+  await applyTo(await newPerson(), guildId, 'Wren Halloway');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
+  const second = await page.context().newPage();
+  await second.goto('/profile/settings#notifications');
+  await hydrated(second);
+  await expect(bell(second)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName('Notifications', { timeout: 20_000 });
+
+  const wish = second.getByRole('switch', { name: 'New applications' });
+  await expect(wish).toBeChecked();
+  const kept = second.waitForResponse(/notification\.setNotificationPreference/);
+  await wish.press('Space');
+  await expect(wish).not.toBeChecked();
+  await kept;
+  await expect(second.getByRole('switch', { name: 'Ownership' })).toBeDisabled();
+  await expectAccessible(second);
+  await second.reload();
+  await hydrated(second);
+  await expect(wish).not.toBeChecked();
+
+  await applyTo(await newPerson(), guildId, 'Aldous Finch');
+  await page.goto(`/guilds/${guildId}/applications`);
+  await expect(page.getByText('Aldous Finch').first()).toBeVisible();
+  // The worker has had its time: what it told would be here.
+  await page.waitForTimeout(4_000);
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
+
+test('on a phone the inbox is a sheet', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await signInAs(page, 'Officer');
+  await hydrated(page);
+  await bell(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByRole('link', { name: /applied to/ }).first()).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'Ashen Lanterns' })).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'What you are told of' }).click();
+  await expect(page).toHaveURL(/\/profile\/settings#notifications/);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeInViewport();
+});
