@@ -151,7 +151,7 @@ test('members are found, narrowed and shown, and the address keeps it all', asyn
   await page.getByRole('link', { name: 'All members' }).click();
   await expect(page).toHaveTitle('Members · Guildhall');
   await hydrated(page);
-  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Brünhild Askr', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Brünhild Askr' }).getByText('Dünir')).toBeVisible();
   await expectAccessible(page);
@@ -169,7 +169,7 @@ test('members are found, narrowed and shown, and the address keeps it all', asyn
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel('Search members')).toHaveValue('askr');
-  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
 test('pages of a guild lead everybody else away', async ({ page, newPerson }) => {

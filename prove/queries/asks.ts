@@ -3,7 +3,8 @@ import { uuidv7 } from '#/base/id.ts';
 import { principalOf } from '#/features/accounts/account.gate.server.ts';
 import { DISCOVERY_SORTS } from '#/features/guilds/discovery.rules.ts';
 import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { MEMBER_SORTS } from '#/features/members/member-list.rules.ts';
+import { MEMBER_SORTS, type MemberSort } from '#/features/members/member-list.rules.ts';
+import { placeAfter } from '#/features/members/member-order.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
@@ -95,7 +96,8 @@ function listInputs(guildId: string): { id: string; data: object }[] {
     ...of('member.listMembers', [
       ...MEMBER_SORTS.map((sort) => ({ guildId, sort, size: 50 })),
       { guildId, query: 'an' },
-      { guildId, classRoles: ['Healer'], page: 2 },
+      ...MEMBER_SORTS.map((sort) => ({ guildId, sort, after: placeIn(sort) })),
+      { guildId, classRoles: ['Healer'], absent: true },
       { guildId, archetypes: ['Bard'], desc: true },
     ]),
     ...of('application.listApplications', [
@@ -125,3 +127,11 @@ const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
   `/guilds/${id}/settings/applications`,
   `/api/og/guild/${id}`,
 ];
+
+/** Somewhere in the middle of a list of members. */
+function placeIn(sort: MemberSort): string {
+  const kind = { level: '25', rank: '3', joined: A_DAY, active: A_DAY }[sort as string] ?? 'm';
+  return placeAfter({ sortKey: kind, name: 'm', characterId: uuidv7() });
+}
+
+const A_DAY = '2026-01-01 00:00:00+00';

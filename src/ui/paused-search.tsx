@@ -8,10 +8,12 @@ interface PausedSearchProps extends Omit<ComponentProps<typeof SearchInput>, 'va
   value: string;
   /** Called with the trimmed text when the typing pauses for 300 ms. */
   onSearch: (text: string) => void;
+  /** Called with each letter, for what can be done without asking anybody. */
+  onType?: (text: string) => void;
 }
 
 /** A search box whose text belongs to the address: each letter shows at once, the search follows when the typing pauses. */
-export function PausedSearch({ value, onSearch, ...rest }: PausedSearchProps) {
+export function PausedSearch({ value, onSearch, onType, ...rest }: PausedSearchProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== sent) {
@@ -24,5 +26,9 @@ export function PausedSearch({ value, onSearch, ...rest }: PausedSearchProps) {
     const timer = setTimeout(() => onSearch(asked), PAUSE);
     return () => clearTimeout(timer);
   }, [text, sent, onSearch]);
-  return <SearchInput maxLength={100} {...rest} value={text} onValueChange={setText} />;
+  const type = (next: string) => {
+    setText(next);
+    onType?.(next);
+  };
+  return <SearchInput maxLength={100} {...rest} value={text} onValueChange={type} />;
 }

@@ -4,8 +4,9 @@ import { uuidv7 } from '#/base/id.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { getCharacter, getMyGuildCharacter, listMyCharacters } from '#/features/characters/character.queries.server.ts';
 import { archetypeDistribution, roleDistribution } from '#/features/members/distribution.queries.server.ts';
-import { listMembers, memberFacets, newestMembers } from '#/features/members/member.queries.server.ts';
+import { listMembers, newestMembers } from '#/features/members/member.queries.server.ts';
 import { addMember, removeMember } from '#/features/members/member.steps.server.ts';
+import { memberFacets } from '#/features/members/member-facets.queries.server.ts';
 import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
@@ -55,7 +56,7 @@ const READS: Record<string, (by: Person) => Promise<unknown>> = {
   'its dashboard': ({ principal }) => guildOverview.as(principal, { guildId: guild.id }),
   'its applications at a glance': () => applicationGlance.as(guild.owner.principal, { guildId: guild.id }),
   'its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id }),
-  'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, page: 2 }),
+  'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, size: 1 }),
   'its newest members': ({ principal }) => newestMembers.as(principal, { guildId: guild.id }),
   'its ranks and roles': ({ principal }) => memberFacets.as(principal, { guildId: guild.id }),
   'its roles in the game': ({ principal }) => roleDistribution.as(principal, { guildId: guild.id }),

@@ -9,6 +9,8 @@ const PEOPLE = [
   ['Ysolde', 'ysolde.w', 'Bard', null, 'Support', 22, 'Initiate', ['Initiate'], 75],
 ] as const;
 
+const NOTHING = { changeRank: false, assignRoles: false, kick: false };
+
 /** `renderedAt`: epoch ms that both sides draw from, so that their times agree. */
 export function sampleMembers(renderedAt: number): MemberRow[] {
   return PEOPLE.map(([name, userName, primary, secondary, role, level, rank, roles, hours], index) => ({
@@ -27,6 +29,8 @@ export function sampleMembers(renderedAt: number): MemberRow[] {
     roles: roles.map((each) => ({ id: each, name: each })),
     isOwner: index === 0,
     isMine: false,
+    absentUntil: null,
+    can: NOTHING,
     joinedAt: new Date(renderedAt - (PEOPLE.length - index) * 40 * 86_400_000).toISOString(),
     lastActiveAt: new Date(renderedAt - hours * 3_600_000).toISOString(),
   }));

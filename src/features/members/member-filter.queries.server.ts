@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#/platform/keyset.server.ts';
 import type { MemberFilters } from './member.schema.ts';
+import { type Looker, maySeeOfOthers, type VisibilitySettings } from './visibility.rules.ts';
 
 /** Members of guilds with all that a list of them is narrowed and ordered by. */
 export const MEMBERS_FROM = sql`
@@ -9,10 +10,19 @@ export const MEMBERS_FROM = sql`
   join users u on u.id = m.user_id
   join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
 
-/** Conditions for `MEMBERS_FROM`. Search looks into the names of character, person and Discord account. */
-export function filtersOf(filters: MemberFilters | null): SQL[] {
+/** Whose absences the viewer sees: everybody's, or his own alone. */
+export type AbsencesOf = 'everybody' | { readonly userId: string | null };
+
+export const absencesFor = (who: Looker, settings: VisibilitySettings): AbsencesOf =>
+  maySeeOfOthers(who, 'absents', settings) ? 'everybody' : { userId: who.userId };
+
+/**
+ * Conditions for `MEMBERS_FROM`. Search looks into the names of character, person and Discord account; who is absent is
+ * told as far as the viewer may see it.
+ */
+export function filtersOf(guildId: string, filters: MemberFilters | null, absences: AbsencesOf): SQL[] {
   if (!filters) return [];
-  const { query, rankIds, roleIds, classRoles, archetypes } = filters;
+  const { query, rankIds, roleIds, classRoles, archetypes, absent } = filters;
   const pattern = containing(query);
   const oneOf = (column: SQL, values: readonly string[], type: SQL) =>
     values.length > 0 ? [sql`${column} = any(${sql.param(values)}::${type}[])`] : [];
@@ -32,5 +42,17 @@ export function filtersOf(filters: MemberFilters | null): SQL[] {
             and f.role_id = any(${sql.param(roleIds)}::uuid[]))`,
         ]
       : []),
+    ...(absent ? [sql`exists (select ${absencesToday(guildId)} and l.user_id = m.user_id)`, ownOnly(absences)] : []),
   ];
 }
+
+const ownOnly = (absences: AbsencesOf): SQL =>
+  absences === 'everybody' ? sql`true` : sql`m.user_id = ${absences.userId}::uuid`;
+
+/** Absences of today, which is a day of the guild's own time zone, as `from leaves l where …`. */
+export const absencesToday = (guildId: string): SQL => {
+  const today = sql`(select (now() at time zone g.time_zone)::date from guilds g where g.id = ${guildId})`;
+  return sql`from leaves l
+    where l.guild_id = ${guildId} and l.cancelled_at is null and l.ended_at is null
+      and l.from_day <= ${today} and l.to_day >= ${today}`;
+};

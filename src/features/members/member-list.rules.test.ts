@@ -14,14 +14,14 @@ import {
 const guildId = uuidv7();
 
 describe('the address of the members table', () => {
-  it('is empty by default, and asks for the first ten by rank', () => {
+  it('is empty by default, and asks for all by rank', () => {
     expect(memberListSearchFrom({})).toEqual({});
-    expect(listInputOf(guildId, {})).toMatchObject({ query: '', sort: 'rank', desc: false, page: 1, size: 10 });
+    expect(listInputOf(guildId, {})).toMatchObject({ query: '', sort: 'rank', desc: false, absent: false });
   });
 
-  it('keeps search, facets, order and page there and back', () => {
+  it('keeps search, facets and order there and back', () => {
     const rank = `${uuidv7()},${uuidv7()}`;
-    const search = { q: 'edda', rank, class: 'Tank,Healer', archetype: 'Bard', sort: '-joined', page: 3, size: 25 };
+    const search = { q: 'edda', rank, class: 'Tank,Healer', archetype: 'Bard', absent: true, sort: '-joined' };
     expect(memberListSearchFrom(search)).toEqual(search);
     expect(listInputOf(guildId, memberListSearchFrom(search))).toMatchObject({
       query: 'edda',
@@ -30,14 +30,13 @@ describe('the address of the members table', () => {
       archetypes: ['Bard'],
       sort: 'joined',
       desc: true,
-      page: 3,
-      size: 25,
+      absent: true,
     });
   });
 
   it('asks for nothing that the server would refuse, whatever the address says', () => {
     const anything = fc.dictionary(
-      fc.constantFrom('q', 'rank', 'role', 'class', 'archetype', 'sort', 'page', 'size'),
+      fc.constantFrom('q', 'rank', 'role', 'class', 'archetype', 'sort', 'absent', 'page'),
       fc.oneof(
         fc.constantFrom('Tank', '-name', uuidv7(), 25, 5),
         fc.string({ unit: 'binary' }),
@@ -53,12 +52,13 @@ describe('the address of the members table', () => {
     );
   });
 
-  it('goes back to the first page when it is narrowed', () => {
-    const narrowed = withFacet({ page: 4, sort: 'name' }, 'class', ['Tank']);
+  it('keeps the order when it is narrowed', () => {
+    const narrowed = withFacet({ sort: 'name' }, 'class', ['Tank']);
     expect(narrowed).toEqual({ sort: 'name', class: 'Tank' });
     expect(valuesOf(narrowed, 'class')).toEqual(['Tank']);
     expect(isNarrowed(narrowed)).toBe(true);
-    expect(withoutFacets({ ...narrowed, size: 5 })).toEqual({ sort: 'name', size: 5 });
+    expect(withoutFacets({ ...narrowed, q: 'x', absent: true })).toEqual({ sort: 'name' });
     expect(isNarrowed({ sort: 'name' })).toBe(false);
+    expect(isNarrowed({ absent: true })).toBe(true);
   });
 });

@@ -1,19 +1,29 @@
 import { isUuid } from '#/base/id.ts';
 import { normaliseText, textFault } from '#/base/text.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
-import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
-import type { ListMembersInput } from './member.schema.ts';
+import { parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
+import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 
-export const MEMBER_SORTS = ['name', 'class', 'rank', 'joined', 'active'] as const;
+export const MEMBER_SORTS = ['name', 'user', 'class', 'level', 'role', 'rank', 'joined', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
+export const SORT_NAMES: Record<MemberSort, string> = {
+  ...{ name: 'Member', user: 'Person', class: 'Class', level: 'Level', role: 'Class role', rank: 'Rank' },
+  ...{ joined: 'Joined', active: 'Last active' },
+};
+/** Members that one answer holds. */
+export const MEMBERS_A_PAGE = 50;
 
 /** What the members table shows, as it stands in the address; several choices of one facet are joined by commas. */
-export interface MemberListSearch extends ListSearch {
+export interface MemberListSearch {
+  /** Column id, with `-` before it for descending. */
+  sort?: string;
   q?: string;
   rank?: string;
   role?: string;
   class?: string;
   archetype?: string;
+  /** On leave today. */
+  absent?: true;
 }
 
 export const FACETS = ['rank', 'role', 'class', 'archetype'] as const;
@@ -32,7 +42,8 @@ export function memberListSearchFrom(search: Readonly<Record<string, unknown>>):
   return {
     ...(q !== '' && { q }),
     ...Object.fromEntries(facets.filter(([, values]) => values !== '')),
-    ...parseListSearch({ ...search }, MEMBER_SORTS),
+    ...((search.absent === true || search.absent === 'true') && { absent: true as const }),
+    ...sortOf(search),
   };
 }
 
@@ -41,15 +52,28 @@ export function listInputOf(guildId: string, search: MemberListSearch): ListMemb
   const sort = sortFromSearch(search.sort);
   return {
     guildId,
+    ...filtersFrom(search),
+    sort: (sort?.id ?? 'rank') as MemberSort,
+    desc: sort?.desc ?? false,
+  };
+}
+
+/** The file of exactly the members that an address shows. */
+export function exportPath(guildId: string, search: MemberListSearch): string {
+  const entries = Object.entries(memberListSearchFrom({ ...search })).map(([key, value]) => [key, String(value)]);
+  const query = new URLSearchParams(entries as [string, string][]).toString();
+  return `/api/guilds/${guildId}/members${query ? `?${query}` : ''}`;
+}
+
+/** What an address narrows the list to. */
+export function filtersFrom(search: MemberListSearch): MemberFiltersInput {
+  return {
     query: search.q ?? '',
     rankIds: valuesOf(search, 'rank'),
     roleIds: valuesOf(search, 'role'),
     classRoles: ROLES.filter((role) => valuesOf(search, 'class').includes(role)),
     archetypes: ARCHETYPES.filter((archetype) => valuesOf(search, 'archetype').includes(archetype)),
-    sort: (sort?.id ?? 'rank') as MemberSort,
-    desc: sort?.desc ?? false,
-    page: Math.min(search.page ?? 1, 10_000),
-    size: search.size ?? DEFAULT_PAGE_SIZE,
+    absent: search.absent === true,
   };
 }
 
@@ -62,17 +86,31 @@ export function valuesOf(search: Readonly<Record<string, unknown>> | MemberListS
   return asked.filter(isUuid).slice(0, 50);
 }
 
-/** The same list narrowed otherwise, from its first page. */
+/** The same list narrowed otherwise. */
 export function withFacet(search: MemberListSearch, facet: MemberFacet, values: readonly string[]): MemberListSearch {
-  return memberListSearchFrom({ ...search, [facet]: values.join(','), page: undefined });
+  return memberListSearchFrom({ ...search, [facet]: values.join(',') });
 }
 
-/** Nothing narrowed; order and size stay. */
-export const withoutFacets = ({ sort, size }: MemberListSearch): MemberListSearch =>
-  memberListSearchFrom({ sort, size });
+/** Nothing narrowed; the order stays. */
+export const withoutFacets = ({ sort }: MemberListSearch): MemberListSearch => memberListSearchFrom({ sort });
 
 export const isNarrowed = (search: MemberListSearch): boolean =>
-  search.q !== undefined || FACETS.some((facet) => search[facet] !== undefined);
+  search.q !== undefined || search.absent === true || FACETS.some((facet) => search[facet] !== undefined);
+
+const sortOf = (search: Readonly<Record<string, unknown>>) => {
+  const { sort } = parseListSearch({ sort: search.sort }, MEMBER_SORTS);
+  return sort === undefined ? {} : { sort };
+};
+
+/** Does the search find this member? As the server's own: in the names of character, person and Discord account. */
+export function nameMatches(
+  member: { readonly name: string; readonly userName: string; readonly discordUsername: string | null },
+  text: string,
+): boolean {
+  const key = plainText(text).toLocaleLowerCase('en-US');
+  const names = [member.name, member.userName, member.discordUsername ?? ''];
+  return names.some((name) => name.toLocaleLowerCase('en-US').includes(key));
+}
 
 /** The router reads `q=7` as a number. */
 function plainText(value: unknown): string {

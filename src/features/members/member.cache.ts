@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { notify } from '#/ui/toast.ts';
 import {
   archetypeDistribution,
@@ -8,16 +8,31 @@ import {
   newestMembers,
   roleDistribution,
 } from './member.functions.ts';
+import type { MemberRow } from './member.queries.server.ts';
 import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
 export const membersOptions = (input: ListMembersInput) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: key(input.guildId, 'list', input),
-    queryFn: ({ signal }) => listMembers({ data: input, signal }),
+    queryFn: ({ signal, pageParam: after }) => listMembers({ data: { ...input, after }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** The first members whom a search finds, for choosing one of them. */
+export const foundMembersOptions = (guildId: string, query: string, size: number) =>
+  queryOptions({
+    queryKey: key(guildId, 'found', query, size),
+    queryFn: ({ signal }) => listMembers({ data: { guildId, query, size }, signal }),
+  });
+
+/** The members read so far, and how many there are in all. */
+export function membersRead(pages: readonly { members: readonly MemberRow[]; total: number | null }[] = []) {
+  return { members: pages.flatMap(({ members }) => members), total: pages[0]?.total ?? 0 };
+}
 
 export const memberFacetsOptions = (guildId: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { leaveGuild as leaveGuildCommand } from './commands/leave-guild.server.t
 import * as distribution from './distribution.queries.server.ts';
 import * as queries from './member.queries.server.ts';
 import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
+import * as facets from './member-facets.queries.server.ts';
 
 export const listMembers = createServerFn({ method: 'GET' })
   .validator(carries<ListMembersInput>())
@@ -15,7 +16,7 @@ export const newestMembers = createServerFn({ method: 'GET' })
 
 export const memberFacets = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
-  .handler(({ data }) => queries.memberFacets(data));
+  .handler(({ data }) => facets.memberFacets(data));
 
 export const roleDistribution = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())

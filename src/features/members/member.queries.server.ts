@@ -1,12 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { database } from '#/platform/db.server.ts';
+import { can } from '#/platform/policy.ts';
 import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
-import { filtersOf, MEMBERS_FROM } from './member-filter.queries.server.ts';
-import type { MemberSort } from './member-list.rules.ts';
+import {
+  type AbsencesOf,
+  absencesFor,
+  absencesToday,
+  filtersOf,
+  MEMBERS_FROM,
+} from './member-filter.queries.server.ts';
+import { behind, type MemberOrder, orderOf, placeAfter, sortKeyOf } from './member-order.queries.server.ts';
+import { MembershipPolicy } from './membership.policy.ts';
 import { maySeeOfOthers } from './visibility.rules.ts';
 import { visibilityIn } from './visibility.steps.server.ts';
 
@@ -30,24 +37,25 @@ export type MemberRow = {
   readonly isOwner: boolean;
   /** Is it one of the viewer's own characters? */
   readonly isMine: boolean;
+  /** Last day of today's absence ('2026-11-20'); null where there is none that the viewer may see. */
+  readonly absentUntil: string | null;
   /** ISO 8601, UTC. */
   readonly joinedAt: string;
   readonly lastActiveAt: string;
+  readonly can: { readonly changeRank: boolean; readonly assignRoles: boolean; readonly kick: boolean };
 };
 
-/** Members of a guild, a numbered page of them (doc 2, section 7 "GET members"); `total` counts all that match. */
+/** Members of a guild (doc 2, section 7 "GET members"); `total` counts all that match, and is told with the first of them. */
 export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,
   allow: MemberPolicy.view,
   read: async ({ who, input }) => {
-    const { guildId, page, size, sort, desc, ...filters } = input;
-    const offset = (page - 1) * size;
-    const members = await readMembers(who, { filters, sort, desc, limit: size, offset });
-    // A page that is not full tells the number of all; one behind the last tells nothing.
-    const isLast = members.length < size && (members.length > 0 || offset === 0);
-    const total = isLast ? offset + members.length : await countMembers({ guildId, filters });
-    return { members, total };
+    const { guildId, after, size, sort, desc, ...filters } = input;
+    const absences = absencesFor(who, await visibilityIn(guildId));
+    const { members, next } = await readMembers(who, { filters, absences, sort, desc, limit: size, after });
+    if (after !== undefined) return { members, next, total: null };
+    return { members, next, total: next ? await countMembers({ guildId, filters, absences }) : members.length };
   },
 });
 
@@ -56,114 +64,137 @@ export const newestMembers = guildQuery({
   name: 'member.newestMembers',
   input: newestMembersInput,
   allow: MemberPolicy.view,
-  read: ({ who, input }) =>
-    readMembers(who, { filters: null, sort: 'joined', desc: true, limit: input.limit, offset: 0 }),
-});
-
-type Facet = {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-};
-
-/** What the table can be narrowed to: the guild's ranks and roles, highest first, with the number of members of each. */
-export const memberFacets = guildQuery({
-  name: 'member.memberFacets',
-  input: guildIdInput,
-  allow: MemberPolicy.view,
-  read: async ({ db, who: { guildId } }) => {
-    const [ranks, roles] = await Promise.all([
-      db.execute<Facet>(sql`
-        select r.id, r.name, (select count(*)::int from members m where m.guild_id = r.guild_id and m.rank_id = r.id) as count
-        from ranks r where r.guild_id = ${guildId} order by r.position, r.id limit 100`),
-      db.execute<Facet>(sql`
-        select r.id, r.name, (select count(*)::int from member_roles m where m.guild_id = r.guild_id and m.role_id = r.id) as count
-        from roles r where r.guild_id = ${guildId} order by r.position, r.id limit 100`),
-    ]);
-    return { ranks: ranks.rows, roles: roles.rows };
+  read: async ({ who, input: { guildId, limit } }) => {
+    const absences = absencesFor(who, await visibilityIn(guildId));
+    return (await readMembers(who, { filters: null, absences, sort: 'joined', desc: true, limit })).members;
   },
 });
 
-/** Ties are broken by name and id, so that no member is on two pages. */
-function orderOf(sort: MemberSort, desc: boolean): SQL {
-  const way = desc ? sql`desc` : sql`asc`;
-  const first: Record<MemberSort, SQL> = {
-    name: sql`lower(c.name) ${way}`,
-    class: sql`c.primary_archetype ${way}, c.secondary_archetype ${way}, c.level desc`,
-    rank: sql`r.position ${way}`,
-    joined: sql`m.joined_at ${way}`,
-    active: sql`m.last_active_at ${way}`,
+/** A page of members as this viewer sees them, and the place behind it if there are more. */
+export async function readMembers(
+  who: GuildScope,
+  page: MemberPage,
+): Promise<{ members: MemberRow[]; next: string | null }> {
+  const { guildId, ownerCharacterId } = who;
+  const [rows, settings] = await Promise.all([readPage({ guildId, ownerCharacterId, page }), visibilityIn(guildId)]);
+  const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: page.absences === 'everybody' };
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    members: shown.map((row) => memberOf(row, who, sees)),
+    next: rows.length > page.limit && last ? placeAfter(last) : null,
   };
-  return sql`${first[sort]}, lower(c.name), m.character_id`;
 }
 
-interface Page {
+export interface MemberPage extends MemberOrder {
   readonly filters: MemberFilters | null;
-  readonly sort: MemberSort;
-  readonly desc: boolean;
+  readonly absences: AbsencesOf;
   readonly limit: number;
-  readonly offset: number;
+  readonly after?: string | undefined;
 }
 
-/** The same for everybody but for the mark of his own characters, and for gear that the guild shows to some only. */
-async function readMembers(who: GuildScope, page: Page): Promise<MemberRow[]> {
-  const { guildId, ownerCharacterId, userId } = who;
-  const [{ members, userIds }, settings] = await Promise.all([
-    readPage({ guildId, ownerCharacterId, page }),
-    visibilityIn(guildId),
-  ]);
-  const seesGear = maySeeOfOthers(who, 'gear', settings);
-  return members.map((member, at) => {
-    if (userIds[at] === userId) return { ...member, isMine: true };
-    return seesGear ? member : { ...member, screenshotImageLink: null };
-  });
+interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'can' | 'roles'> {
+  userId: string;
+  sortKey: string;
+  roles: readonly { id: string; name: string; permissions: readonly string[] }[];
+  /** Of the person, as far as he is judged by it. */
+  personRank: number;
+  personOwns: boolean;
+}
+
+/** What is the viewer's own affair: what he sees of others, and what he may do. */
+function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
+  const { userId, sortKey: _, roles, personRank, personOwns, ...told } = row;
+  const isMine = userId === who.userId;
+  const member = {
+    ...{ characterId: row.characterId, userId, name: row.name, rankId: row.rank.id, roleIds: [] },
+    isOwner: personOwns && !(isMine && !row.isOwner),
+    rankPosition: personRank,
+  };
+  const nothingYet = { member, rank: null, gained: [], lost: [] };
+  return {
+    ...told,
+    screenshotImageLink: sees.gear || isMine ? told.screenshotImageLink : null,
+    absentUntil: sees.absences || isMine ? told.absentUntil : null,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    isMine,
+    can: {
+      changeRank: can(who, MembershipPolicy.changeRank, nothingYet),
+      assignRoles: can(who, MembershipPolicy.assignRoles, nothingYet),
+      kick: can(who, MembershipPolicy.kick, { member, roles }),
+    },
+  };
 }
 
 interface PageOf {
   readonly guildId: string;
   readonly ownerCharacterId: string;
-  readonly page: Page;
+  readonly page: MemberPage;
 }
 
-/** The page first, then the roles of those on it at once: a subquery for each row costs twice as much. */
+/**
+ * The page first, with one row more than asked for, then the roles of those on it at once: a subquery for each row costs
+ * twice as much.
+ */
 const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
-  const order = orderOf(page.sort, page.desc);
-  const found = await database().execute<MemberRow & { userId: string }>(sql`
+  const order = orderOf(page);
+  const found = await database().execute<PageRow>(sql`
     with page as materialized (
       select row_number() over (order by ${order}) as place, m.guild_id, m.character_id, c.name, c.avatar_image_link,
         c.screenshot_image_link, c.race, c.level, c.primary_archetype, c.secondary_archetype, c.role,
         u.name as user_name, u.discord_username, r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at,
-        m.last_active_at
+        m.last_active_at, ${sortKeyOf(page)} as sort_key
       ${MEMBERS_FROM}
-      where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(page.filters)], sql` and `)}
+      where ${whereOf(guildId, page)}
       order by ${order}
-      limit ${page.limit} offset ${page.offset}
+      limit ${page.limit + 1}
     ), held as (
-      select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name) order by ro.position, ro.id) as roles
+      select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
+        order by ro.position, ro.id) as roles
       from page p
       join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
       join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       group by mr.character_id
+    ), person as (
+      select a.user_id, min(r.position) as rank, bool_or(a.character_id = ${ownerCharacterId}::uuid) as owns
+      from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
+      where a.guild_id = ${guildId} and a.user_id in (select user_id from page)
+      group by a.user_id
+    ), away as (
+      select l.user_id, max(l.to_day)::text as until ${absencesToday(guildId)}
+        and l.user_id in (select user_id from page)
+      group by l.user_id
     )
     select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink",
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
       p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, p.character_id = ${ownerCharacterId}::uuid as "isOwner",
-      p.user_id as "userId",
+      p.user_id as "userId", p.sort_key as "sortKey", person.rank as "personRank", person.owns as "personOwns",
+      away.until as "absentUntil",
       ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
-    from page p left join held on held.character_id = p.character_id
+    from page p join person on person.user_id = p.user_id
+    left join held on held.character_id = p.character_id
+    left join away on away.user_id = p.user_id
     order by p.place`);
-  return {
-    members: found.rows.map(({ userId, ...member }) => ({ ...member, isMine: false })),
-    userIds: found.rows.map(({ userId }) => userId),
-  };
+  return found.rows;
 });
 
-const countMembers = share(async ({ guildId, filters }: { guildId: string; filters: MemberFilters }) => {
+function whereOf(guildId: string, { filters, absences, after, ...order }: MemberPage): SQL {
+  const from = after === undefined ? [] : [behind(order, after)];
+  return sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences), ...from], sql` and `);
+}
+
+interface CountOf {
+  readonly guildId: string;
+  readonly filters: MemberFilters;
+  readonly absences: AbsencesOf;
+}
+
+const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
   const counted = await database().execute<{ total: number }>(sql`
     select count(*)::int as total ${MEMBERS_FROM}
-    where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(filters)], sql` and `)}`);
+    where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `)}`);
   return counted.rows[0]?.total ?? 0;
 });
 

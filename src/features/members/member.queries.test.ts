@@ -6,8 +6,10 @@ import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { archetypeDistribution, roleDistribution } from './distribution.queries.server.ts';
-import { listMembers, memberFacets, newestMembers } from './member.queries.server.ts';
+import { listMembers, newestMembers } from './member.queries.server.ts';
 import type { ListMembersInput } from './member.schema.ts';
+import { memberFacets } from './member-facets.queries.server.ts';
+import { MEMBER_SORTS } from './member-list.rules.ts';
 
 testDatabase();
 
@@ -98,11 +100,42 @@ describe('listMembers', () => {
     expect(await names({ roleIds: [idOf('roles', 'Member')] })).toEqual(['Bron']);
   });
 
-  it('cuts into pages that hold every member once', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 2 })));
-    expect(pages.map(({ members }) => members.length)).toEqual([2, 2, 0]);
-    expect(new Set(pages.flatMap(({ members }) => members.map(({ characterId }) => characterId))).size).toBe(4);
-    expect(pages[2]?.total).toBe(4);
+  const orders = MEMBER_SORTS.flatMap((sort) => [false, true].map((desc) => ({ sort, desc })));
+  it.each(orders)('reads on from a place in the order %j, so that every member comes once', async (order) => {
+    const whole = await names(order);
+    const read: string[] = [];
+    let after: string | undefined;
+    do {
+      const { members, next, total } = await list({ ...order, size: 1, after });
+      expect(total).toBe(after === undefined ? 4 : null);
+      read.push(...members.map(({ name }) => name));
+      after = next ?? undefined;
+    } while (after !== undefined && read.length < 9);
+    expect(read).toEqual(whole);
+    expect(new Set(read).size).toBe(4);
+  });
+
+  it.each(['', 'x', btoa('["[\\"x\\",\\"y\\"]","z"]'), btoa('["[1,2]",3]')])('refuses %j as a place', async (after) => {
+    await expect(list({ sort: 'joined', after })).rejects.toMatchObject({ code: 'INVALID', reason: 'bad_cursor' });
+  });
+
+  it('tells what the viewer may do with each, as the commands judge it', async () => {
+    const told = async (as: Person) =>
+      (await list({ sort: 'name' }, as)).members.map(({ name, can }) => [
+        name,
+        Object.entries(can)
+          .flatMap(([act, may]) => (may ? [act] : []))
+          .join(),
+      ]);
+    const all = 'changeRank,assignRoles,kick';
+    expect(await told(people.edda)).toEqual([
+      ['Bron', all],
+      ['Edda', ''],
+      ['Owen_the 100%', ''],
+      ['ZOË', all],
+    ]);
+    expect((await told(people.owner)).map(([, may]) => may)).toEqual([all, all, '', all]);
+    expect((await told(people.bron)).map(([, may]) => may)).toEqual(['', '', '', '']);
   });
 });
 

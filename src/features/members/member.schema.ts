@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
-import { MEMBER_SORTS } from './member-list.rules.ts';
+import { MEMBER_SORTS, MEMBERS_A_PAGE } from './member-list.rules.ts';
 
 const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);
 
@@ -12,24 +12,30 @@ export const memberFilters = {
   roleIds: some(z.uuid()),
   classRoles: some(z.enum(ROLES)),
   archetypes: some(z.enum(ARCHETYPES)),
+  /** On leave today. */
+  absent: z.boolean().default(false),
 };
 
 const filters = z.strictObject(memberFilters);
 export type MemberFiltersInput = z.input<typeof filters>;
 export type MemberFilters = z.output<typeof filters>;
 
-/** The members table: narrowed, sorted, a numbered page. */
+/** The members table: narrowed, sorted, read on from a place in it (`next` of the answer before). */
 export const listMembersInput = z.strictObject({
   guildId: z.uuid(),
   ...memberFilters,
   sort: z.enum(MEMBER_SORTS).default('rank'),
   desc: z.boolean().default(false),
-  page: z.int().min(1).max(10_000).default(1),
-  size: z.int().min(1).max(100).default(10),
+  after: z.string().max(3_000).optional(),
+  size: z.int().min(1).max(100).default(MEMBERS_A_PAGE),
 });
 
 export type ListMembersInput = z.input<typeof listMembersInput>;
-export type ListMembers = z.output<typeof listMembersInput>;
+
+/** The same list as a file. */
+export const exportMembersInput = listMembersInput.omit({ after: true, size: true });
+
+export type ExportMembers = z.output<typeof exportMembersInput>;
 
 export const newestMembersInput = z.strictObject({
   guildId: z.uuid(),

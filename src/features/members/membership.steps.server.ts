@@ -4,7 +4,7 @@ import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
 import type { Happening } from '#/platform/events.ts';
 import { ownPagesLookAgain } from './member.steps.server.ts';
-import { filtersOf, MEMBERS_FROM } from './member-filter.queries.server.ts';
+import { absencesFor, filtersOf, MEMBERS_FROM } from './member-filter.queries.server.ts';
 import type { memberRankChanged } from './membership.events.ts';
 import {
   type Ladder,
@@ -17,6 +17,7 @@ import {
   roleWords,
 } from './membership.rules.ts';
 import type { Several } from './membership.schema.ts';
+import { readVisibility } from './visibility.steps.server.ts';
 
 /** Ranks and roles of a guild; hold them with `ladderCommand`. */
 export async function readLadder(tx: Tx, guildId: string): Promise<Ladder> {
@@ -62,7 +63,10 @@ export async function lockMembers(tx: Tx, who: GuildScope, several: Several): Pr
   const wanted =
     'ids' in several
       ? [sql`m.character_id = any(${sql.param(several.ids)}::uuid[])`]
-      : [...filtersOf(several.matching), ...(several.after ? [sql`m.character_id > ${several.after}::uuid`] : [])];
+      : [
+          ...filtersOf(who.guildId, several.matching, absencesFor(who, await readVisibility(tx, who.guildId))),
+          ...(several.after ? [sql`m.character_id > ${several.after}::uuid`] : []),
+        ];
   const found = await tx.execute<MemberRow>(sql`
     select m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at,
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids,

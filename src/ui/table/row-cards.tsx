@@ -5,16 +5,26 @@ import { rowAttribute } from '#/ui/table/row-keys.ts';
 
 /** The rows as cards, for windows under 768 px. */
 export function RowCards<Row extends object>(props: RowsProps<Row> & { renderCard: (row: Row) => ReactNode }) {
-  const { rows, selection, rowName, open, renderCard } = props;
+  const { rows, selection, rowName, open, renderCard, window: near } = props;
   return (
-    <ul aria-label={props.label} className={props.className}>
-      {rows.map((row) => {
+    <ul
+      aria-label={props.label}
+      className={props.className}
+      style={near && { paddingTop: near.before, paddingBottom: near.after }}
+    >
+      {rows.map((row, at) => {
         const selected = selection?.has(row.id) ?? false;
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all rows are heard by the table
           <li
             key={row.id}
             {...{ [rowAttribute]: row.id }}
+            {...(near && {
+              ref: near.measure,
+              'data-index': near.start + at,
+              'aria-posinset': near.start + at + 1,
+              'aria-setsize': near.total,
+            })}
             tabIndex={selection || open ? -1 : undefined}
             data-selected={selected || undefined}
             onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}

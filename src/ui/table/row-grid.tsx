@@ -5,6 +5,7 @@ import { Checkbox } from '#/ui/checkbox.tsx';
 import { cn } from '#/ui/class-names.ts';
 import type { ColumnMeta, dataFeatures } from '#/ui/table/columns.ts';
 import { rowAttribute } from '#/ui/table/row-keys.ts';
+import type { RowWindow } from '#/ui/table/use-row-window.ts';
 import type { Selection } from '#/ui/table/use-selection.ts';
 
 export type DataTableModel<Row extends object> = ReturnType<typeof useTable<typeof dataFeatures, Row>>;
@@ -19,17 +20,25 @@ export interface RowsProps<Row extends object> {
   open: ((id: string) => void) | undefined;
   label: string;
   className?: string | undefined;
+  /** Where `rows` are those near the screen of a longer list. */
+  window?: RowsWindow;
+}
+
+export interface RowsWindow extends Pick<RowWindow, 'start' | 'before' | 'after' | 'measure'> {
+  /** Rows in all. */
+  total: number;
 }
 
 /** The rows as a table. */
 export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: boolean }) {
-  const { table, rows, selection, rowName, open, compact } = props;
+  const { table, rows, selection, rowName, open, compact, window: near } = props;
   const columns = table
     .getVisibleLeafColumns()
     .map((column) => ({ column, className: cellClass(column.columnDef.meta) }));
   return (
     <table
       aria-label={props.label}
+      aria-rowcount={near ? near.total + 1 : undefined}
       data-compact={compact || undefined}
       className={cn('row-grid w-full table-fixed border-collapse text-left', props.className)}
     >
@@ -85,12 +94,14 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
         ))}
       </thead>
       <tbody>
-        {rows.map((row) => {
+        {near?.before ? <Gap height={near.before} /> : null}
+        {rows.map((row, at) => {
           const selected = selection?.has(row.id) ?? false;
           return (
             <tr
               key={row.id}
               {...{ [rowAttribute]: row.id }}
+              {...inWindow(near, at)}
               tabIndex={selection || open ? -1 : undefined}
               data-selected={selected || undefined}
               onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
@@ -109,10 +120,24 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
             </tr>
           );
         })}
+        {near?.after ? <Gap height={near.after} /> : null}
       </tbody>
     </table>
   );
 }
+
+/** The rows that are not there. */
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+/** A row of a longer list says which one it is; the first row is the heads. */
+const inWindow = (near: RowsWindow | undefined, at: number) =>
+  near && { ref: near.measure, 'data-index': near.start + at, 'aria-rowindex': near.start + at + 2 };
 
 /** The checkbox of one row; Shift chooses the range. */
 export function RowBox(props: { id: string; name: string; checked: boolean; selection: Selection }) {
@@ -162,4 +187,5 @@ const leaving = {
   900: 'max-[899px]:hidden',
   1120: 'max-[1119px]:hidden',
   1280: 'max-[1279px]:hidden',
+  1440: 'max-[1439px]:hidden',
 };

@@ -39,7 +39,7 @@ export const memberColumns = columnsOf<MemberRow>((column) => [
     id: 'joined',
     header: 'Joined',
     size: 168,
-    meta: { leavesBelow: 1120 },
+    meta: { leavesBelow: 1440 },
     cell: ({ getValue }) => <Timestamp at={getValue()} className="text-fg-2" />,
   }),
   column.accessor('lastActiveAt', {

@@ -7,6 +7,7 @@ import {
   isNarrowed,
   type MemberFacet,
   type MemberListSearch,
+  memberListSearchFrom,
   valuesOf,
   withFacet,
   withoutFacets,
@@ -31,7 +32,7 @@ interface MemberFiltersProps {
 
 /** Chips of what the table is narrowed to, and the menu that adds more. */
 export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps) {
-  const choices = useChoices(guildId);
+  const { absent, ...choices } = useChoices(guildId);
   const toggle = (facet: MemberFacet, value: string, on: boolean) => {
     const others = valuesOf(search, facet).filter((each) => each !== value);
     onChange(withFacet(search, facet, on ? [...others, value] : others));
@@ -51,6 +52,13 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
           />
         );
       })}
+      {search.absent ? (
+        <FilterChip
+          field="Status"
+          value="Absent today"
+          onRemove={() => onChange(memberListSearchFrom({ ...search, absent: undefined }))}
+        />
+      ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <AddChip>Filter</AddChip>
@@ -67,14 +75,21 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
                     onCheckedChange={(on) => toggle(facet, id, on)}
                   >
                     {name}
-                    {count === undefined ? null : (
-                      <span className="ml-auto pl-4 text-12 text-fg-3 tabular-nums">{count}</span>
-                    )}
+                    <Count of={count} />
                   </DropdownMenuCheckboxItem>
                 ))}
               </DropdownMenuSubContent>
             </DropdownMenuSub>
           ))}
+          {absent === undefined ? null : (
+            <DropdownMenuCheckboxItem
+              checked={search.absent === true}
+              onCheckedChange={(on) => onChange(memberListSearchFrom({ ...search, absent: on || undefined }))}
+            >
+              Absent today
+              <Count of={absent} />
+            </DropdownMenuCheckboxItem>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       {isNarrowed(search) ? (
@@ -86,10 +101,27 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
   );
 }
 
-type Choices = Record<MemberFacet, readonly { id: string; name: string; count?: number }[]>;
+function Count({ of }: { of: number }) {
+  return <span className="ml-auto pl-4 text-12 text-fg-3 tabular-nums">{of}</span>;
+}
+
+type Choices = Record<MemberFacet, readonly { id: string; name: string; count: number }[]> & {
+  absent: number | undefined;
+};
 
 function useChoices(guildId: string): Choices {
   const { data } = useSuspenseQuery(memberFacetsOptions(guildId));
-  const plain = (values: readonly string[]) => values.map((value) => ({ id: value, name: value }));
-  return { rank: data.ranks, role: data.roles, class: plain(ROLES), archetype: plain(ARCHETYPES) };
+  const counted = (values: readonly string[], counts: readonly { id: string; count: number }[]) =>
+    values.map((value) => ({
+      id: value,
+      name: value,
+      count: counts.find(({ id }) => id === value)?.count ?? 0,
+    }));
+  return {
+    rank: data.ranks,
+    role: data.roles,
+    class: counted(ROLES, data.classRoles),
+    archetype: counted(ARCHETYPES, data.archetypes),
+    absent: data.absent,
+  };
 }

@@ -12,6 +12,7 @@ export function MemberName({ member }: { member: MemberRow }) {
         <span className="max-w-full truncate text-12 text-fg-3 group-data-selected/row:text-fg-2">
           {member.discordUsername ?? member.userName}
           {member.isOwner ? ' · Owner' : ''}
+          {member.absentUntil === null ? '' : ` · ${awayWords(member.absentUntil)}`}
         </span>
       </span>
     </span>
@@ -28,6 +29,13 @@ export function MemberCardButton({ member, className }: { member: MemberRow; cla
     </CharacterPopoverCard>
   );
 }
+
+/** 'On leave until 11/24' */
+export function AwayMark({ until }: { until: string | null }) {
+  return until === null ? null : <span className="text-fg-3">{awayWords(until)}</span>;
+}
+
+const awayWords = (until: string): string => `On leave until ${until.slice(5).replace('-', '/')}`;
 
 const cardOf = ({ characterId, ...member }: MemberRow) => ({ id: characterId, ...member });
 

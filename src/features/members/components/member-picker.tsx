@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { membersOptions } from '#/features/members/member.cache.ts';
+import { foundMembersOptions } from '#/features/members/member.cache.ts';
 import { Field } from '#/ui/field.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
 import { type Choice, RadioCards } from '#/ui/radio.tsx';
@@ -20,7 +20,7 @@ const SHOWN = 5;
 export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPickerProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
-  const { data } = useQuery({ ...membersOptions({ guildId, query, size: SHOWN }), enabled: query !== '' });
+  const { data } = useQuery({ ...foundMembersOptions(guildId, query, SHOWN), enabled: query !== '' });
   const found: Choice[] = (query === '' ? [] : (data?.members ?? []))
     .filter(({ characterId }) => characterId !== mine)
     .map(({ characterId, name, userName }) => ({ value: characterId, label: name, hint: `Played by ${userName}` }));

@@ -1,53 +1,137 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { membersOptions } from '#/features/members/member.cache.ts';
-import { isNarrowed, listInputOf, type MemberListSearch, withoutFacets } from '#/features/members/member-list.rules.ts';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberFacetsOptions, membersOptions, membersRead } from '#/features/members/member.cache.ts';
+import type { MemberRow } from '#/features/members/member.queries.server.ts';
+import {
+  filtersFrom,
+  isNarrowed,
+  listInputOf,
+  type MemberListSearch,
+  nameMatches,
+  withoutFacets,
+} from '#/features/members/member-list.rules.ts';
+import { useMembershipChanges, type Whom } from '#/features/members/membership.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
-import { DataTable } from '#/ui/table/data-table.tsx';
-import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { EndlessTable } from '#/ui/table/endless-table.tsx';
+import { sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { KickDialog } from './kick-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { MemberActionsContext } from './member-actions.ts';
+import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { MemberCard } from './member-card.tsx';
-import { memberColumns } from './member-columns.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { memberTableColumns } from './member-table-columns.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+import { useMemberSelection } from './use-member-selection.ts';
 
 interface MemberTableProps {
-  guildId: string;
+  guild: { id: string; name: string };
   search: MemberListSearch;
+  /** What stands in the search box now; the address follows when the typing pauses. */
+  typed: string;
+  compact: boolean;
+  hidden: ReadonlySet<string>;
   onChange: (search: MemberListSearch) => void;
 }
 
-/** The members of a guild; its state is the address. */
-export function MemberTable({ guildId, search, onChange }: MemberTableProps) {
-  const { data, isPending } = useQuery({
-    ...membersOptions(listInputOf(guildId, search)),
-    placeholderData: keepPreviousData,
-  });
+type Open =
+  | { readonly dialog: 'kick'; readonly whom: Whom }
+  | { readonly dialog: 'roles'; readonly whom: Whom; readonly held: readonly string[] }
+  | { readonly dialog: 'leave'; readonly member: MemberRow };
+
+/** The members of a guild and what can be done with them; its state is the address. */
+export function MemberTable({ guild, search, typed, compact, hidden, onChange }: MemberTableProps) {
+  const list = useInfiniteQuery(membersOptions(listInputOf(guild.id, search)));
+  const { data: facets } = useSuspenseQuery(memberFacetsOptions(guild.id));
+  const changes = useMembershipChanges(guild.id);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { members, total } = membersRead(list.data?.pages);
+  // Until the server has answered for what is typed, those who are here already are narrowed at once.
+  const ahead = typed.trim() !== (search.q ?? '');
+  const shown = ahead ? members.filter((member) => nameMatches(member, typed)) : members;
+  const selection = useMemberSelection(filtersFrom(search), shown, total);
+  const close = () => setOpen(null);
+  // A toast tells how it ended.
+  const quietly = (work: Promise<void>) => void work.catch(() => {});
+  const after = (whom: Whom) => (whom.kind === 'one' ? () => {} : selection.clear);
+  const actions = {
+    guildId: guild.id,
+    ranks: facets.ranks,
+    changeRank: (member: MemberRow, rank: { id: string; name: string }) =>
+      quietly(changes.changeRank(one(member), rank)),
+    openRoles: (member: MemberRow) =>
+      setOpen({ dialog: 'roles', whom: one(member), held: member.roles.map(({ id }) => id) }),
+    openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
+    openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
+  };
+  const { can } = facets;
+  const mayChoose = can.changeRanks || can.assignRoles || can.kick;
   return (
-    <DataTable
-      label="Members"
-      columns={memberColumns}
-      rows={data?.members ?? []}
-      rowKey={(member) => member.characterId}
-      rowName={(member) => member.name}
-      renderCard={(member) => <MemberCard member={member} />}
-      emptyText="No members found."
-      empty={
-        isNarrowed(search) ? (
-          <EmptyState
-            kind="filtered"
-            title="No members found."
-            action={<Button onClick={() => onChange(withoutFacets(search))}>Clear filters</Button>}
-          >
-            Take a filter away, or search for another name.
-          </EmptyState>
-        ) : undefined
-      }
-      loading={isPending}
-      total={data?.total ?? 0}
-      sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
-      onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort), page: undefined })}
-      page={search.page ?? 1}
-      size={search.size ?? DEFAULT_PAGE_SIZE}
-      onPageChange={(page) => onChange({ ...search, page })}
-      onSizeChange={(size, page) => onChange({ ...search, size, page })}
-    />
+    <MemberActionsContext value={actions}>
+      <EndlessTable
+        label="Members"
+        columns={memberTableColumns}
+        rows={shown}
+        rowKey={(member) => member.characterId}
+        rowName={(member) => member.name}
+        renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
+        empty={<NoMembers search={search} onChange={onChange} />}
+        loading={list.isPending || (ahead && shown.length === 0)}
+        compact={compact}
+        hidden={hidden}
+        total={ahead ? shown.length : total}
+        summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
+        sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
+        onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
+        {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
+        more={list.hasNextPage && !ahead}
+        reading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <MemberBulkBar
+        selection={selection}
+        total={total}
+        facets={facets}
+        onRank={(whom, rank) => quietly(changes.changeRank(whom, rank).then(selection.clear))}
+        onRoles={(whom) => setOpen({ dialog: 'roles', whom, held: [] })}
+        onKick={(whom) => setOpen({ dialog: 'kick', whom })}
+      />
+      {open?.dialog === 'kick' ? (
+        <KickDialog whom={open.whom} kick={changes.kick} onClose={close} onDone={after(open.whom)} />
+      ) : null}
+      {open?.dialog === 'roles' ? (
+        <RolesDialog
+          {...open}
+          roles={facets.roles}
+          assignRoles={changes.assignRoles}
+          onClose={close}
+          onDone={after(open.whom)}
+        />
+      ) : null}
+      {open?.dialog === 'leave' ? (
+        <LeaveDialog
+          open
+          onOpenChange={(next) => !next && close()}
+          guild={guild}
+          character={{ id: open.member.characterId, name: open.member.name }}
+        />
+      ) : null}
+    </MemberActionsContext>
+  );
+}
+
+const one = ({ characterId, name }: MemberRow): Whom => ({ kind: 'one', characterId, name });
+
+function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onChange'>) {
+  if (!isNarrowed(search)) return <EmptyState kind="filtered" level={2} title="No members found." />;
+  return (
+    <EmptyState
+      kind="filtered"
+      title="No members found."
+      action={<Button onClick={() => onChange(withoutFacets(search))}>Clear filters</Button>}
+    >
+      Take a filter away, or search for another name.
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
-import { membersOptions } from '#/features/members/member.cache.ts';
+import { foundMembersOptions } from '#/features/members/member.cache.ts';
 import { roleHoldersOptions, useChangeRoles } from '#/features/members/role.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardFoot, CardHead, CardRow } from '#/ui/card.tsx';
@@ -92,7 +92,7 @@ const SHOWN = 8;
 function AddMember({ guildId, role, held }: RoleHoldersProps & { held: readonly string[] }) {
   const [query, setQuery] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
-  const { data } = useQuery(membersOptions({ guildId, query, size: SHOWN }));
+  const { data } = useQuery(foundMembersOptions(guildId, query, SHOWN));
   const change = useChangeRoles(guildId);
   const give = async (characterId: string) => {
     setBusy(characterId);

@@ -1,14 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
 import { MemberFilters } from '#/features/members/components/member-filters.tsx';
+import { MemberSortMenu } from '#/features/members/components/member-sort.tsx';
 import { MemberTable } from '#/features/members/components/member-table.tsx';
+import { OPTIONAL_COLUMNS } from '#/features/members/components/member-table-columns.tsx';
 import { memberFacetsOptions, membersOptions } from '#/features/members/member.cache.ts';
-import { listInputOf, type MemberListSearch, memberListSearchFrom } from '#/features/members/member-list.rules.ts';
+import {
+  exportPath,
+  listInputOf,
+  type MemberListSearch,
+  memberListSearchFrom,
+} from '#/features/members/member-list.rules.ts';
 import { guarded } from '#/features/shell/guards.ts';
+import { buttonClasses } from '#/ui/button.tsx';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
-import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
   validateSearch: memberListSearchFrom,
@@ -17,9 +28,9 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureQueryData(guildOverviewOptions(guildId)),
-        queryClient.ensureQueryData(membersOptions(listInputOf(guildId, deps))),
+        queryClient.ensureInfiniteQueryData(membersOptions(listInputOf(guildId, deps))),
         queryClient.ensureQueryData(memberFacetsOptions(guildId)),
-      ]),
+      ]).then(() => {}),
     ),
   head: () => ({ meta: [{ title: 'Members · Guildhall' }] }),
   component: Members,
@@ -33,13 +44,24 @@ function Members() {
   const search = asRead(Route.useSearch());
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
-  const change = (next: MemberListSearch) =>
+  const [{ compact, hidden }, remember] = useListPreferences('members');
+  const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null);
+  const taken = new Set(hidden);
+  const follow = (next: MemberListSearch) =>
     void navigate({ search: memberListSearchFrom({ ...next }), replace: true, resetScroll: false });
+  const change = (next: MemberListSearch) => {
+    setTyped(null);
+    follow(next);
+  };
   return (
     <div className="p-(--gutter)">
       <header className="mb-5 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
-        <div className="ml-auto">
+        <div className="ml-auto flex gap-2">
+          <a href={exportPath(guildId, search)} download className={buttonClasses({})}>
+            <Download aria-hidden />
+            Export
+          </a>
           <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
         </div>
       </header>
@@ -51,12 +73,39 @@ function Members() {
             aria-label="Search members"
             placeholder="Search name or Discord"
             value={search.q ?? ''}
-            onSearch={(q) => change({ ...search, q, page: undefined })}
+            onType={(text) => setTyped({ text, over: search.q })}
+            onSearch={(q) => follow({ ...search, q })}
           />
         }
-        filters={<MemberFilters guildId={guildId} search={search} onChange={change} />}
+        filters={
+          <>
+            <MemberFilters guildId={guildId} search={search} onChange={change} />
+            <span className="md:hidden">
+              <MemberSortMenu search={search} onChange={change} />
+            </span>
+          </>
+        }
+        view={
+          <>
+            <MemberSortMenu search={search} onChange={change} />
+            <DensityToggle compact={compact} onCompactChange={(next) => remember({ compact: next })} />
+            <ColumnMenu
+              columns={OPTIONAL_COLUMNS}
+              hidden={taken}
+              onHiddenChange={(next) => remember({ hidden: [...next] })}
+            />
+          </>
+        }
       />
-      <MemberTable guildId={guildId} search={search} onChange={change} />
+      <MemberTable
+        guild={{ id: guildId, name: guild.name }}
+        search={search}
+        // What was typed counts until the address has followed it.
+        typed={(typed?.over === search.q ? typed?.text : undefined) ?? search.q ?? ''}
+        compact={compact}
+        hidden={taken}
+        onChange={change}
+      />
     </div>
   );
 }

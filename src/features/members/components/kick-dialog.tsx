@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { MembershipChanges, Whom } from '#/features/members/membership.cache.ts';
+import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
+import { Field } from '#/ui/field.tsx';
+import { Textarea } from '#/ui/input.tsx';
+import { nameOf } from './whom-name.ts';
+
+interface KickDialogProps {
+  whom: Whom;
+  kick: MembershipChanges['kick'];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The question before members are taken out, with an optional reason that they read. */
+export function KickDialog({ whom, kick, onClose, onDone }: KickDialogProps) {
+  const [reason, setReason] = useState('');
+  const name = nameOf(whom);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Kick ${name}?`}
+      description={
+        <div className="grid gap-4">
+          <p>
+            {whom.kind === 'one' ? `${name} loses` : 'They lose'} rank and roles at once. History is kept. You can undo
+            it right afterwards; later on it takes a new application.
+          </p>
+          <Field label="Reason" mark="optional" hint="Whoever is kicked reads it." className="text-fg-1">
+            <Textarea value={reason} maxLength={500} rows={3} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </div>
+      }
+      confirmLabel="Kick"
+      onConfirm={async () => {
+        await kick(whom, reason);
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { PlaceFacet } from '#/features/members/member-facets.queries.server.ts';
+import type { MembershipChanges, Whom } from '#/features/members/membership.cache.ts';
+import { Button } from '#/ui/button.tsx';
+import { CheckboxField } from '#/ui/checkbox.tsx';
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Select } from '#/ui/select.tsx';
+import { nameOf } from './whom-name.ts';
+
+interface RolesDialogProps {
+  whom: Whom;
+  /** Ids of the roles that one member has; none are known of several. */
+  held: readonly string[];
+  /** Highest first. */
+  roles: readonly PlaceFacet[];
+  assignRoles: MembershipChanges['assignRoles'];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Gives and takes roles. What the viewer may not give is there, and cannot be pressed. */
+export function RolesDialog(props: RolesDialogProps) {
+  const { whom, onClose } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" title="Roles" description={nameOf(whom)}>
+        <RolesForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Wish = 'give' | 'take';
+
+function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDialogProps) {
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const [busy, setBusy] = useState(false);
+  const wish = (roleId: string, next: Wish | null) =>
+    setWishes(({ [roleId]: _, ...others }) => (next === null ? others : { ...others, [roleId]: next }));
+  const idsOf = (which: Wish) => Object.keys(wishes).filter((id) => wishes[id] === which);
+  const save = async () => {
+    setBusy(true);
+    // The toast says what went wrong; the dialog stays with what was chosen.
+    const done = await assignRoles(whom, { add: idsOf('give'), remove: idsOf('take') }).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (!done) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <>
+      <DialogBody className="grid gap-1">
+        {roles.map((role) =>
+          whom.kind === 'one' ? (
+            <CheckboxField
+              key={role.id}
+              label={role.name}
+              hint={role.canGive ? undefined : 'Holds rights that you cannot give.'}
+              disabled={!role.canGive}
+              checked={wishes[role.id] === 'give' || (held.includes(role.id) && wishes[role.id] !== 'take')}
+              onCheckedChange={(on) => wish(role.id, on === held.includes(role.id) ? null : on ? 'give' : 'take')}
+            />
+          ) : (
+            <div key={role.id} className="flex min-h-9 items-center gap-3">
+              <span className="min-w-0 grow truncate">{role.name}</span>
+              <Select
+                aria-label={role.name}
+                size="sm"
+                className="w-36 shrink-0"
+                disabled={!role.canGive}
+                value={wishes[role.id] ?? 'leave'}
+                items={CHOICES}
+                onValueChange={(value) => wish(role.id, value === 'leave' ? null : (value as Wish))}
+              />
+            </div>
+          ),
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">Cancel</Button>
+        </DialogClose>
+        <Button variant="primary" busy={busy} disabled={Object.keys(wishes).length === 0} onClick={save}>
+          Save
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const CHOICES = [
+  { value: 'leave', label: 'As it is' },
+  { value: 'give', label: 'Give' },
+  { value: 'take', label: 'Take away' },
+];

@@ -1,0 +1,45 @@
+import { MOST_AT_ONCE } from './membership.rules.ts';
+
+/** What became of members over several calls. */
+export interface ManyDone {
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Why some stay as they were, one message each. */
+  readonly refused: readonly string[];
+  /** What undoes it, the last first. */
+  readonly undoIds: readonly string[];
+}
+
+export const NOBODY: ManyDone = { changed: 0, unchanged: 0, refused: [], undoIds: [] };
+
+export const batchesOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
+    ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  );
+
+interface Answer {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: readonly { readonly message: string }[];
+  readonly undoId: string;
+}
+
+export function withOutcome(done: ManyDone, answer: Answer): ManyDone {
+  return {
+    changed: done.changed + answer.changed,
+    unchanged: done.unchanged + answer.unchanged,
+    refused: [...done.refused, ...answer.refused.map(({ message }) => message)],
+    undoIds: answer.changed > 0 ? [answer.undoId, ...done.undoIds] : done.undoIds,
+  };
+}
+
+/** Who stays as he was, and why: '3 stay as they were: Edda does not rank below you.' Empty where nobody does. */
+export function outcomeWords({ changed, unchanged, refused }: ManyDone): string {
+  const [first] = refused;
+  if (first !== undefined) {
+    const others = refused.length > 1 ? ` ${refused.length - 1} more for the like.` : '';
+    return `${refused.length === 1 ? '1 stays' : `${refused.length} stay`} as before: ${first}${others}`;
+  }
+  if (changed === 0) return 'There is nothing to change. Choose other members, or another change.';
+  return unchanged > 0 ? `${unchanged} had it already.` : '';
+}

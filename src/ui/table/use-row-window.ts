@@ -1,0 +1,54 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefCallback, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+/** The rows of a long list that are near the screen; the others are height alone. */
+export interface RowWindow {
+  /** Numbers of the rows from 0; `end` is the one behind the last. */
+  readonly start: number;
+  readonly end: number;
+  /** Height in px of the rows before and after. */
+  readonly before: number;
+  readonly after: number;
+  /** For each row that is shown; it names itself in `data-index`. */
+  readonly measure: RefCallback<HTMLElement>;
+  /** For what holds the rows. */
+  readonly place: RefCallback<HTMLElement>;
+}
+
+/** What the server's page shows of it: the rows of a screen of this height. */
+const FIRST_SCREEN = { width: 1280, height: 900 };
+
+/** Scrolls with the page. `height`: of a row, as long as it has not been seen. */
+export function useRowWindow({ count, height }: { count: number; height: number }): RowWindow {
+  // The virtualizer is one object whose answers change: what is derived from it must not be remembered.
+  'use no memo';
+  const [box, place] = useState<HTMLElement | null>(null);
+  const [margin, setMargin] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 10,
+    initialRect: FIRST_SCREEN,
+    initialOffset: 0,
+    scrollMargin: margin,
+    useFlushSync: false,
+  });
+  // What stands above may have changed its height.
+  useLayoutEffect(() => {
+    const top = box ? box.getBoundingClientRect().top + window.scrollY : 0;
+    if (Math.abs(top - margin) > 1) setMargin(top);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const measure = useCallback((row: HTMLElement | null) => virtualizer.measureElement(row), [virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  return {
+    start: first?.index ?? 0,
+    end: last ? last.index + 1 : 0,
+    before: first ? first.start - margin : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+    measure,
+    place,
+  };
+}
