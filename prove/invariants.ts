@@ -29,8 +29,10 @@ const BROKEN = {
   'a guild whose count of members is wrong': sql`
     select g.id from guilds g where g.member_count <> (select count(*) from members m where m.guild_id = g.id)`,
   'a guild without its owner among its members': sql`
-    select g.id from guilds g where not exists
+    select g.id from guilds g where g.deleted_at is null and not exists
       (select from members m where m.guild_id = g.id and m.character_id = g.owner_character_id)`,
+  'a deleted guild with members': sql`
+    select g.id from guilds g where g.deleted_at is not null and exists (select from members m where m.guild_id = g.id)`,
   'a guild without exactly one event of its founding': sql`
     select g.id from guilds g where
       (select count(*) from events e where e.guild_id = g.id and e.type = 'guild.created') <> 1`,

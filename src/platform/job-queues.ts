@@ -12,5 +12,6 @@ export const JOB_QUEUES: readonly Queue[] = [
   { name: 'publish-announcements', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'tidy', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'sweep-sessions', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
+  { name: 'remove-deleted-guilds', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
   { name: 'sweep-uploads', retryLimit: 3, retryBackoff: true, heartbeatSeconds },
 ];

@@ -1,7 +1,7 @@
 import { sweepSessions } from '#/features/accounts/account.reactions.server.ts';
 import { forgetEnded } from '#/features/accounts/session.reactions.server.ts';
 import { publishDue } from '#/features/announcements/announcement.reactions.server.ts';
-import { countActivity } from '#/features/guilds/guild.reactions.server.ts';
+import { countActivity, removeDeletedGuilds } from '#/features/guilds/guild.reactions.server.ts';
 import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
 import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
 import type { ReactionJob } from '#/platform/jobs.server.ts';
@@ -33,6 +33,12 @@ export const queueWork: readonly QueueWork[] = [
   },
   { queue: 'tidy', run: () => tidy().then(forgetEnded), concurrency: 1, cron: '17 * * * *' },
   { queue: 'sweep-sessions', run: sweepSessions, concurrency: 1, cron: '27 * * * *' },
+  {
+    queue: 'remove-deleted-guilds',
+    run: async () => void (await removeDeletedGuilds()),
+    concurrency: 1,
+    cron: '13 3 * * *',
+  },
   {
     queue: 'sweep-uploads',
     run: async () => void (await sweepUploads(storage())),

@@ -14,9 +14,9 @@ export const applicationSubmitted = defineEvent<OfApplicant>({
   reactions: ['application.tellStaff'],
 });
 
-/** `why`: the applicant took it back, or the character joined a guild or was deleted. */
+/** `why`: the applicant took it back, the character joined a guild or was deleted, or the guild was. */
 export const applicationWithdrawn = defineEvent<
-  OfApplicant & { why: 'taken_back' | 'joined_a_guild' | 'character_deleted' }
+  OfApplicant & { why: 'taken_back' | 'joined_a_guild' | 'character_deleted' | 'guild_deleted' }
 >({
   type: 'application.withdrawn',
   area,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import type { Db, Tx } from '#/platform/db.server.ts';
 import type { Happening } from '#/platform/events.ts';
@@ -53,19 +53,34 @@ export async function lockApplication(
 export async function withdrawPending(
   tx: Tx,
   characterId: string,
-  why: 'joined_a_guild' | 'character_deleted' = 'joined_a_guild',
+  why: Exclude<WhyWithdrawn, 'guild_deleted'> = 'joined_a_guild',
 ): Promise<Happening[]> {
+  return withdraw(tx, eq(applications.characterId, characterId), why);
+}
+
+/** The same for many that joined a guild at once. */
+export const withdrawPendingOf = (tx: Tx, characterIds: readonly string[]): Promise<Happening[]> =>
+  withdraw(tx, inArray(applications.characterId, [...characterIds]), 'joined_a_guild');
+
+/** Withdraws what waits at a guild that is being deleted. */
+export const withdrawPendingAt = (tx: Tx, guildId: string): Promise<Happening[]> =>
+  withdraw(tx, eq(applications.guildId, guildId), 'guild_deleted');
+
+type WhyWithdrawn = 'joined_a_guild' | 'character_deleted' | 'guild_deleted';
+
+async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn): Promise<Happening[]> {
   const withdrawn = await tx
     .update(applications)
     .set({ status: 'withdrawn', decidedAt: sql`now()` })
-    .where(and(eq(applications.characterId, characterId), eq(applications.status, 'pending')))
+    .where(and(which, eq(applications.status, 'pending')))
     .returning({
       guildId: applications.guildId,
       id: applications.id,
       userId: applications.userId,
+      characterId: applications.characterId,
       label: applications.characterName,
     });
-  return withdrawn.map(({ guildId, id, userId, label }) =>
+  return withdrawn.map(({ guildId, id, userId, characterId, label }) =>
     applicationWithdrawn({
       guildId,
       subject: { type: 'application', id, label },

@@ -3,6 +3,7 @@ import { type EventWords, listFact, numberFact, reasonFact } from './fact.rules.
 const WITHDRAWN: Readonly<Record<string, string>> = {
   taken_back: 'took back the application of {it}',
   joined_a_guild: 'ended the application of {it}, who joined a guild',
+  guild_deleted: 'ended the application of {it} by deleting the guild',
   character_deleted: 'ended the application of {it}, a character that was deleted',
 };
 

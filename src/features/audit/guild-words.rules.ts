@@ -13,6 +13,16 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   'guild.settings_saved': { label: 'Settings saved', says: 'saved the {it}' },
   'guild.ownership_transferred': { label: 'Ownership transferred', says: 'handed the guild over to {it}' },
   'guild.archived': { label: 'Guild archived', says: 'archived {it}' },
+  'guild.deleted': {
+    label: 'Guild deleted',
+    says: 'deleted {it}',
+    facts: ({ members }) => [numberFact('Members', members)],
+  },
+  'guild.restored': {
+    label: 'Guild restored',
+    says: 'restored {it}',
+    facts: ({ members, elsewhere }) => [numberFact('Members back', members), numberFact('Elsewhere by now', elsewhere)],
+  },
   'guild.brought_back': { label: 'Guild brought back', says: 'brought {it} back' },
   'rank.created': { label: 'Rank created', says: 'created the rank {it}' },
   'rank.changed': { label: 'Rank changed', says: 'changed the rank {it}' },

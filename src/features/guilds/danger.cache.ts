@@ -1,6 +1,15 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { notify } from '#/ui/toast.ts';
-import { archiveGuild, bringBackGuild, dangerZone, findHeirs, transferOwnership } from './danger.functions.ts';
+import {
+  archiveGuild,
+  bringBackGuild,
+  dangerZone,
+  deleteGuild,
+  findHeirs,
+  listDeletedGuilds,
+  restoreGuild,
+  transferOwnership,
+} from './danger.functions.ts';
 import type { TransferOwnershipInput } from './danger.schema.ts';
 
 export type DangerZone = Awaited<ReturnType<typeof dangerZone>>;
@@ -18,6 +27,10 @@ export const heirsOptions = (guildId: string, query: string) =>
     queryFn: ({ signal }) => findHeirs({ data: { guildId, query }, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The caller's own deleted guilds that can still be restored. */
+export const deletedGuildsOptions = () =>
+  queryOptions({ queryKey: ['me', 'guild', 'deleted'], queryFn: ({ signal }) => listDeletedGuilds({ signal }) });
 
 /** Everything that shows a guild looks again: whose it is, whether it is archived or there at all. */
 function useLookAgain() {
@@ -68,3 +81,41 @@ export function useBringBackGuild() {
     await lookAgain(guildId);
   };
 }
+
+/** Deletes the guild. Leave its pages before anything of it is asked for again: `leave` does. */
+export function useDeleteGuild(leave: () => Promise<void>) {
+  const client = useQueryClient();
+  return async (data: { guildId: string; slug: string }) => {
+    await notify.promise(deleteGuild({ data }), {
+      loading: 'Deleting guild...',
+      success: { title: 'The guild is deleted', description: 'You can restore it for 14 days, under Guilds.' },
+      error: 'Failed to delete guild',
+    });
+    await client.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
+    await leave();
+    client.removeQueries({ queryKey: ['guild', data.guildId] });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['me'] }),
+      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+    ]);
+  };
+}
+
+/** Gives a deleted guild back. */
+export function useRestoreGuild() {
+  const lookAgain = useLookAgain();
+  return async (data: { guildId: string; characterId: string }) => {
+    await notify.promise(restoreGuild({ data }), {
+      loading: 'Restoring guild...',
+      success: ({ members, elsewhere }) => ({
+        title: 'The guild is restored',
+        description: backInWords(members, elsewhere),
+      }),
+      error: 'Failed to restore guild',
+    });
+    await lookAgain(data.guildId);
+  };
+}
+
+const backInWords = (members: number, elsewhere: number): string =>
+  `${members === 1 ? '1 member is' : `${members} members are`} back${elsewhere > 0 ? `, ${elsewhere} went elsewhere` : ''}.`;

@@ -23,6 +23,22 @@ export const guildBroughtBack = defineEvent<{ changes: readonly Change[] }>({
   reactions: ['guild.tellArchive'],
 });
 
+/** Gone for everybody: `members` were in it, `applicants` waited (ids of users). Its owner may restore it until then (ISO). */
+export const guildDeleted = defineEvent<{ members: number; applicants: readonly string[]; until: string }>({
+  type: 'guild.deleted',
+  area: 'guild',
+  alsoAreas: ['members', 'settings', 'applications'],
+  reactions: ['guild.tellDeletion'],
+});
+
+/** `members` are back; `elsewhere` joined another guild meanwhile or deleted their character. */
+export const guildRestored = defineEvent<{ members: number; elsewhere: number }>({
+  type: 'guild.restored',
+  area: 'guild',
+  alsoAreas: ['members', 'settings', 'applications'],
+  reactions: ['guild.tellRestoration'],
+});
+
 /** The subject is the new owner's character; `changes` name owner and ranks. */
 export const ownershipTransferred = defineEvent<{
   from: Handover;

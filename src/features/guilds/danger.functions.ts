@@ -3,9 +3,11 @@ import type * as z from 'zod';
 import { carries } from '#/platform/transport.ts';
 import { archiveGuild as archiveGuildCommand } from './commands/archive-guild.server.ts';
 import { bringBackGuild as bringBackGuildCommand } from './commands/bring-back-guild.server.ts';
+import { deleteGuild as deleteGuildCommand } from './commands/delete-guild.server.ts';
+import { restoreGuild as restoreGuildCommand } from './commands/restore-guild.server.ts';
 import { transferOwnership as transferOwnershipCommand } from './commands/transfer-ownership.server.ts';
 import * as queries from './danger.queries.server.ts';
-import type { findHeirsInput, TransferOwnershipInput } from './danger.schema.ts';
+import type { deleteGuildInput, findHeirsInput, restoreGuildInput, TransferOwnershipInput } from './danger.schema.ts';
 
 export const dangerZone = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
@@ -26,3 +28,13 @@ export const archiveGuild = createServerFn({ method: 'POST' })
 export const bringBackGuild = createServerFn({ method: 'POST' })
   .validator(carries<{ guildId: string }>())
   .handler(({ data }) => bringBackGuildCommand(data));
+
+export const deleteGuild = createServerFn({ method: 'POST' })
+  .validator(carries<z.input<typeof deleteGuildInput>>())
+  .handler(({ data }) => deleteGuildCommand(data));
+
+export const listDeletedGuilds = createServerFn({ method: 'GET' }).handler(() => queries.listDeletedGuilds({}));
+
+export const restoreGuild = createServerFn({ method: 'POST' })
+  .validator(carries<z.input<typeof restoreGuildInput>>())
+  .handler(({ data }) => restoreGuildCommand(data));

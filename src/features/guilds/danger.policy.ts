@@ -1,4 +1,5 @@
-import { policy, type Refusal } from '#/platform/policy.ts';
+import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
 import type { GuildViewer } from './guild.policy.ts';
 
 /** A guild as its lock found it: ownership may have passed on since the viewer's rights were read. */
@@ -23,6 +24,17 @@ export const DangerPolicy = {
       return guild.characterId === guild.ownerCharacterId ? alreadyOwner : true;
     },
   }),
+  delete: policy<GuildViewer, OwnedGuild>({
+    needs: ['edit:admin'],
+    when: (who, guild) => owns(who, guild) || ownerOnly,
+  }),
+  /** A guild that is gone has no members: who owned it says so with his account. */
+  restore: policy<Principal, DeletedGuild>({
+    when: (who, guild) => {
+      if (who.kind !== 'user' || who.userId !== guild.ownerUserId) return forbidden();
+      return !guild.characterInGuild || characterInGuild;
+    },
+  }),
   archive: policy<GuildViewer, ArchivableGuild>({
     needs: ['edit:admin'],
     when: (_who, { archived }) => !archived || archivedAlready,
@@ -32,6 +44,12 @@ export const DangerPolicy = {
     when: (_who, { archived }) => archived || notArchived,
   }),
 };
+
+/** A guild that can still be restored, and the character that is to lead it. */
+export interface DeletedGuild {
+  readonly ownerUserId: string;
+  readonly characterInGuild: boolean;
+}
 
 /** A guild and whether it is archived, as its lock found it. */
 export interface ArchivableGuild {
@@ -45,6 +63,12 @@ const ownerOnly: Refusal = {
   code: 'FORBIDDEN',
   reason: 'owner_only',
   message: 'Only the owner of the guild may do this. Ask the owner.',
+};
+
+const characterInGuild: Refusal = {
+  code: 'CONFLICT',
+  reason: 'already_in_guild',
+  message: 'This character is in another guild now. Choose another character, or leave that guild first.',
 };
 
 const archivedAlready: Refusal = {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
+import { nothingInput } from '#/features/accounts/account.schema.ts';
 import { can } from '#/platform/policy.ts';
+import { query } from '#/platform/query.server.ts';
 import { DangerPolicy } from './danger.policy.ts';
+import { deletedUntil, UNDO_DAYS } from './danger.rules.ts';
 import { findHeirsInput } from './danger.schema.ts';
 import { guildQuery } from './guild.gate.server.ts';
 import { guildIdInput } from './guild.schema.ts';
@@ -32,9 +36,43 @@ export const dangerZone = guildQuery({
       can: {
         transfer: can(who, DangerPolicy.chooseHeir, true),
         archive: can(who, DangerPolicy.archive, who),
+        delete: can(who, DangerPolicy.delete, who),
         bringBack: can(who, DangerPolicy.bringBack, who),
       },
     };
+  },
+});
+
+/** A guild that its owner can still restore. */
+export interface DeletedGuild {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly avatarImageLink: string | null;
+  /** Characters that were in it. */
+  readonly members: number;
+  readonly ownerCharacterId: string;
+  /** ISO. */
+  readonly deletedAt: string;
+  readonly until: string;
+}
+
+/** The caller's own deleted guilds, last deleted first. */
+export const listDeletedGuilds = query({
+  name: 'danger.listDeletedGuilds',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }): Promise<DeletedGuild[]> => {
+    const { rows } = await db.execute<Record<string, unknown> & Omit<DeletedGuild, 'until'>>(sql`
+      select g.id, g.name, g.slug, g.avatar_image_link as "avatarImageLink", jsonb_array_length(d.members) as members,
+        d.owner_character_id as "ownerCharacterId", g.deleted_at as "deletedAt"
+      from guild_deletions d join guilds g on g.id = d.guild_id
+      where d.owner_user_id = ${ownId(who)} and g.deleted_at > now() - make_interval(days => ${UNDO_DAYS}::int)
+      order by g.deleted_at desc, g.id limit 100`);
+    return rows.map((row) => {
+      const deletedAt = new Date(row.deletedAt);
+      return { ...row, deletedAt: deletedAt.toISOString(), until: deletedUntil(deletedAt.getTime()).toISOString() };
+    });
   },
 });
 

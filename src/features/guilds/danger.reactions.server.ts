@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
 import { notify } from '#/features/notifications/notification.steps.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
@@ -46,7 +46,46 @@ const tellArchive: Reaction = async (event, tx) => {
   });
 };
 
-export const dangerReactions: Reactions = { 'guild.tellHandover': tellHandover, 'guild.tellArchive': tellArchive };
+/** Who was in the guild, or waited for its answer, hears that it is gone. */
+const tellDeletion: Reaction = async (event, tx) => {
+  const { guildId, name } = await guildOf(tx, event);
+  const told = { event, kind: event.type, title: `${name} was deleted` };
+  const members = await tx.execute<{ user_id: string }>(sql`
+    select distinct f ->> 'userId' as user_id
+    from guild_deletions d cross join lateral jsonb_array_elements(d.members) f where d.guild_id = ${guildId}`);
+  await notify(tx, {
+    ...told,
+    userIds: members.rows.map(({ user_id }) => user_id),
+    body: `${event.actorName} deleted it. Your characters there are free to join another guild.`,
+    link: '/profile/guilds',
+  });
+  await notify(tx, {
+    ...told,
+    userIds: event.data.applicants as string[],
+    body: 'Your application there is withdrawn. You can apply to another guild.',
+    link: '/profile/applications',
+  });
+};
+
+/** Who is back in the guild hears it. */
+const tellRestoration: Reaction = async (event, tx) => {
+  const { guildId, name } = await guildOf(tx, event);
+  await notify(tx, {
+    event,
+    userIds: await membersOf(tx, guildId),
+    kind: event.type,
+    title: `${name} is back`,
+    body: `${event.actorName} restored it, and you are in it as before.`,
+    link: `/guilds/${guildId}`,
+  });
+};
+
+export const dangerReactions: Reactions = {
+  'guild.tellHandover': tellHandover,
+  'guild.tellArchive': tellArchive,
+  'guild.tellDeletion': tellDeletion,
+  'guild.tellRestoration': tellRestoration,
+};
 
 async function guildOf(tx: Tx, event: StoredEvent): Promise<{ guildId: string; name: string }> {
   const { guildId } = event;

@@ -17,4 +17,13 @@ export const transferOwnershipInput = z.strictObject({
   password: z.string().min(1, 'Enter your password.').max(512).optional(),
 });
 
+/** `slug`: typed to confirm. */
+export const deleteGuildInput = z.strictObject({
+  guildId: z.uuid(),
+  slug: textField({ kind: 'line', max: 200, required: 'Type the address of the guild to confirm.' }),
+});
+
+/** `characterId`: own and in no guild; it leads the guild again. */
+export const restoreGuildInput = z.strictObject({ guildId: z.uuid(), characterId: z.uuid('Choose a character.') });
+
 export type TransferOwnershipInput = z.input<typeof transferOwnershipInput>;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7At } from '#/base/id.ts';
 import { currentTime } from '#/platform/clock.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
+import { UNDO_DAYS } from './danger.rules.ts';
+import { lockRemovable, removeGuild } from './removal.steps.server.ts';
 
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,4 +30,17 @@ export async function countActivity(): Promise<void> {
       update guilds g set activity_30d = c.n
       from jsonb_to_recordset(${JSON.stringify(rows.slice(done, done + BATCH))}::jsonb) as c(id uuid, n int)
       where g.id = c.id`);
+}
+
+/** Removes for good what was deleted too long ago to be restored; each guild in a transaction of its own. Answers how many. */
+export async function removeDeletedGuilds(): Promise<number> {
+  const removeOne = () =>
+    inTransaction(async (tx) => {
+      const guildId = await lockRemovable(tx, UNDO_DAYS);
+      if (guildId !== undefined) await removeGuild(tx, guildId);
+      return guildId !== undefined;
+    });
+  let removed = 0;
+  while (await removeOne()) removed += 1;
+  return removed;
 }

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
+import { characters } from '#/features/characters/character.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game-data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 import { SETTINGS_TAB_IDS } from './settings-tabs.rules.ts';
@@ -10,7 +22,10 @@ export interface RoleWanted {
   readonly count: number;
 }
 
-/** A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. */
+/**
+ * A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. Only a deleted guild
+ * has none.
+ */
 export const guilds = pgTable(
   'guilds',
   {
@@ -28,7 +43,7 @@ export const guilds = pgTable(
     bannerImageLink: text('banner_image_link'),
     /** Version of the arms generator, so that arms stay when the generator grows. */
     armsVersion: integer('arms_version').notNull().default(1),
-    ownerCharacterId: uuid('owner_character_id').notNull(),
+    ownerCharacterId: uuid('owner_character_id'),
     timeZone: text('time_zone').notNull().default('Etc/GMT'),
     visibleInDiscovery: boolean('visible_in_discovery').notNull().default(true),
     rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
@@ -48,6 +63,7 @@ export const guilds = pgTable(
   },
   (t) => [
     check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
+    check('guilds_owned', sql`${t.deletedAt} is not null or ${t.ownerCharacterId} is not null`),
     check('guilds_member_count', sql`${t.memberCount} >= 0`),
     check('guilds_counts', sql`${t.activity30d} >= 0 and ${t.armsVersion} >= 1 and ${t.version} >= 1`),
     check('guilds_region', isOneOf(t.region, REGIONS)),
@@ -71,6 +87,36 @@ export const formerSlugs = pgTable(
     until: instant('until').notNull(),
   },
   (t) => [index('former_slugs_guild').on(t.guildId)],
+);
+
+/** Who was in a guild when it was deleted, with his place in it. */
+export interface FormerMember {
+  readonly characterId: string;
+  readonly userId: string;
+  readonly rankId: string;
+  readonly roleIds: readonly string[];
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+}
+
+/** A guild that is deleted and can still be restored; gone when it is, or when it has been removed for good. */
+export const guildDeletions = pgTable(
+  'guild_deletions',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    ownerUserId: uuid('owner_user_id')
+      .notNull()
+      .references(() => users.id),
+    ownerCharacterId: uuid('owner_character_id').notNull(),
+    members: jsonb('members').$type<readonly FormerMember[]>().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.ownerCharacterId, t.ownerUserId], foreignColumns: [characters.id, characters.userId] }),
+    index('guild_deletions_owner').on(t.ownerUserId),
+    index('guild_deletions_character').on(t.ownerCharacterId, t.ownerUserId),
+  ],
 );
 
 /** People a guild does not want applications from. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { conflict } from '#/base/app-error.ts';
+import { conflict, notFound } from '#/base/app-error.ts';
 import type { Db, Tx } from '#/platform/db.server.ts';
 import { violatedConstraint } from '#/platform/db.server.ts';
 import { lookAgain } from '#/platform/events.server.ts';
@@ -22,7 +22,10 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .insert(members)
     .values({ guildId, characterId, userId, rankId })
     .catch((error: unknown) => {
-      throw TAKEN.includes(violatedConstraint(error) ?? '') ? alreadyInGuild() : error;
+      const violated = violatedConstraint(error) ?? '';
+      // The guild was deleted a moment ago.
+      if (violated === 'members_guild_lives') throw notFound();
+      throw TAKEN.includes(violated) ? alreadyInGuild() : error;
     });
   const auto = await tx
     .select({ roleId: rankRoles.roleId })

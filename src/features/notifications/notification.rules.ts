@@ -84,11 +84,13 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnot
   },
   'guild.archived': {
     group: 'Guild',
-    label: 'Archived guilds',
-    hint: 'A guild that you are in was archived or brought back.',
+    label: 'Guilds archived or deleted',
+    hint: 'A guild that you are in, or applied to, was archived, brought back, deleted or restored.',
     always: true,
   },
   'guild.brought_back': { like: 'guild.archived' },
+  'guild.deleted': { like: 'guild.archived' },
+  'guild.restored': { like: 'guild.archived' },
 };
 
 /** The kind whose preference counts for a kind; undefined for one that has no words. */

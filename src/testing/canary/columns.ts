@@ -114,6 +114,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
       "jsonb_build_object('canary', MARKER, 'auditLogChannelId', MARKER, 'announcementChannelId', MARKER)",
     ),
   },
+  guild_deletions: { members: as(nobody, "jsonb_build_array(jsonb_build_object('canary', MARKER))") },
   former_slugs: { slug: everybody },
   guild_blocks: { reason: { audience: 'settings' } },
   ranks: { name: members, color: members, icon: members },

@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DangerZone, useArchiveGuild, useBringBackGuild } from '#/features/guilds/danger.cache.ts';
+import { type DangerZone, useArchiveGuild, useBringBackGuild, useDeleteGuild } from '#/features/guilds/danger.cache.ts';
+import { UNDO_DAYS } from '#/features/guilds/danger.rules.ts';
+import { memberWords } from '#/features/guilds/guild.rules.ts';
 import { ConfirmDialog, TypeToConfirm } from '#/ui/alert-dialog.tsx';
 import { Button } from '#/ui/button.tsx';
 import { DangerRow, DangerRows } from './danger-row.tsx';
@@ -10,13 +13,15 @@ interface DangerSettingsProps {
   zone: DangerZone;
 }
 
-type Question = 'transfer' | 'archive' | 'bring-back';
+type Question = 'transfer' | 'archive' | 'bring-back' | 'delete';
 
 /** The settings tab "Danger": what changes the guild as a whole, each behind a question of its own. */
 export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
   const [open, setOpen] = useState<Question | null>(null);
   const archive = useArchiveGuild();
   const bringBack = useBringBackGuild();
+  const navigate = useNavigate();
+  const remove = useDeleteGuild(() => navigate({ to: '/profile/guilds' }));
   const asked = (question: Question) => ({
     open: open === question,
     onOpenChange: (next: boolean) => setOpen(next ? question : null),
@@ -51,6 +56,15 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
             is archived, and applications are closed; those that wait go on waiting. It can be brought back at any time.
           </DangerRow>
         )}
+        <DangerRow
+          title="Delete the guild"
+          refusal={zone.can.delete ? undefined : ownerOnly}
+          action={zone.can.delete ? <Ask onClick={() => setOpen('delete')}>Delete guild</Ask> : null}
+        >
+          {zone.name} is gone for everybody at once: its pages, its place in discovery, the memberships of{' '}
+          {memberWords(zone.memberCount)}. What waits for an answer is withdrawn. {zone.owner.name} can restore it for{' '}
+          {UNDO_DAYS} days; after that it is removed for good.
+        </DangerRow>
       </DangerRows>
       <TransferDialog guildId={guildId} zone={zone} {...asked('transfer')} />
       <TypeToConfirm
@@ -60,6 +74,14 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         phrase={zone.name}
         confirmLabel="Archive guild"
         onConfirm={() => archive(guildId)}
+      />
+      <TypeToConfirm
+        {...asked('delete')}
+        title={`Delete ${zone.name}?`}
+        description={`${memberWords(zone.memberCount)} lose this guild at once, and are told so. You find it under Guilds for ${UNDO_DAYS} days and can restore it there, with everybody who has not joined another guild by then. After that nothing brings it back.`}
+        phrase={zone.slug}
+        confirmLabel="Delete guild"
+        onConfirm={() => remove({ guildId, slug: zone.slug })}
       />
       <ConfirmDialog
         {...asked('bring-back')}

@@ -5,6 +5,7 @@ import { myGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { CreateGuildDialog } from './create-guild-dialog.tsx';
+import { DeletedGuilds } from './deleted-guilds.tsx';
 import { MyGuildCard } from './my-guild-card.tsx';
 
 interface MyGuildsProps {
@@ -52,6 +53,7 @@ export function MyGuilds({ creating, onCreatingChange }: MyGuildsProps) {
           ))}
         </ul>
       )}
+      <DeletedGuilds />
       <CreateGuildDialog
         open={creating}
         onOpenChange={onCreatingChange}

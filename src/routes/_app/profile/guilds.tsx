@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
 import { MyGuilds } from '#/features/guilds/components/my-guilds.tsx';
+import { deletedGuildsOptions } from '#/features/guilds/danger.cache.ts';
 import { myGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { guarded } from '#/features/shell/guards.ts';
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/profile/guilds')({
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureQueryData(myGuildsOptions()),
+        queryClient.ensureQueryData(deletedGuildsOptions()),
         queryClient.ensureQueryData(eligibleCharactersQuery),
       ]),
     ),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { aCharacter } from '#/features/characters/character.factory.ts';
+import { deleteGuild } from '#/features/guilds/commands/delete-guild.server.ts';
 import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
 import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
@@ -28,6 +30,14 @@ async function guildFor({ guild }: MatrixWorld, { principal }: Caller): Promise<
   return aGuild({ owner: { principal, characterId } });
 }
 
+/** A guild that this user deleted, and the character that led it. */
+async function deletedBy(principal: UserPrincipal): Promise<{ guildId: string; characterId: string }> {
+  const { id: characterId } = await aCharacter(principal);
+  const { id: guildId, slug } = await aGuild({ owner: { principal, characterId } });
+  await deleteGuild.as(principal, { guildId, slug });
+  return { guildId, characterId };
+}
+
 export const dangerCases: MatrixCases = {
   'danger.dangerZone': {
     method: 'GET',
@@ -48,6 +58,24 @@ export const dangerCases: MatrixCases = {
     method: 'POST',
     access: { guild: ['edit:admin'] },
     input: (world, caller) => apart(world, caller, true),
+  },
+  'danger.deleteGuild': {
+    method: 'POST',
+    access: { only: ['owner'], others },
+    input: async (world, caller) => {
+      const { id, slug } = await guildFor(world, caller);
+      return { guildId: id, slug };
+    },
+  },
+  'danger.listDeletedGuilds': { method: 'GET', access: 'signed in' },
+  'danger.restoreGuild': {
+    method: 'POST',
+    access: 'signed in',
+    input: ({ other }, { principal }) => deletedBy(principal ?? other.owner.principal),
+    foreign: {
+      guildId: async ({ other }) => (await deletedBy(other.owner.principal)).guildId,
+      characterId: async ({ other }) => (await deletedBy(other.owner.principal)).characterId,
+    },
   },
   'danger.transferOwnership': {
     method: 'POST',

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { deletedGuildsOptions } from '#/features/guilds/danger.cache.ts';
+import type { DeletedGuild } from '#/features/guilds/danger.queries.server.ts';
+import { memberWords } from '#/features/guilds/guild.rules.ts';
+import { Button } from '#/ui/button.tsx';
+import { Card, CardRow } from '#/ui/card.tsx';
+import { Timestamp } from '#/ui/timestamp.tsx';
+import { GuildCrest } from './guild-crest.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+/** Guilds that the player deleted and can still restore; nothing where there is none. */
+export function DeletedGuilds() {
+  const { data: guilds } = useSuspenseQuery(deletedGuildsOptions());
+  if (guilds.length === 0) return null;
+  return (
+    <section aria-labelledby="deleted-guilds" className="mt-10">
+      <h2 id="deleted-guilds" className="mb-3 text-16 font-semibold">
+        Deleted guilds
+      </h2>
+      <Card asChild>
+        <ul>
+          {guilds.map((guild) => (
+            <Deleted key={guild.id} guild={guild} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function Deleted({ guild }: { guild: DeletedGuild }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <li className="not-first:border-t">
+      <CardRow className="py-3">
+        <GuildCrest guild={guild} size={44} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{guild.name}</p>
+          <p className="text-13 text-fg-3">
+            {memberWords(guild.members)} · removed for good <Timestamp at={guild.until} variant="relative" />
+          </p>
+        </div>
+        <Button icon={<Undo2 aria-hidden />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>
+          Restore
+        </Button>
+      </CardRow>
+      <RestoreDialog
+        guild={guild}
+        open={asking}
+        onOpenChange={setAsking}
+        onRestored={() => void navigate({ to: '/guilds/$guildId', params: { guildId: guild.id } })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#/platform/db.server.ts';
+
+/** What belongs to a guild alone, children first. A test holds that nothing else of a removed guild is left. */
+const BELONGINGS = [
+  'announcement_reads',
+  'announcements',
+  'application_votes',
+  'application_comments',
+  'applications',
+  'application_questions',
+  'application_settings',
+  'member_notes',
+  'member_warnings',
+  'leaves',
+  'member_roles',
+  'rank_roles',
+  'members',
+  'ranks',
+  'roles',
+  'guild_settings',
+  'guild_blocks',
+  'upload_claims',
+  'guild_deletions',
+] as const;
+
+/** What stays: the log, which nobody may change, the row that it hangs on, and what people were told. */
+export const KEPT = ['events', 'event_chains', 'former_slugs', 'notifications', 'uploads'] as const;
+
+/** Days that the address of a removed guild stays nobody's, from its deletion on, as a former one does. */
+const SLUG_DAYS = 90;
+
+/**
+ * Removes a guild for good (docs/decisions, "What stays of a deleted guild"). The log stays unread, and with it a row
+ * without a word of what it was. Its images are let go and swept with the others.
+ */
+export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into former_slugs (slug, guild_id, until)
+    select slug, id, deleted_at + make_interval(days => ${SLUG_DAYS}::int) from guilds where id = ${guildId}
+    on conflict (slug) do update set until = excluded.until`);
+  await tx.execute(
+    sql`delete from upload_claims where upload_id in (select id from uploads where guild_id = ${guildId})`,
+  );
+  for (const table of BELONGINGS)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+  await tx.execute(sql`
+    update guilds set slug = 'removed-' || replace(id::text, '-', ''), name = 'Removed guild', description = '', tags = '{}',
+      discord_link = null, avatar_image_link = null, banner_image_link = null, roles_wanted = '[]', play_hours = null,
+      language = null, visible_in_discovery = false, verified_at = null
+    where id = ${guildId}`);
+}
+
+/** Guilds that nobody can restore any more, oldest first. */
+export async function lockRemovable(tx: Tx, days: number): Promise<string | undefined> {
+  const found = await tx.execute<{ id: string }>(sql`
+    select g.id from guild_deletions d join guilds g on g.id = d.guild_id
+    where g.deleted_at <= now() - make_interval(days => ${days}::int)
+    order by g.deleted_at, g.id limit 1 for no key update of g for update of d skip locked`);
+  return found.rows[0]?.id;
+}
