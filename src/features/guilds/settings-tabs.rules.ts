@@ -64,6 +64,7 @@ const BUILT = [
   'tasks',
   'dkp',
   'storefronts',
+  'danger',
 ] as const satisfies readonly SettingsTabId[];
 export type BuiltTabId = (typeof BUILT)[number];
 

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DangerSettings } from '#/features/guilds/components/danger-settings.tsx';
 import { dangerZoneOptions } from '#/features/guilds/danger.cache.ts';
-import { guarded } from '#/features/shell/guards.ts';
+import { openTab } from '#/features/shell/settings-guard.ts';
 
 /** Settings, tab "Danger" (doc 2, section 6.3). */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/danger')({
-  loader: ({ context: { queryClient }, params: { guildId }, location }) =>
-    guarded({ href: location.href }, () => queryClient.fetchQuery(dangerZoneOptions(guildId))),
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
+    openTab('danger', { href: location.href, shell }, () => queryClient.fetchQuery(dangerZoneOptions(guildId))),
   head: () => ({ meta: [{ title: 'Danger · Guildhall' }] }),
   component: Danger,
 });
