@@ -22,15 +22,7 @@ export interface ScaleQuery {
 /** The lists of the product, asked of a world; those of one guild are asked of its largest. */
 export async function scaleQueries(): Promise<ScaleQuery[]> {
   const guild = await largestGuild();
-  const owner = principalOf({
-    userId: guild.owner,
-    sessionId: uuidv7(),
-    name: 'Owner',
-    username: null,
-    discordId: null,
-    platformRole: 'user',
-    deniedPermissions: [],
-  });
+  const owner = ownerOf(guild);
   const { nextCursor } = await discoverGuilds.as(ANONYMOUS, {});
   const discovery = (what: string, input: DiscoverGuildsInput, promised = true): ScaleQuery => ({
     what: `discovery, ${what}`,
@@ -67,7 +59,19 @@ export async function scaleQueries(): Promise<ScaleQuery[]> {
   ];
 }
 
-async function largestGuild(): Promise<{ id: string; slug: string; owner: string }> {
+/** The owner of a guild, signed in. */
+export const ownerOf = ({ owner: userId }: { owner: string }) =>
+  principalOf({
+    userId,
+    sessionId: uuidv7(),
+    name: 'Owner',
+    username: null,
+    discordId: null,
+    platformRole: 'user',
+    deniedPermissions: [],
+  });
+
+export async function largestGuild(): Promise<{ id: string; slug: string; owner: string }> {
   const { rows } = await database().execute<{ id: string; slug: string; owner: string }>(sql`
     select g.id, g.slug, c.user_id as owner from guilds g join characters c on c.id = g.owner_character_id
     order by g.member_count desc, g.id limit 1`);

@@ -31,7 +31,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </div>
         <Timestamp
           at={entry.at}
-          className="text-13 text-fg-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:justify-self-start"
+          className="text-13 text-fg-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:mt-1 max-md:min-h-6 max-md:justify-self-start"
         />
         <BareIconButton
           label="Details"
