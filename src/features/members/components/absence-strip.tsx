@@ -148,7 +148,8 @@ function Bar({ leave, name, wide, onOpen }: BarProps) {
   const said = `${name} is away ${daysText(leave)}`;
   if (leave.can.change)
     return (
-      <button type="button" {...look} aria-label={`Change: ${said}`} onClick={() => onOpen(leave)}>
+      <button type="button" {...look} onClick={() => onOpen(leave)}>
+        <span className="sr-only">Change: {said}. </span>
         {words}
       </button>
     );

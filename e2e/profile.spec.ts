@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+
+/** Three people of one guild: what one does the others see, so one journey follows the other. */
+test.describe.configure({ mode: 'serial' });
+
+const NARROW = { width: 390, height: 844 };
+
+/** Path of the guild that the personas share. */
+async function guildPath(page: Page): Promise<string> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' });
+  return (await link.getAttribute('href'))!.replace(/\/members.*$/, '');
+}
+
+/** Opens a page and waits until it is alive. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('staff write notes and give a warning; the member reads what is for him', async ({ page, newPerson }) => {
+  await signInAs(page, 'Officer');
+  const guild = await guildPath(page);
+  const member = await newPerson();
+  await signInAs(member, 'Member');
+  await open(member, `${guild}/members/leaves`);
+  await row(member, 'Käthe Dünwald').getByRole('link', { name: 'Käthe Dünwald' }).first().click();
+  await expect(member).toHaveTitle('Käthe Dünwald · Guildhall');
+  const profile = new URL(member.url()).pathname;
+  await expect(member.getByRole('heading', { level: 1, name: 'Käthe Dünwald' })).toBeVisible();
+  await expect(member.getByText('You have no warnings.')).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Add note' })).toHaveCount(0);
+  await expect(member.getByText('Does more for the storage')).toHaveCount(0);
+  await expectAccessible(member);
+
+  await open(page, profile);
+  await expect(page.getByText('Does more for the storage')).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const noteDialog = page.getByRole('dialog', { name: 'Add note' });
+  await noteDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(noteDialog.getByText('Write a note first')).toBeVisible();
+  await expectAccessible(page);
+  await noteDialog.getByLabel('Note', { exact: true }).fill('Thank you for the banners.');
+  await noteDialog.getByRole('radio', { name: /Shared/ }).click();
+  await noteDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Note saved successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Give warning' }).click();
+  const warning = page.getByRole('dialog', { name: 'Give warning' });
+  await warning.getByLabel('Reason').fill('The bank was left open.');
+  await warning.getByRole('button', { name: 'Give warning' }).click();
+  await expect(page.getByText('Warning given successfully')).toBeVisible();
+  await expectAccessible(page);
+
+  // The member's page has it without being loaded again.
+  await expect(member.getByText('Thank you for the banners.')).toBeVisible();
+  await expect(member.getByText('The bank was left open.')).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Withdraw this warning?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await expect(page.getByText('Warning withdrawn successfully')).toBeVisible();
+  await expect(member.getByText(/Withdrawn by marten\.oss/)).toBeVisible();
+
+  // Words may be changed by their author, and deleted.
+  await page.getByRole('button', { name: 'Edit the note of marten.oss' }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit note' });
+  await edit.getByLabel('Note', { exact: true }).fill('Thank you for all the banners.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Thank you for all the banners.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the note of marten.oss' }).first().click();
+  await page.getByRole('alertdialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Thank you for all the banners.')).toHaveCount(0);
+});
+
+test('by keyboard a member enters an absence, changes it and takes it back', async ({ page }) => {
+  await signInAs(page, 'Member');
+  const guild = await guildPath(page);
+  await open(page, `${guild}/members/leaves`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leaves' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add absence' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add absence' });
+  await expect(dialog.getByLabel('First day')).toBeFocused();
+  await dialog.getByLabel('First day').fill(day(3));
+  await dialog.getByLabel('Last day').fill(day(2));
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByText('The last day is before the first').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Last day').fill(day(4));
+  await dialog.getByLabel('Reason').fill('Choir weekend');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Absence saved successfully')).toBeVisible();
+  await expect(row(page, 'Choir weekend').getByText('Upcoming')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add absence' })).toBeFocused();
+
+  await row(page, 'Choir weekend')
+    .getByRole('button', { name: /^Actions for the absence/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('dialog', { name: 'Change absence' });
+  await change.getByLabel('Reason').fill('Choir weekend in the north');
+  await page.keyboard.press('Control+Enter');
+  await expect(row(page, 'Choir weekend in the north')).toBeVisible();
+
+  await row(page, 'Choir weekend')
+    .getByRole('button', { name: /^Actions for the absence/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel absence' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Cancel this absence?' });
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel absence' }).press('Enter');
+  await expect(page.getByText('Absence cancelled successfully')).toBeVisible();
+  await expect(row(page, 'Choir weekend')).toHaveCount(0);
+});
+
+test('staff enter an absence for somebody and end it early', async ({ page }) => {
+  await signInAs(page, 'Officer');
+  const guild = await guildPath(page);
+  await open(page, `${guild}/members/leaves`);
+  await page.getByRole('button', { name: 'Add absence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add absence' });
+  await dialog.getByLabel('Find another member').fill('Serafine');
+  await dialog.getByRole('radio', { name: /Serafine Vaelmoor/ }).click();
+  await dialog.getByLabel('Last day').fill(day(5));
+  await dialog.getByLabel('Reason').fill('Told us at the gate');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const entered = row(page, 'Told us at the gate');
+  await expect(entered.getByText('Away', { exact: true })).toBeVisible();
+  await expect(entered.getByText('Entered by marten.oss')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Change: Serafine Vaelmoor is away/ })).toBeVisible();
+  await entered.getByRole('button', { name: /^Actions for the absence/ }).click();
+  await page.getByRole('menuitem', { name: 'End early' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End absence' }).click();
+  await expect(entered.getByText('Ended early')).toBeVisible();
+
+  const calendar = page.getByText(/^\d\d\/\d\d to \d\d\/\d\d$/);
+  const weeks = (await calendar.textContent()) ?? '';
+  await page.getByRole('button', { name: 'Four weeks later' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+  await expect(calendar).not.toHaveText(weeks);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(calendar).toHaveText(weeks);
+});
+
+test('what the guild keeps private is seen by nobody else, and the form asks before changes are lost', async ({
+  page,
+  newPerson,
+}) => {
+  await signInAs(page, 'Guild Master');
+  const guild = await guildPath(page);
+  const member = await newPerson();
+  await signInAs(member, 'Member');
+  await open(member, `${guild}/members/leaves`);
+  await row(member, 'Walking the coast path').getByRole('link', { name: 'Vek' }).click();
+  await hydrated(member);
+  await expect(member.getByText('Walking the coast path')).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Main stats' })).toBeVisible();
+
+  await open(page, `${guild}/settings/privacy`);
+  await expect(page).toHaveTitle('Privacy settings · Guildhall');
+  await expectAccessible(page);
+  await page
+    .getByRole('group', { name: 'Absences' })
+    .or(page.getByRole('radiogroup', { name: 'Absences' }))
+    .getByRole('radio', { name: 'Private' })
+    .click();
+  await page.getByRole('radiogroup', { name: 'Gear' }).getByRole('radio', { name: 'Staff' }).click();
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await expect(page.getByText('You have pending changes')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
+
+  const kept = member.getByText("Not shown to you by the guild's privacy settings.");
+  await expect(kept).toHaveCount(3);
+  await expect(member.getByText('Walking the coast path')).toHaveCount(0);
+  await expectAccessible(member);
+  await open(member, `${guild}/members/leaves`);
+  await expect(member.getByText(/keep the absences of others from you/)).toBeVisible();
+  await expect(member.getByText('Walking the coast path')).toHaveCount(0);
+  await expectAccessible(member);
+
+  await page.reload();
+  await hydrated(page);
+  for (const area of ['Absences', 'Gear'])
+    await page.getByRole('radiogroup', { name: area }).getByRole('radio', { name: 'Public' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
+});
+
+test('on a phone the pages fit, and nobody outside gets in', async ({ page, newPerson }) => {
+  await signInAs(page, 'Guild Master');
+  const guild = await guildPath(page);
+  await open(page, `${guild}/members/leaves`);
+  const profile = (await row(page, 'Vek').getByRole('link', { name: 'Vek' }).first().getAttribute('href'))!;
+  await page.setViewportSize(NARROW);
+  for (const path of [`${guild}/members/leaves`, profile, `${guild}/settings/privacy`]) {
+    await open(page, path);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+  const stranger = await newPerson();
+  await signInAs(stranger, 'Newcomer');
+  for (const path of [profile, `${guild}/members/leaves`]) {
+    await stranger.goto(path);
+    await expect(stranger).toHaveURL(/\/error\/unauthorized\?permissions=/);
+  }
+  for (const unknown of ['01a1f89c-970d-71f6-8791-91982b0a3500', 'nobody']) {
+    await page.goto(`${guild}/members/${unknown}`);
+    await expect(page).toHaveURL('/error/not-found');
+  }
+});
