@@ -31,20 +31,26 @@ export function leaveState({ fromDay, toDay, ended, cancelled }: LeaveFacts, tod
   return today <= toDay ? 'away' : 'over';
 }
 
-/** What is not right about the days of an absence that is entered or changed, by field; null when they are fine. */
-export function daysFault(
-  { fromDay, toDay }: LeaveDays,
-  today: string,
-): { field: keyof LeaveDays; message: string } | null {
+/**
+ * What is not right about the days of an absence that is entered or changed, by field; null when they are fine. The first
+ * day of one that has begun is not judged again.
+ */
+export function daysFault({ fromDay, toDay }: LeaveDays, today: string, begun = false): DaysFault | null {
   if (toDay < fromDay) return { field: 'toDay', message: 'The last day is before the first' };
   if (toDay < today) return { field: 'toDay', message: 'The last day has passed already' };
   if (daysFrom(fromDay, toDay) > LEAVE_LONGEST)
     return { field: 'toDay', message: `An absence lasts ${LEAVE_LONGEST} days at most` };
+  if (begun) return null;
   if (fromDay < addDays(today, -LEAVE_BEHIND))
     return { field: 'fromDay', message: `An absence can begin ${LEAVE_BEHIND} days ago at most` };
   if (fromDay > addDays(today, LEAVE_AHEAD))
     return { field: 'fromDay', message: `An absence can begin ${LEAVE_AHEAD} days ahead at most` };
   return null;
+}
+
+interface DaysFault {
+  readonly field: keyof LeaveDays;
+  readonly message: string;
 }
 
 /** The last day of an absence that is ended today: yesterday, since today its person is back. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { isDay, LEAVE_REASON_MAX, STRIP_DAYS } from './leave.rules.ts';
+import { daysFault, isDay, LEAVE_REASON_MAX, STRIP_DAYS } from './leave.rules.ts';
 
 const guildId = z.uuid().toLowerCase();
 const leaveId = z.uuid().toLowerCase();
 const day = (message: string) => z.string({ error: message }).refine(isDay, message);
 
-/** The fields of the dialog. Whether the days make sense depends on today, so the command judges them. */
+/** The fields of the dialog. Whether the days make sense depends on today, so the command judges them too. */
 export const leaveForm = z.strictObject({
   fromDay: day('Choose the first day'),
   toDay: day('Choose the last day'),
@@ -16,6 +16,13 @@ export const leaveForm = z.strictObject({
     tooLong: `Keep the reason to ${LEAVE_REASON_MAX} characters`,
   }),
 });
+
+/** The same with the days judged as the server will: `begun` for one that has begun. */
+export const leaveFormOn = (today: string, begun: boolean) =>
+  leaveForm.superRefine((leave, context) => {
+    const fault = daysFault(leave, today, begun);
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
+  });
 
 /** `memberId`: one of the person's characters in the guild; an absence is the person's. */
 export const addLeaveInput = leaveForm.extend({ guildId, memberId: z.uuid().toLowerCase() });

@@ -49,10 +49,10 @@ export async function lockLeave(tx: Tx, { leaveId }: { leaveId: string }, who: G
 /** Refuses days that make no sense today, and days on which the person is away already. */
 export async function refuseDays(
   tx: Tx,
-  leave: LeaveDays & { guildId: string; userId: string; id?: string },
+  leave: LeaveDays & { guildId: string; userId: string; id?: string; begun?: boolean },
   today: string,
 ): Promise<void> {
-  const fault = daysFault(leave, today);
+  const fault = daysFault(leave, today, leave.begun);
   if (fault) throw invalid('bad_days', fault.message, { [fault.field]: fault.message });
   const [other] = await tx
     .select({ fromDay: leaves.fromDay, toDay: leaves.toDay })

@@ -16,9 +16,10 @@ export const changeLeave = guildCommand({
   allow: LeavePolicy.change,
   run: async ({ tx, who, input: { guildId, leaveId, fromDay, toDay, reason }, loaded: before, record }) => {
     const { userId, name, today, state } = before;
-    if (state === 'away' && fromDay !== before.fromDay) throw invalid('begun', BEGUN, { fromDay: BEGUN });
+    const begun = state === 'away';
+    if (begun && fromDay !== before.fromDay) throw invalid('begun', BEGUN, { fromDay: BEGUN });
     if (fromDay !== before.fromDay || toDay !== before.toDay)
-      await refuseDays(tx, { guildId, userId, id: leaveId, fromDay, toDay }, today);
+      await refuseDays(tx, { guildId, userId, id: leaveId, fromDay, toDay, begun }, today);
     await tx
       .update(leaves)
       .set({ fromDay, toDay, reason })

@@ -3,7 +3,7 @@ import { zoneLabel } from '#/base/time.ts';
 import { useAddLeave, useChangeLeave } from '#/features/members/leave.cache.ts';
 import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
 import { LEAVE_REASON_MAX } from '#/features/members/leave.rules.ts';
-import { leaveForm } from '#/features/members/leave.schema.ts';
+import { leaveFormOn } from '#/features/members/leave.schema.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -54,7 +54,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
       toDay: known?.toDay ?? clock.today,
       reason: known?.reason ?? '',
     },
-    schema: leaveForm,
+    schema: leaveFormOn(clock.today, known?.state === 'away'),
     onSubmit: async ({ value }) => {
       await ('memberId' in open
         ? add.mutateAsync({ memberId, ...value })
