@@ -5,13 +5,15 @@ import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server
 import { currentTime } from '#/platform/clock.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { can } from '#/platform/policy.ts';
+import type { RightsBundle } from './authority.rules.ts';
 import { historyOf, maySeeHistory } from './history.queries.server.ts';
 import { LeavePolicy } from './leave.policy.ts';
 import { readLeaves } from './leave.queries.server.ts';
 import { dayIn } from './leave.rules.ts';
 import { MemberPolicy } from './member.policy.ts';
+import { MembershipPolicy } from './membership.policy.ts';
 import { NotePolicy, WarningPolicy } from './note.policy.ts';
-import { readSubject } from './subject.steps.server.ts';
+import { type MemberSubject, readSubject } from './subject.steps.server.ts';
 import { visibleAreas } from './visibility.rules.ts';
 import { visibilityIn } from './visibility.steps.server.ts';
 
@@ -54,11 +56,23 @@ export const getMemberProfile = guildQuery({
         writeNote: can(who, NotePolicy.write, member),
         readWarnings: can(who, WarningPolicy.read, member),
         giveWarning: can(who, WarningPolicy.give, member),
+        ...membershipRights(who, member, place.rank.id, character.guildRoles),
         addLeave: can(who, LeavePolicy.add, { userId, seen: visible.has('absents') }),
       },
     };
   },
 });
+
+/** May the member's rank, roles or membership be changed, as far as it does not depend on which rank or role? */
+function membershipRights(who: GuildScope, subject: MemberSubject, rankId: string, roles: readonly RightsBundle[]) {
+  const member = { ...subject, rankId, roleIds: [] };
+  const nothingYet = { member, rank: null, gained: [], lost: [] };
+  return {
+    changeRank: can(who, MembershipPolicy.changeRank, nothingYet),
+    assignRoles: can(who, MembershipPolicy.assignRoles, nothingYet),
+    kick: can(who, MembershipPolicy.kick, { member, roles }),
+  };
+}
 
 export type MemberProfile = Awaited<ReturnType<typeof getMemberProfile>>;
 

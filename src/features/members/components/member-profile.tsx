@@ -5,6 +5,7 @@ import { StatsCard } from '#/features/characters/components/stats-card.tsx';
 import { memberProfileOptions } from '#/features/members/profile.cache.ts';
 import { HistoryCard } from './history-card.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { ProfileActions } from './profile-actions.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileLeaves } from './profile-leaves.tsx';
 import { StandingCard } from './standing-card.tsx';
@@ -17,7 +18,11 @@ export function MemberProfilePage({ guildId, memberId }: { guildId: string; memb
   const about = { guildId, memberId, name: character.name };
   return (
     <div className="pb-12">
-      <ProfileHeader guildId={guildId} profile={profile} />
+      <ProfileHeader
+        guildId={guildId}
+        profile={profile}
+        actions={<ProfileActions guildId={guildId} profile={profile} />}
+      />
       <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
           <StatsCard character={character} />

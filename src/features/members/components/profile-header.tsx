@@ -13,10 +13,12 @@ import { Timestamp } from '#/ui/timestamp.tsx';
 interface ProfileHeaderProps {
   guildId: string;
   profile: MemberProfile;
+  /** At the right of the name. */
+  actions: ReactNode;
 }
 
 /** Who this is at a glance, and the way back to the others. */
-export function ProfileHeader({ guildId, profile }: ProfileHeaderProps) {
+export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps) {
   const { character, userName, discordUsername, isMine, isOwner } = profile;
   const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role } = character;
   return (
@@ -38,16 +40,14 @@ export function ProfileHeader({ guildId, profile }: ProfileHeaderProps) {
               {discordUsername ? <span className="text-fg-3"> ({discordUsername})</span> : null}
             </p>
           </div>
-          {isMine ? (
-            <LinkButton
-              to="/characters/$characterId"
-              params={{ characterId: id }}
-              size="sm"
-              className="mt-4 max-md:mt-2 max-md:ml-auto"
-            >
-              Edit character
-            </LinkButton>
-          ) : null}
+          <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
+            {isMine ? (
+              <LinkButton to="/characters/$characterId" params={{ characterId: id }} size="sm">
+                Edit character
+              </LinkButton>
+            ) : null}
+            {actions}
+          </div>
         </div>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y py-3.5 max-md:mt-4">
           <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -7,6 +7,7 @@ import { MemberFilters } from '#/features/members/components/member-filters.tsx'
 import { MemberSortMenu } from '#/features/members/components/member-sort.tsx';
 import { MemberTable } from '#/features/members/components/member-table.tsx';
 import { OPTIONAL_COLUMNS } from '#/features/members/components/member-table-columns.tsx';
+import { MembersTabs } from '#/features/members/components/members-tabs.tsx';
 import { memberFacetsOptions, membersOptions } from '#/features/members/member.cache.ts';
 import {
   exportPath,
@@ -55,7 +56,7 @@ function Members() {
   };
   return (
     <div className="p-(--gutter)">
-      <header className="mb-5 flex flex-wrap items-center gap-4">
+      <header className="mb-3 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
         <div className="ml-auto flex gap-2">
           <a href={exportPath(guildId, search)} download className={buttonClasses({})}>
@@ -65,6 +66,7 @@ function Members() {
           <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
         </div>
       </header>
+      <MembersTabs guildId={guildId} className="mb-5" />
       <TableToolbar
         className="mb-3"
         search={
