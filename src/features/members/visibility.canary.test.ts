@@ -9,7 +9,10 @@ import { testDatabase } from '#/testing/database.ts';
 import { updatePrivacySettings } from './commands/update-privacy-settings.server.ts';
 import { aLeave, today } from './leave.factory.ts';
 import { leaveCalendar, listLeaves } from './leave.queries.server.ts';
+import { addDays } from './leave.rules.ts';
 import { listMembers, newestMembers } from './member.queries.server.ts';
+import { exportMembers } from './member-export.queries.server.ts';
+import { memberFacets } from './member-facets.queries.server.ts';
 import { getPrivacySettings } from './privacy.queries.server.ts';
 import { privacyValuesOf } from './privacy.rules.ts';
 import { getMemberProfile } from './profile.queries.server.ts';
@@ -71,9 +74,10 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
   const guildId = guild.id;
   const memberId = seen.characterId;
   return {
-    'the list of members': [(as) => listMembers.as(as, { guildId, size: 100 }), 'gear'],
-    'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear'],
-    'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear'],
+    'the list of members': [(as) => listMembers.as(as, { guildId, size: 100 }), 'gear', 'absents'],
+    'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear', 'absents'],
+    'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear', 'absents'],
+    'the file of members': [(as) => fileOf(as), 'absents'],
     'his profile': [(as) => getMemberProfile.as(as, { guildId, memberId }), 'gear', 'artisan', 'absents'],
     'the page of his character': [(as) => getCharacter.as(as, { character_id: memberId }), 'gear', 'artisan'],
     'the absences': [(as) => listLeaves.as(as, { guildId, limit: 100 }), 'absents'],
@@ -94,8 +98,16 @@ function maySee(reader: string, visibility: Visibility): boolean {
 const TOLD: Partial<Record<VisibilityArea, readonly RegExp[]>> = {
   gear: [/canary-gear/, /:617\b/],
   artisan: [/Carpentry/],
-  absents: [/canary-absence/],
+  // The reason, and the last day, which is on no other row.
+  absents: [/canary-absence/, new RegExp(addDays(today(), 2))],
 };
+
+async function fileOf(as: Principal): Promise<string> {
+  const { lines } = await exportMembers.as(as, { guildId: guild.id });
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+}
 
 /** The areas whose markers are in an answer; a refusal tells of none. */
 async function areasIn(read: Read, as: Principal): Promise<VisibilityArea[]> {
@@ -113,11 +125,29 @@ describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
         const entry = `${reader} in ${path}`;
         if ((await areasIn(read, principal)).includes(area)) found.push(entry);
         const reaches = path === 'the page of his character' ? OF_CHARACTER.includes(reader) : INSIDE.includes(reader);
-        if (areas.includes(area) && reaches && maySee(reader, visibility)) expected.push(entry);
+        // The file has a column for everybody's absences or none: it tells nobody his own alone.
+        const told = path !== 'the file of members' || reader !== 'self' || visibility === 'public';
+        if (areas.includes(area) && reaches && told && maySee(reader, visibility)) expected.push(entry);
       }
     expect(found).toEqual(expected);
     await set(area, 'public');
   });
+});
+
+test('who is away is found by those alone who may see it, and counted for nobody else', async () => {
+  const away = async (as: Principal) =>
+    (await listMembers.as(as, { guildId: guild.id, absent: true })).members.map(({ characterId }) => characterId);
+  const counted = async (as: Principal) => (await memberFacets.as(as, { guildId: guild.id })).absent;
+  for (const visibility of VISIBILITIES) {
+    await set('absents', visibility);
+    for (const reader of INSIDE) {
+      const sees = maySee(reader, visibility);
+      expect([reader, await away(readers[reader]!)]).toEqual([reader, sees ? [seen.characterId] : []]);
+      const seesAll = sees && (reader !== 'self' || visibility === 'public');
+      expect([reader, await counted(readers[reader]!)]).toEqual([reader, seesAll ? 1 : undefined]);
+    }
+  }
+  await set('absents', 'public');
 });
 
 test('what is kept back is said to be, and what is told is not', async () => {
