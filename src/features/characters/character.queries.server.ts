@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { classOf } from '#/features/game/game.rules.ts';
 import { STATS, type Stat } from '#/features/game/game-data.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
 import { type VisibilityArea, visibleAreas } from '#/features/members/visibility.rules.ts';
 import { visibilityIn } from '#/features/members/visibility.steps.server.ts';
 import { characterShown } from '#/features/members/withheld.rules.ts';
@@ -85,7 +85,7 @@ async function see(db: Db, who: Actor, characterId: string) {
   const character = await readDetails(db, who, sql`c.id = ${characterId}`);
   if (!character) return null;
   const own = who.kind === 'user' && who.userId === character.userId;
-  const inItsGuild = own || !character.guild ? null : await enterGuild(db, who, character.guild.id);
+  const inItsGuild = own || !character.guild ? null : await visitGuild(who, character.guild.id);
   return { userId: character.userId, inItsGuild, character };
 }
 

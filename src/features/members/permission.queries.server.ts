@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#/base/app-error.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
 import { anyone, missingRights } from '#/platform/policy.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { ALL_PERMISSIONS, permissionCheckInput } from './permission.schema.ts';
@@ -18,9 +18,9 @@ export const checkPermissions = openQuery({
   name: 'permission.checkPermissions',
   input: permissionCheckInput,
   allow: anyone,
-  read: async ({ db, who, input }) => {
+  read: async ({ who, input }) => {
     if (who.kind !== 'user') return { isAuthorized: false, userId: null, missing: input.permissions };
-    const scope = await enterGuild(db, who, input.guildId).catch(absentAsNull);
+    const scope = await visitGuild(who, input.guildId).catch(absentAsNull);
     const missing = scope ? missingRights(scope, input.permissions) : input.permissions;
     return { isAuthorized: missing.length === 0, userId: who.userId, missing };
   },

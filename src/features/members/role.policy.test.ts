@@ -33,6 +33,7 @@ test.each([
   ['edit', ['edit:roles']],
   ['reorder', ['edit:roles']],
   ['delete', ['delete:roles']],
+  ['viewAs', ['view:roles']],
 ] as const)('%s needs %j', (name, needs) => {
   expect(RolePolicy[name].needs).toEqual(needs);
   expect(can(viewer(2, ['edit:members']), RolePolicy[name] as typeof RolePolicy.view, role([]))).toBe(false);
@@ -90,4 +91,13 @@ test.each<[string, GuildViewer, RoleFacts, true | string]>([
   ['held above, the owner', owner, role(['edit:admin'], heldAt(1)), true],
 ])('deleting one %s', (_, who, subject, expected) => {
   expect(reasonOf(RolePolicy.delete.judge(who, subject))).toBe(expected);
+});
+
+test.each<[string, GuildViewer, readonly string[], true | string]>([
+  ['that he may handle', officer, ['kick:members'], true],
+  ['that holds what he lacks', officer, ['edit:treasury'], 'role_beyond_rights'],
+  ['with edit:admin, who holds it', viewer(2, ['edit:admin']), ['edit:admin'], 'owner_only'],
+  ['any, the owner', owner, ['edit:admin'], true],
+])('looking as a role %s', (_, who, permissions, expected) => {
+  expect(reasonOf(RolePolicy.viewAs.judge(who, role(permissions)))).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 import { RolePolicy } from './role.policy.ts';
 import { roleInput } from './role.schema.ts';
 import { readRoles } from './role.steps.server.ts';
+import { viewingToken } from './viewing.rules.ts';
 
 /** The settings tab "Roles": all of them, highest first, and what the viewer may do with each. */
 export const getRoles = guildQuery({
@@ -37,6 +38,8 @@ export const getRoles = guildQuery({
             edit: can(who, RolePolicy.edit, { before: role, after: role }),
             delete: can(who, RolePolicy.delete, role),
           },
+          /** For `startViewingCookie`; null where the viewer may not look at the guild as it does. */
+          viewAs: can(who, RolePolicy.viewAs, role) ? tokenOf(who, role.id) : null,
         };
       }),
       /** Permissions that the viewer may put into a role or take out of it. */
@@ -48,6 +51,10 @@ export const getRoles = guildQuery({
     };
   },
 });
+
+function tokenOf({ guildId, sessionId, viewingAs }: GuildScope, roleId: string): string | null {
+  return sessionId === null || viewingAs !== null ? null : viewingToken({ guildId, roleId, sessionId });
+}
 
 /** Shown of those who have a role; the members table has all of them. */
 const HOLDERS = 50;

@@ -18,6 +18,7 @@ const shell: Shell = {
   user,
   guilds: [],
   timeZone: 'Etc/GMT',
+  viewing: null,
   sidebarCookie: null,
   listsCookie: null,
   narrowCookie: null,

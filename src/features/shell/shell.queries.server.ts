@@ -4,12 +4,15 @@ import { isTimeZone } from '#/base/time.ts';
 import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
 import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
+import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
 import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { viewingFrom } from '#/features/members/viewing.rules.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
 /** A guild of the viewer, with what its navigation needs. */
@@ -38,6 +41,8 @@ export interface ShellGuild {
 export interface Shell {
   readonly user: ShellUser | null;
   readonly guilds: readonly ShellGuild[];
+  /** The guild that is looked at as one of its roles sees it. */
+  readonly viewing: { readonly guildId: string; readonly guildName: string; readonly roleName: string } | null;
   readonly timeZone: string;
   /** Values of the cookies that the frame is drawn from. */
   readonly sidebarCookie: string | null;
@@ -89,18 +94,21 @@ export const getShell = openQuery({
         ...frame,
         user: null,
         guilds: [],
+        viewing: null,
         timeZone: detected,
         sidebarCookie: null,
         listsCookie: null,
         narrowCookie: null,
       };
+    const seen = await seenAsRole(who, row.guilds);
     return {
       ...frame,
+      viewing: seen && { guildId: seen.guildId, guildName: seen.guildName, roleName: seen.roleName },
       sidebarCookie: cookies.get('sidebar_state') ?? null,
       listsCookie: cookies.get('lists') ?? null,
       narrowCookie: cookies.get('narrow') ?? null,
       user: userOf(row, who.platformRole),
-      guilds: row.guilds.map(guildOf),
+      guilds: row.guilds.map((guild) => guildOf(guild, guild.id === seen?.guildId ? seen.permissions : null)),
       timeZone: row.time_zone_set_at ? row.time_zone : detected,
     };
   },
@@ -189,8 +197,20 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
   };
 }
 
-function guildOf({ isOwner, permissions, pending, unread, ...guild }: GuildRow): ShellGuild {
-  const held = expandPermissions(isOwner ? ['edit:admin'] : permissions);
+/** Rights in the guild that is looked at as a role, if one is: its gate says so. */
+async function seenAsRole(who: UserPrincipal, guilds: readonly GuildRow[]) {
+  const viewing = viewingFrom(requestContext()?.headers.get('cookie'));
+  const guild = guilds.find(({ id }) => id === viewing?.guildId);
+  if (!guild) return null;
+  const { viewingAs, permissions } = await visitGuild(who, guild.id);
+  return viewingAs && { guildId: guild.id, guildName: guild.name, roleName: viewingAs.name, permissions };
+}
+
+function guildOf(
+  { isOwner, permissions, pending, unread, ...guild }: GuildRow,
+  asRole: ReadonlySet<string> | null,
+): ShellGuild {
+  const held = asRole ?? expandPermissions(isOwner ? ['edit:admin'] : permissions);
   const seesApplications = held.has('view:applications');
   const readsAnnouncements = held.has('view:announcements');
   return {

@@ -15,6 +15,7 @@ import {
 import { ColorDot } from './ladder-look.tsx';
 import { countInWords } from './permissions-field.tsx';
 import { membersInWords } from './rank-card.tsx';
+import { ViewAsItem } from './view-as-item.tsx';
 
 interface RoleCardProps {
   guildId: string;
@@ -52,7 +53,7 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
           {role.ranks.length > 0 ? <span>Comes with {role.ranks.join(', ')}</span> : null}
         </p>
       </div>
-      {handle || mayCreate || role.can.delete ? (
+      {handle || mayCreate || role.can.delete || role.viewAs ? (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <BareIconButton size="sm" label={`More for ${name}`} className="relative z-1 max-md:size-11">
@@ -71,6 +72,7 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
             >
               Open
             </DropdownMenuItem>
+            {role.viewAs ? <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} /> : null}
             {mayCreate ? (
               <DropdownMenuItem
                 icon={<Copy aria-hidden />}

@@ -17,6 +17,7 @@ import { LadderColorField } from './ladder-look.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 import { RoleHolders } from './role-holders.tsx';
 import { fieldsOf, NEW_ROLE, useRoleForm } from './use-role-form.ts';
+import { ViewAsItem } from './view-as-item.tsx';
 
 interface RolePageProps {
   guildId: string;
@@ -36,7 +37,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
     save: (values, version) => change.update({ ...values, roleId: role.id, version }),
   });
   const fixed = !role.can.edit;
-  const hasMenu = roles.can.create || role.can.delete;
+  const hasMenu = roles.can.create || role.can.delete || role.viewAs !== null;
   return (
     <Way guildId={guildId} here={role.name}>
       <TabPage
@@ -52,6 +53,9 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
                 </BareIconButton>
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
+                {role.viewAs ? (
+                  <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} />
+                ) : null}
                 {roles.can.create ? (
                   <DropdownMenuItem
                     icon={<Copy aria-hidden />}

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CharacterSwitcher } from '#/features/accounts/components/character-switcher.tsx';
 import { DisclaimerNotice } from '#/features/accounts/components/disclaimer-notice.tsx';
+import { ViewingBanner } from '#/features/members/components/viewing-banner.tsx';
 import { Bell } from '#/features/notifications/components/bell.tsx';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { sidebarStateFrom } from '#/ui/layout.ts';
@@ -38,6 +39,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
             </>
           }
         />
+        {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <DisclaimerNotice dismissed={user.disclaimerDismissed} />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aRole } from '#/features/members/ladder.factory.ts';
+import { checkPermissions } from '#/features/members/permission.queries.server.ts';
+import { expandPermissions } from '#/features/members/permission.rules.ts';
+import { getRoles } from '#/features/members/role.queries.server.ts';
+import { viewingToken } from '#/features/members/viewing.rules.ts';
+import { getShell } from '#/features/shell/shell.queries.server.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from './guild.factory.ts';
+import { enterGuild, visitGuild } from './guild.gate.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+beforeEach(async () => {
+  guild = await aGuild();
+});
+
+const cookieOf = (parts: { roleId: string; sessionId: string; guildId?: string }) =>
+  new Headers({ cookie: `view_as=${viewingToken({ guildId: guild.id, ...parts })}` });
+
+/** As one request of somebody whose browser looks at the guild as a role. */
+function viewing<T>({ principal }: Person, roleId: string, run: () => Promise<T>, more: object = {}): Promise<T> {
+  const headers = cookieOf({ roleId, sessionId: principal.sessionId, ...more });
+  return asRequest({ principal, headers }, run);
+}
+
+const visit = (person: Person) => visitGuild(person.principal, guild.id);
+
+async function roleNamed(name: string): Promise<string> {
+  const { rows } = await database().execute<{ id: string }>(
+    sql`select id from roles where guild_id = ${guild.id} and name = ${name}`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+test('the owner sees the guild as the role does: its rights, the rank it comes with, no ownership', async () => {
+  const member = await roleNamed('Member');
+  const scope = await viewing(guild.owner, member, () => visit(guild.owner));
+  expect(scope).toMatchObject({ isOwner: false, viewingAs: { id: member, name: 'Member' } });
+  // The Member role comes with Veteran first.
+  expect(scope.memberships.map(({ rankPosition }) => rankPosition)).toEqual([3]);
+  expect(scope.holds('view:storage')).toBe(true);
+  expect(scope.holds('edit:guild')).toBe(false);
+  expect([...scope.permissions].filter((id) => !scope.holds(id))).toEqual([]);
+  const alone = await aRole(guild, { permissions: ['view:members'] });
+  const low = await viewing(guild.owner, alone, () => visit(guild.owner));
+  expect(low.memberships.map(({ rankPosition }) => rankPosition)).toEqual([5]);
+});
+
+test('nobody gains by it: rights stay among one’s own, and the rank no higher', async () => {
+  const officer = await aMember(guild, { permissions: ['view:roles', 'edit:members'] });
+  const own = await visit(officer);
+  for (const permissions of [[], ['view:members'], ['edit:members'], ['edit:treasury'], ['edit:admin']]) {
+    const roleId = await aRole(guild, { permissions });
+    // Even one that comes with the highest rank.
+    await database().execute(sql`
+      insert into rank_roles (guild_id, rank_id, role_id)
+      select ${guild.id}, id, ${roleId} from ranks where guild_id = ${guild.id} and position = 1`);
+    const scope = await viewing(officer, roleId, () => visit(officer));
+    const [had, has] = [own.permissions, scope.permissions];
+    expect([...has].filter((id) => !had.has(id))).toEqual([]);
+    expect(scope.memberships.map(({ rankPosition }) => rankPosition)).toEqual([5]);
+    const mayHandle = [...expandPermissions(permissions)].every((id) => had.has(id));
+    expect(scope.viewingAs === null).toBe(!mayHandle);
+    expect([...has].sort()).toEqual([...(mayHandle ? expandPermissions(permissions) : had)].sort());
+  }
+});
+
+test('it is for those who see roles, for their session, in their guild', async () => {
+  const role = await aRole(guild);
+  const blind = await aMember(guild, { permissions: ['edit:members'] });
+  expect((await viewing(blind, role, () => visit(blind))).viewingAs).toBeNull();
+  const other = await viewing(guild.owner, role, () => visit(guild.owner), { sessionId: uuidv7() });
+  expect(other).toMatchObject({ isOwner: true, viewingAs: null });
+  const elsewhere = await aGuild();
+  const foreign = await aRole(elsewhere);
+  expect(await viewing(guild.owner, foreign, () => visit(guild.owner))).toMatchObject({ viewingAs: null });
+  const inOther = await viewing(guild.owner, role, () => visit(guild.owner), { guildId: elsewhere.id });
+  expect(inOther).toMatchObject({ isOwner: true, viewingAs: null });
+});
+
+test('it ends when the role holds what one lacks, or is gone', async () => {
+  const officer = await aMember(guild, { permissions: ['view:roles', 'view:storage'] });
+  const role = await aRole(guild, { permissions: ['view:storage'] });
+  expect((await viewing(officer, role, () => visit(officer))).viewingAs).not.toBeNull();
+  await database().execute(sql`update roles set permissions = '{edit:treasury}' where id = ${role}`);
+  expect((await viewing(officer, role, () => visit(officer))).viewingAs).toBeNull();
+  await database().execute(sql`delete from roles where id = ${role}`);
+  expect((await viewing(officer, role, () => visit(officer))).viewingAs).toBeNull();
+});
+
+test('nothing can be changed meanwhile, and it is said how to end it', async () => {
+  const role = await aRole(guild, { permissions: ['edit:admin'] });
+  const entering = viewing(guild.owner, role, () =>
+    inTransaction((tx) => enterGuild(tx, guild.owner.principal, guild.id)),
+  );
+  await expect(entering).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    reason: 'viewing_as_role',
+    message: expect.stringContaining('Stop viewing'),
+  });
+  await expect(inTransaction((tx) => enterGuild(tx, guild.owner.principal, guild.id))).resolves.toBeTruthy();
+});
+
+test('navigation, permission check and lists follow', async () => {
+  const { principal } = guild.owner;
+  const role = await aRole(guild, { permissions: ['view:members', 'view:roles'] });
+  const shell = await viewing(guild.owner, role, () => getShell({}));
+  expect(shell.viewing).toEqual({ guildId: guild.id, guildName: guild.name, roleName: expect.any(String) });
+  expect(shell.guilds.find(({ id }) => id === guild.id)?.can).toMatchObject({
+    members: true,
+    applications: false,
+    auditLogs: false,
+    settings: ['roles'],
+  });
+  const checked = await viewing(guild.owner, role, () =>
+    checkPermissions({ guildId: guild.id, permissions: ['view:members', 'edit:guild'] }),
+  );
+  expect(checked).toMatchObject({ isAuthorized: false, missing: ['edit:guild'] });
+  const roles = await viewing(guild.owner, role, () => getRoles({ guildId: guild.id }));
+  expect(roles.can).toEqual({ create: false, reorder: false });
+  expect(roles.roles.filter(({ viewAs }) => viewAs !== null)).toEqual([]);
+  const full = await asRequest({ principal }, () => getShell({}));
+  expect(full.viewing).toBeNull();
+  expect(full.guilds[0]?.can.auditLogs).toBe(true);
+});
+
+test('each role that one may handle tells how to look as it', async () => {
+  const officer = await aMember(guild, { permissions: ['view:roles', 'view:members'] });
+  const small = await aRole(guild, { permissions: ['view:members'] });
+  const { roles } = await getRoles.as(officer.principal, { guildId: guild.id });
+  const { sessionId } = officer.principal;
+  expect(roles.find(({ id }) => id === small)?.viewAs).toBe(
+    viewingToken({ guildId: guild.id, roleId: small, sessionId }),
+  );
+  expect(roles.find(({ name }) => name === 'Treasurer')?.viewAs).toBeNull();
+  expect((await getRoles.as(guild.owner.principal, { guildId: guild.id })).roles.every(({ viewAs }) => viewAs)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,35 @@
+import { isUuid } from '#/base/id.ts';
+
+/**
+ * Looking at a guild as one of its roles does. The cookie only ever takes rights away: the guild's gate judges on each
+ * request anew whether its bearer may handle the role, and without it one has the rights one has. It names the session
+ * it was made for and counts for nothing in another one.
+ */
+export interface Viewing {
+  readonly guildId: string;
+  readonly roleId: string;
+  readonly sessionId: string;
+}
+
+const COOKIE = 'view_as';
+
+/** The value of the cookie. */
+export const viewingToken = ({ guildId, roleId, sessionId }: Viewing): string => [guildId, roleId, sessionId].join('.');
+
+/** In the form of `document.cookie`; it goes with the browser's session. */
+export const startViewingCookie = (token: string): string => `${COOKIE}=${token}; path=/; samesite=lax`;
+
+export const STOP_VIEWING_COOKIE = `${COOKIE}=; path=/; max-age=0; samesite=lax`;
+
+/** What the `Cookie` header of a request says of it; null for nothing, or for what no page of ours wrote. */
+export function viewingFrom(header: string | null | undefined): Viewing | null {
+  for (const pair of (header ?? '').split(';')) {
+    const [name, value = '', ...more] = pair.trim().split('=');
+    if (name !== COOKIE || more.length > 0) continue;
+    const [guildId, roleId, sessionId, ...rest] = value.split('.');
+    return isUuid(guildId) && isUuid(roleId) && isUuid(sessionId) && rest.length === 0
+      ? { guildId, roleId, sessionId }
+      : null;
+  }
+  return null;
+}
