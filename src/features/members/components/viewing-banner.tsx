@@ -19,7 +19,7 @@ export function ViewingBanner({ viewing: { guildName, roleName } }: ViewingBanne
       className="sticky top-(--topbar-h) z-14 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
     >
       <Eye aria-hidden className="text-info" />
-      <p className="min-w-0 flex-1 basis-60">
+      <p className="min-w-0 flex-1 basis-48 max-md:text-13">
         You see <b className="font-semibold">{guildName}</b> as the role <b className="font-semibold">{roleName}</b>{' '}
         does. Nothing can be changed meanwhile.
       </p>
