@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { database } from '#/platform/db.server.ts';
 
-const TRIES = 200;
+const TRIES = 100;
 /** A connection that has nothing to do writes its counts down after 10 seconds (milliseconds). */
 const SETTLED = 11_000;
 

@@ -1,0 +1,59 @@
+import { Install } from '../prove/install.ts';
+import { type Bench, type BenchPart, median } from './bench.ts';
+import { guildReads, saveSettings } from './guild-reads.ts';
+import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
+import { queriesOf } from './queries-of.ts';
+
+const CALLS = 40;
+const WARM_UP = 5;
+/** Statements that a page may cost. */
+const STATEMENTS = 12;
+/** Pages of a guild, after its address. */
+const PAGES = ['', '/members', '/members/leaves', '/applications', '/announcements', '/audit-logs'];
+const TABS = ['general', 'discovery', 'ranks', 'roles', 'applications', 'privacy', 'danger'];
+
+export const part: BenchPart = {
+  about: 'a guild of 1,000 members with a log of 1,000,000 entries: its lists, a save, and the statements of each page',
+  async run(bench) {
+    const install = await Install.start();
+    try {
+      const guild = await makeLargeGuild(bench.say);
+      await measureReads(bench, guild);
+      await measurePages(bench, install, guild);
+    } finally {
+      await install.stop();
+    }
+  },
+};
+
+/** In turns, so that what else the machine does meets all alike. */
+async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
+  const reads = await guildReads(guild);
+  const times = new Map([...reads.map(({ what }) => what), SAVE].map((what) => [what, [] as number[]]));
+  const time = async (what: string, run: () => Promise<unknown>, counts: boolean) => {
+    const began = performance.now();
+    await run();
+    if (counts) times.get(what)?.push(performance.now() - began);
+  };
+  for (let call = 0; call < WARM_UP + CALLS * bench.rounds; call++) {
+    for (const { what, run } of reads) await time(what, run, call >= WARM_UP);
+    await time(SAVE, () => saveSettings(guild, call), call >= WARM_UP);
+  }
+  for (const { what, of, atMost } of reads)
+    bench.figure({ what, value: median(times.get(what) ?? []), unit: 'ms', ...(of && { of, atMost }) });
+  bench.figure({ what: SAVE, value: median(times.get(SAVE) ?? []), unit: 'ms' });
+}
+
+const SAVE = 'saving a tab of the settings';
+
+async function measurePages(bench: Bench, install: Install, { id, owner, withManyRoles }: LargeGuild): Promise<void> {
+  const cookie = await install.session(owner.principal);
+  const headers = { accept: 'text/html', 'sec-fetch-site': 'none' };
+  for (const page of [...PAGES, ...TABS.map((tab) => `/settings/${tab}`)]) {
+    const value = await queriesOf(`${install.url}/guilds/${id}${page}`, { ...headers, cookie });
+    bench.figure({ what: `statements of ${page || '/'}`, value, unit: '', atMost: STATEMENTS });
+  }
+  const theirs = await install.session(withManyRoles.principal);
+  const value = await queriesOf(`${install.url}/guilds/${id}/members`, { ...headers, cookie: theirs });
+  bench.figure({ what: 'statements of /members, for somebody with 12 roles', value, unit: '', atMost: STATEMENTS });
+}
