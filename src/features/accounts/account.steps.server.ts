@@ -37,7 +37,8 @@ export const placeholderEmail = (subject: string): string => `${subject.toLowerC
  */
 export const isDiscordId = (name: string): boolean => /^\d+$/.test(name);
 
-const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
+/** Whoever has the command line of the install. */
+export const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
 
 /**
  * Makes somebody a platform admin, or no longer one; null for an unknown name. By the command line alone, never by a call

@@ -46,14 +46,10 @@ export const applicationSettings = pgTable(
     applicationsChannelId: text('applications_channel_id'),
     /** Grows with each save of the questions; an application names the one it answered. */
     questionsVersion: integer('questions_version').notNull().default(1),
-    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('application_settings_cooldown', sql`${t.cooldownDays} between 0 and 365`),
-    check(
-      'application_settings_counts',
-      sql`${t.inviteFailures} >= 0 and ${t.questionsVersion} >= 1 and ${t.version} >= 1`,
-    ),
+    check('application_settings_counts', sql`${t.inviteFailures} >= 0 and ${t.questionsVersion} >= 1`),
     check('application_settings_uses', sql`${t.inviteUsesLeft} is null or ${t.inviteUsesLeft} >= 0`),
   ],
 );

@@ -11,6 +11,16 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
     ],
   },
   'guild.settings_saved': { label: 'Settings saved', says: 'saved the {it}' },
+  'guild.verification_asked': { label: 'Verification asked for', says: 'asked for {it} to be verified' },
+  'guild.verification_withdrawn': {
+    label: 'Verification no longer asked for',
+    says: 'took back the wish to verify {it}',
+  },
+  'guild.verification_answered': {
+    label: 'Verification answered',
+    says: ({ verified }) => (verified === true ? 'verified {it}' : 'took the verification of {it} no further'),
+    facts: ({ answer }) => [textFact('Answer', answer)],
+  },
   'guild.ownership_transferred': { label: 'Ownership transferred', says: 'handed the guild over to {it}' },
   'guild.archived': { label: 'Guild archived', says: 'archived {it}' },
   'guild.deleted': {

@@ -21,3 +21,15 @@ export const guildSettingsSaved = defineEvent<{
   area: 'settings',
   alsoAreas: ['guild', 'applications'],
 });
+
+/** What it said about itself stands in the request. */
+export const verificationAsked = defineEvent({ type: 'guild.verification_asked', area: 'settings' });
+
+export const verificationWithdrawn = defineEvent({ type: 'guild.verification_withdrawn', area: 'settings' });
+
+/** A platform admin decided whether the guild carries the badge. */
+export const verificationAnswered = defineEvent<{ verified: boolean; answer: string | null }>({
+  type: 'guild.verification_answered',
+  area: 'settings',
+  alsoAreas: ['guild'],
+});

@@ -16,6 +16,7 @@ import { characters } from '#/features/characters/character.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game-data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
 import { SETTINGS_TAB_IDS } from './settings-tabs.rules.ts';
+import { VERIFICATION_STATES } from './verification.rules.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -153,5 +154,34 @@ export const guildSettings = pgTable(
     primaryKey({ columns: [t.guildId, t.tab] }),
     check('guild_settings_tab', isOneOf(t.tab, SETTINGS_TAB_IDS)),
     check('guild_settings_version', sql`${t.version} >= 1`),
+  ],
+);
+
+/** A guild's wish to be verified, the last one; platform admins answer it (decisions "Guilds, discovery, public page"). */
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    state: text('state', { enum: VERIFICATION_STATES }).notNull().default('pending'),
+    /** By what a platform admin can tell that the guild is what it says. */
+    note: text('note').notNull(),
+    askedByUserId: uuid('asked_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    askedByName: text('asked_by_name').notNull(),
+    askedAt: nowByDefault('asked_at'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    check('verification_requests_state', isOneOf(t.state, VERIFICATION_STATES)),
+    check(
+      'verification_requests_answered',
+      sql`(${t.state} in ('granted', 'declined')) = (${t.answeredAt} is not null)`,
+    ),
+    index('verification_requests_waiting').on(t.askedAt).where(sql`state = 'pending'`),
+    index('verification_requests_user').on(t.askedByUserId),
   ],
 );

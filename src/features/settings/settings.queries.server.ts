@@ -4,9 +4,11 @@ import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import { roles } from '#/features/members/member.tables.server.ts';
 import type { Db } from '#/platform/db.server.ts';
+import { can } from '#/platform/policy.ts';
 import { discoveryOf, generalOf, isRecruiting, readGuild } from './guild-facts.steps.server.ts';
 import { fieldsOf, MODULE_IDS, type ModuleId, settingsOf } from './module-fields.rules.ts';
 import { SettingsPolicy } from './settings.policy.ts';
+import { VerificationPolicy } from './verification.policy.ts';
 
 const inGuild = z.strictObject({ guildId: z.uuid().toLowerCase() });
 const ofModule = inGuild.extend({ module: z.enum(MODULE_IDS) });
@@ -65,9 +67,9 @@ export const getGeneral = guildQuery({
   input: inGuild,
   load: (db, { guildId }) => readGuild(db, guildId),
   allow: SettingsPolicy.general,
-  read: async ({ db, who: { guildId }, loaded: guild }) => {
-    const { version } = await readTab(db, guildId, 'general');
-    return { ...generalOf(guild), version };
+  read: async ({ db, who, loaded: guild }) => {
+    const { version } = await readTab(db, who.guildId, 'general');
+    return { ...generalOf(guild), version, can: { verify: can(who, VerificationPolicy.view, true) } };
   },
 });
 

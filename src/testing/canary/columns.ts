@@ -25,6 +25,8 @@ export type Audience =
   | 'settings'
   /** Those who may change the guild itself, and with it where it is told of on Discord. */
   | 'guild settings'
+  /** Those who may ask for the guild to be verified. */
+  | 'verification'
   /** Those who may read the guild's audit log. */
   | 'log'
   /** They and those who may change the guild's application settings: who saved last. */
@@ -115,6 +117,12 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
     ),
   },
   guild_deletions: { members: as(nobody, "jsonb_build_array(jsonb_build_object('canary', MARKER))") },
+  verification_requests: {
+    state: asIs({ audience: 'verification' }),
+    note: { audience: 'verification' },
+    asked_by_name: { audience: 'verification' },
+    answer: { audience: 'verification' },
+  },
   former_slugs: { slug: everybody },
   guild_blocks: { reason: { audience: 'settings' } },
   ranks: { name: members, color: members, icon: members },

@@ -25,6 +25,7 @@ const WHOSE: Readonly<Record<string, readonly [user: string, guild: string]>> = 
   guild_blocks: ['null', 't.guild_id'],
   ranks: ['null', 't.guild_id'],
   guild_settings: ['null', 't.guild_id'],
+  verification_requests: ['null', 't.guild_id'],
   announcements: ['null', 't.guild_id'],
   member_notes: ['t.user_id', 't.guild_id'],
   member_warnings: ['t.user_id', 't.guild_id'],
@@ -87,6 +88,8 @@ async function furnish(): Promise<void> {
       on conflict do nothing;
     insert into guild_settings (guild_id, tab) select id, tab from guilds, unnest(array['discord', 'announcements']) as tab
       on conflict do nothing;
+    insert into verification_requests (guild_id, note, asked_by_user_id, asked_by_name)
+      select distinct on (guild_id) guild_id, 'x', user_id, 'x' from members on conflict do nothing;
     insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
       select guild_id, gen_random_uuid(), 'x', 'x', 'News', user_id, 'x', now(), now() from members;
     insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)

@@ -56,6 +56,8 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
       return holds('view:audit-logs');
     case 'log and settings':
       return holds('view:audit-logs') || holds('edit:applications');
+    case 'verification':
+      return holds('edit:verification');
     case 'nobody':
       return false;
   }

@@ -34,6 +34,7 @@ const MET = [
   'events.subject_label',
   'guild_blocks.reason',
   'guild_settings.values',
+  'verification_requests.note',
   'leaves.reason',
   'member_notes.body',
   'member_warnings.reason',
@@ -73,7 +74,9 @@ beforeAll(async () => {
     ...['', '/members', '/audit-logs', `/applications?open=${applicationId}`, '/settings/applications'].map(
       (page) => `/guilds/${guild.id}${page}`,
     ),
-    ...['discord', 'announcements', 'dkp'].map((tab) => `/guilds/${guild.id}/settings/${tab}`),
+    ...['discord', 'announcements', 'dkp', 'general', 'verification'].map(
+      (tab) => `/guilds/${guild.id}/settings/${tab}`,
+    ),
     ...['settings/privacy', 'members/leaves'].map((page) => `/guilds/${guild.id}/${page}`),
     ...[world.callers['member without roles'].characterId, guild.owner.characterId].map(
       (id) => `/guilds/${guild.id}/members/${id}`,

@@ -35,6 +35,7 @@ describe('pages of a guild', () => {
     { path: '/members', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
     { path: '/audit-logs', needs: 'view:audit-logs' },
+    { path: '/settings/verification', needs: 'edit:verification' },
     ...SETTINGS_TABS.map(({ id, needs, missing }) => ({ path: `/settings/${id}`, needs, missing })),
   ];
 

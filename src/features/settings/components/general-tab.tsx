@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { REALM_BY_REGION, REALMS, REGIONS } from '#/features/game/game-data.ts';
 import { SlugHint } from '#/features/guilds/components/slug-field.tsx';
@@ -27,7 +28,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
   const tab = useTabForm<GeneralState, General, General>({
     state,
     fetchLatest: () => client.fetchQuery({ ...generalOptions(guildId), staleTime: 0 }),
-    valuesOf: ({ version: _, ...values }) => values,
+    valuesOf: ({ version: _version, can: _can, ...values }) => values,
     schema: () => generalForm,
     save: (values, { version }) => save({ ...values, version }),
     fields: GENERAL_WORDS,
@@ -52,7 +53,16 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
         </LinkButton>
       }
     >
-      <TabCard title="Name">
+      <TabCard
+        title="About"
+        aside={
+          base.can.verify ? (
+            <Link to="/guilds/$guildId/settings/verification" params={{ guildId }} className="link">
+              Verification
+            </Link>
+          ) : null
+        }
+      >
         <form.AppField name="guildName">
           {(field) => <field.TextField layout="row" label="Name" autoComplete="off" spellCheck={false} />}
         </form.AppField>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { askForVerification } from '#/features/settings/commands/ask-for-verification.server.ts';
 import { getDiscovery, getGeneral, getModule } from '#/features/settings/settings.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
@@ -26,10 +27,10 @@ export const settingsCases: MatrixCases = {
   'settings.saveGeneral': {
     method: 'POST',
     access: { guild: ['edit:guild'] },
-    input: async ({ guild }) => ({
-      ...(await getGeneral.as(guild.owner.principal, { guildId: guild.id })),
-      guildId: guild.id,
-    }),
+    input: async ({ guild }) => {
+      const { can: _, ...state } = await getGeneral.as(guild.owner.principal, { guildId: guild.id });
+      return { ...state, guildId: guild.id };
+    },
   },
   'settings.getDiscovery': { method: 'GET', access: { guild: ['edit:discovery'] }, input: inGuild },
   'settings.saveDiscovery': {
@@ -38,6 +39,25 @@ export const settingsCases: MatrixCases = {
     input: async ({ guild }) => {
       const { slug: _, ...state } = await getDiscovery.as(guild.owner.principal, { guildId: guild.id });
       return { ...state, guildId: guild.id };
+    },
+  },
+  'verification.getVerification': { method: 'GET', access: { guild: ['edit:verification'] }, input: inGuild },
+  'verification.askForVerification': {
+    method: 'POST',
+    access: { guild: ['edit:verification'] },
+    input: async ({ guild }) => {
+      await database().execute(sql`delete from verification_requests where guild_id = ${guild.id}`);
+      return { guildId: guild.id, note: 'Look at our Discord.' };
+    },
+  },
+  'verification.withdrawVerification': {
+    method: 'POST',
+    access: { guild: ['edit:verification'] },
+    input: async ({ guild }) => {
+      const ask = { guildId: guild.id, note: 'Look at our Discord.' };
+      await database().execute(sql`delete from verification_requests where guild_id = ${guild.id}`);
+      await askForVerification.as(guild.owner.principal, ask);
+      return { guildId: guild.id };
     },
   },
   'settings.saveModule': {

@@ -1,0 +1,6 @@
+/** What became of a guild's wish to be verified. */
+export const VERIFICATION_STATES = ['pending', 'granted', 'declined', 'withdrawn'] as const;
+export type VerificationState = (typeof VERIFICATION_STATES)[number];
+
+/** Code points of what the guild says about itself. */
+export const VERIFICATION_NOTE_MAX = 1000;

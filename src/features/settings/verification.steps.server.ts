@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { verificationAnswered } from '#/features/guilds/guild.events.ts';
+import { guilds, verificationRequests } from '#/features/guilds/guild.tables.server.ts';
+import type { Tx } from '#/platform/db.server.ts';
+import { writeEvents } from '#/platform/events.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import type { VerificationFacts } from './verification.policy.ts';
+
+/** The guild and its last wish, locked until the transaction ends; null where the guild is gone. */
+export async function lockVerification(
+  tx: Tx,
+  guildId: string,
+): Promise<(VerificationFacts & { name: string }) | null> {
+  const [guild] = await tx
+    .select({ name: guilds.name, verifiedAt: guilds.verifiedAt })
+    .from(guilds)
+    .where(and(eq(guilds.id, guildId), isNull(guilds.deletedAt)))
+    .for('no key update');
+  if (!guild) return null;
+  const [request] = await tx
+    .select({ state: verificationRequests.state })
+    .from(verificationRequests)
+    .where(eq(verificationRequests.guildId, guildId));
+  return { name: guild.name, verified: guild.verifiedAt !== null, state: request?.state ?? null };
+}
+
+/**
+ * Gives a guild the badge, or takes or keeps it from it, and answers what waits; null for an unknown address. By platform
+ * admins alone, never by a guild.
+ */
+export async function answerVerification(
+  tx: Tx,
+  by: SystemPrincipal,
+  { slug, verified, answer }: { slug: string; verified: boolean; answer: string | null },
+): Promise<{ name: string } | null> {
+  const [guild] = await tx
+    .update(guilds)
+    .set({ verifiedAt: verified ? sql`coalesce(verified_at, now())` : null })
+    .where(and(eq(guilds.slug, slug), isNull(guilds.deletedAt)))
+    .returning({ id: guilds.id, name: guilds.name });
+  if (!guild) return null;
+  await tx
+    .update(verificationRequests)
+    .set({ state: verified ? 'granted' : 'declined', answer, answeredAt: sql`now()` })
+    .where(and(eq(verificationRequests.guildId, guild.id), eq(verificationRequests.state, 'pending')));
+  const subject = { type: 'guild', id: guild.id, label: guild.name };
+  await writeEvents(tx, by, guild.id, [verificationAnswered({ subject, data: { verified, answer } })]);
+  return guild;
+}

@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { VerificationPage } from '#/features/settings/components/verification-page.tsx';
+import { verificationOptions } from '#/features/settings/verification.cache.ts';
+import { guarded } from '#/features/shell/guards.ts';
+
+/** A page of the settings that is not among the tabs (doc 1, section 2.8). */
+export const Route = createFileRoute('/_app/guilds/$guildId/settings/verification')({
+  loader: ({ context: { queryClient }, params: { guildId }, location }) =>
+    guarded({ href: location.href }, () => queryClient.fetchQuery(verificationOptions(guildId))),
+  head: () => ({ meta: [{ title: 'Verification · Guildhall' }] }),
+  component: Verification,
+});
+
+function Verification() {
+  const { guildId } = Route.useParams();
+  const { data: view } = useSuspenseQuery(verificationOptions(guildId));
+  return <VerificationPage key={guildId} guildId={guildId} view={view} />;
+}
