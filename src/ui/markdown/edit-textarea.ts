@@ -14,8 +14,11 @@ export function applyEdit(area: HTMLTextAreaElement, next: Selected, change: (va
   area.setSelectionRange(from, to);
   // Deprecated, but still the only way to write into the undo history.
   const typed = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
-  if (!typed) change(next.value);
-  requestAnimationFrame(() => area.setSelectionRange(next.start, next.end));
+  const select = () => area.setSelectionRange(next.start, next.end);
+  // At once where the browser wrote it: whoever types on must not be overtaken.
+  if (typed) return select();
+  change(next.value);
+  requestAnimationFrame(select);
 }
 
 /** The one stretch in which two texts differ: what stands at `from` to `to` becomes `text`. */

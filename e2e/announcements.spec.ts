@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test';
+import { pngOf } from '../src/testing/png-bytes.ts';
+import { choose } from './support/account.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+const unique = (title: string) => `${title} ${Date.now().toString(36)}`;
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+/** The announcements of the personas' guild. */
+async function openList(page: Page): Promise<string> {
+  const guild = page.getByRole('link', { name: /^Announcements/ });
+  const path = (await guild.first().getAttribute('href')) ?? '';
+  await page.goto(path);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
+  return path;
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Announcement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Announcement' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  return dialog;
+}
+
+async function announce(page: Page, title: string, body: string): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Body' }).fill(body);
+  await choose(page, 'Tag', 'News');
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(toast(page, 'Announcement created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function act(page: Page, title: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+test('an announcement is drafted, previewed, published and read live, then changed, pinned and deleted', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(150_000);
+  const title = unique('Siege on Friday');
+  await signInAs(page, 'Officer');
+  const path = await openList(page);
+  const member = await newPerson();
+  await signInAs(member, 'Member');
+  await member.goto(path);
+  await hydrated(member);
+  await expect(member.getByRole('button', { name: 'Create Announcement' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  let dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  for (const words of ['Title is required', 'Body is required', 'Tag is required'])
+    await expect(dialog.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Body' }).fill('Bring **oil** and a [map](javascript:alert(1)).');
+  await dialog.getByRole('tab', { name: 'Preview' }).click();
+  await expect(dialog.locator('strong', { hasText: 'oil' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'map' })).toHaveCount(0);
+  await expect(dialog.getByText(/Draft kept in this browser/)).toBeVisible();
+
+  // What was written is still there after a reload; the address has kept the dialog open.
+  await page.reload();
+  await hydrated(page);
+  dialog = page.getByRole('dialog', { name: 'Create Announcement' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(title);
+  await expect(dialog.getByRole('textbox', { name: 'Body' })).toHaveValue(/^Bring \*\*oil\*\*/);
+  await choose(page, 'Tag', 'Event');
+  const banner = { name: 'banner.png', mimeType: 'image/png', buffer: pngOf({ width: 64, height: 16 }) };
+  await dialog.locator('input[type=file]').setInputFiles(banner);
+  await expect(toast(page, 'Banner image uploaded successfully')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(toast(page, 'Announcement created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(path);
+  dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  // It comes to the member by itself, unread, and is read once it is opened.
+  await expect(row(member, title).getByText('Unread')).toBeVisible();
+  await member.getByRole('link', { name: title }).click();
+  await expect(member.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(member.locator('article strong', { hasText: 'oil' })).toBeVisible();
+  await expect(member.getByText(/^Read by 1 of \d+$/)).toBeVisible();
+  await expectAccessible(member);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText(/^Read by 1 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Who has read it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Read by' }).getByText('just now')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await act(page, title, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Announcement' });
+  await edit.getByLabel('Title').fill(`${title}, moved`);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Announcement updated successfully')).toBeVisible();
+  await expect(member.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
+  await expect(member.getByText(/^Edited/)).toBeVisible();
+  await act(page, `${title}, moved`, 'Pin');
+  await expect(toast(page, 'Announcement pinned successfully')).toBeVisible();
+  await expect(member.getByText('Pinned')).toBeVisible();
+
+  await member.getByRole('link', { name: 'All announcements' }).click();
+  await expect(member.getByRole('region', { name: 'Pinned' }).getByText(title)).toBeVisible();
+  await act(page, `${title}, moved`, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete announcement' });
+  await expect(question).toContainText(
+    `Are you sure you want to delete "${title}, moved"? This action cannot be undone.`,
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Announcement deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(member.getByText(title)).toHaveCount(0);
+});
+
+test('one that is scheduled waits, shows both clocks, and comes to members at its time', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(240_000);
+  const title = unique('Patch day');
+  await signInAs(page, 'Officer');
+  const path = await openList(page);
+  const member = await newPerson();
+  await signInAs(member, 'Member');
+  await member.goto(path);
+  await hydrated(member);
+
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Body' }).fill('Doors open at eight.');
+  await choose(page, 'Tag', 'Information');
+  await dialog.getByRole('radio', { name: 'Later' }).click();
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(dialog.getByText('Choose a date and a time')).toBeVisible();
+  await dialog.getByLabel('Publish on').fill('2026-01-01T08:00');
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(dialog.getByText('Choose a time in the future')).toBeVisible();
+  await dialog.getByLabel('Publish on').fill(await wallTimeIn(page, 26 * 60));
+  await expect(dialog.getByText(/^Your time, Pacific\/Honolulu\. Guild time .*Europe\/Lisbon$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await expect(toast(page, 'Announcement created successfully')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Scheduled' });
+  await expect(row(page, title).getByText(/^Publishes/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(member.getByText(title)).toHaveCount(0);
+
+  // Moved to the minute after the next: then it is there, for everybody at once.
+  await act(page, title, 'Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit Announcement' });
+  await edit.getByLabel('Publish on').fill(await wallTimeIn(page, 1.5));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Announcement updated successfully')).toBeVisible();
+  await expect(row(member, title).getByText('Unread')).toBeVisible({ timeout: 150_000 });
+  await expect(waiting.getByText(title)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Latest' }).getByText(title)).toBeVisible();
+  await act(page, title, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Announcement deleted successfully')).toBeVisible();
+});
+
+test('of two who change the same one the second hears of the first, and loses nothing', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
+  test.setTimeout(120_000);
+  silence.allow(/status of 409/);
+  const title = unique('Two hands');
+  await signInAs(page, 'Officer');
+  const path = await openList(page);
+  await announce(page, title, 'As it was.');
+  const master = await newPerson();
+  await signInAs(master, 'Guild Master');
+  await master.goto(path);
+  await hydrated(master);
+  await act(page, title, 'Edit');
+  await act(master, title, 'Edit');
+  const edit = (of: Page) => of.getByRole('dialog', { name: 'Edit Announcement' });
+  await edit(page).getByRole('textbox', { name: 'Body' }).fill('As the officer wants it.');
+  await edit(master).getByRole('textbox', { name: 'Body' }).fill('As the master wants it.');
+  await edit(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Announcement updated successfully')).toBeVisible();
+
+  await edit(master).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(master, 'Failed to update announcement')).toBeVisible();
+  await expect(
+    edit(master)
+      .getByText(/changed this announcement/)
+      .first(),
+  ).toBeVisible();
+  await expect(edit(master).getByRole('textbox', { name: 'Body' })).toHaveValue('As the master wants it.');
+  await edit(master).getByRole('button', { name: 'What is different?' }).click();
+  await expect(edit(master).getByText('Different: Text.')).toBeVisible();
+  await expectAccessible(master);
+  await edit(master).getByRole('button', { name: 'Keep mine' }).click();
+  await edit(master).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(master, 'Announcement updated successfully')).toBeVisible();
+  await expect(row(page, title).getByText('As the master wants it.')).toBeVisible();
+  await act(page, title, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+test('by keyboard alone, on a phone', async ({ newPerson }) => {
+  test.setTimeout(120_000);
+  const title = unique('From the road');
+  const page = await newPerson({ viewport: NARROW });
+  await signInAs(page, 'Officer');
+  await page.goto(
+    await page
+      .locator('a[href^="/guilds/"]')
+      .first()
+      .getAttribute('href')
+      .then((href) => `${href}/announcements`),
+  );
+  await hydrated(page);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'Create Announcement' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create Announcement' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type(title);
+  await dialog.getByRole('textbox', { name: 'Body' }).focus();
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await expect(dialog.getByRole('textbox', { name: 'Body' })).toHaveValue('- one\n- two');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Tag' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Warning' })).toBeVisible();
+  await page.keyboard.type('Warn');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Tag' })).toContainText('Warning');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, 'Announcement created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create Announcement' })).toBeFocused();
+
+  const actions = page.getByRole('button', { name: `Actions for ${title}` });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete announcement' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(actions).toBeFocused();
+
+  await page.getByRole('link', { name: title }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});
+
+/** A wall time in the page's zone, so many minutes from now, to the minute. */
+const wallTimeIn = (page: Page, minutes: number): Promise<string> =>
+  page.evaluate((ms) => {
+    const at = new Date(Date.now() + ms);
+    const two = (n: number) => String(n).padStart(2, '0');
+    return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+  }, minutes * 60_000);
