@@ -243,9 +243,11 @@ test('by keyboard alone, on a phone', async ({ newPerson }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Warning' })).toBeVisible();
   await page.keyboard.type('Warn');
+  await expect(page.getByRole('option', { name: 'Warning' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Tag' })).toContainText('Warning');
   await expectAccessible(page);
+  await dialog.getByLabel('Title').focus();
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Announcement created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -6,6 +6,7 @@ import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
 import { MEMBER_SORTS, type MemberSort } from '#/features/members/member-list.rules.ts';
 import { placeAfter } from '#/features/members/member-order.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
+import { encodeCursor } from '#/platform/keyset.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
@@ -106,6 +107,12 @@ function listInputs(guildId: string): { id: string; data: object }[] {
       { guildId, oldestFirst: true, page: 20 },
       { guildId, q: 'an' },
     ]),
+    ...of('announcement.listAnnouncements', [
+      { guildId, limit: 50 },
+      { guildId, tag: 'News' },
+      { guildId, q: 'an' },
+      { guildId, cursor: encodeCursor(new Date().toISOString().replace('Z', '000Z'), uuidv7()) },
+    ]),
     ...of('application.listMyApplications', [{ before: uuidv7() }]),
     ...of('notification.listNotifications', [{ before: uuidv7(), limit: 50 }]),
   ];
@@ -124,6 +131,7 @@ const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
   `/guilds/${id}`,
   `/guilds/${id}/members`,
   `/guilds/${id}/applications`,
+  `/guilds/${id}/announcements`,
   `/guilds/${id}/settings/applications`,
   `/api/og/guild/${id}`,
 ];

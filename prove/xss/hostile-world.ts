@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
@@ -9,6 +10,8 @@ import { VECTORS, type Vector } from './vectors.ts';
 const IN_ONE_TEXT = 45;
 const CLOSED = '\n\n--> ?> ]]> </script></style></textarea></pre>\n\n';
 const ANSWERS = 50;
+/** Pinned announcements, all of which the list shows. */
+const ROWS = 100;
 
 /** A guild whose every text is a vector, with people, applications and other guilds made of them. */
 export interface HostileWorld {
@@ -21,6 +24,8 @@ export interface HostileWorld {
   readonly applications: readonly string[];
   /** Public pages that hold all vectors as Markdown. */
   readonly slugs: readonly string[];
+  /** Announcements that hold all vectors as Markdown; more of them have vectors as titles. */
+  readonly announcements: readonly string[];
   readonly markdown: readonly string[];
 }
 
@@ -34,7 +39,8 @@ export async function hostileWorld(): Promise<HostileWorld> {
   const applications = await hostileApplications(guild, applicant);
   const slugs = await publicGuilds(markdown);
   await hostileSettings(guild, markdown);
-  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, markdown };
+  const announcements = await hostileAnnouncements(guild, markdown);
+  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, announcements, markdown };
 }
 
 /** Members and characters of the owner, named by vectors; ranks and roles too. */
@@ -91,15 +97,34 @@ async function hostileApplications(guild: FactoryGuild, applicant: Person): Prom
 async function publicGuilds(markdown: readonly string[]): Promise<string[]> {
   const slugs: string[] = [];
   for (const [at, description] of markdown.entries()) {
-    const { id, slug } = await aGuild();
+    const { id, slug, owner } = await aGuild();
     const { text } = VECTORS[at * IN_ONE_TEXT] as Vector;
     await database().execute(sql`
       update guilds set name = ${text}, description = ${description}, play_hours = ${text}, language = ${text},
         discord_link = ${text.includes('script:') ? text : 'javascript:proofRan(0)'}, avatar_image_link = ${text}, banner_image_link = ${text}
       where id = ${id}`);
+    await database().execute(sql`
+      insert into announcements (guild_id, id, title, body, tag, audience, author_user_id, author_name, publish_at, published_at)
+      values (${id}, ${uuidv7()}, ${text}, ${description}, 'News', 'everybody', ${owner.principal.userId}, ${text}, now(), now())`);
     slugs.push(slug);
   }
   return slugs;
+}
+
+/** Titles that are vectors, a hundred of them pinned, and texts that are full of them. */
+async function hostileAnnouncements(guild: FactoryGuild, markdown: readonly string[]): Promise<string[]> {
+  await database().execute(sql`
+    insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at, pinned_at)
+    select ${guild.id}, gen_random_uuid(), text, text, 'News', (select id from users where name = text limit 1), text,
+      now() + interval '1 second', now(), case when at < ${ROWS} then now() end
+    from ${texts(VECTORS)}`);
+  const ids: string[] = [];
+  for (const body of markdown) {
+    const id = await anAnnouncement(guild);
+    await database().execute(sql`update announcements set body = ${body} where id = ${id}`);
+    ids.push(id);
+  }
+  return ids;
 }
 
 /** The guild that staff works in: its own texts, and a form of 50 questions. */

@@ -22,7 +22,7 @@ export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
 ];
 
 /** What staff sees of members, applicants and forms. */
-export const staffPages = ({ guild: { id }, applications }: HostileWorld): HostilePage[] => [
+export const staffPages = ({ guild: { id }, applications, announcements }: HostileWorld): HostilePage[] => [
   { path: `/guilds/${id}`, surface: 'overview' },
   ...TABLE_PAGES.map((page) => ({ path: `/guilds/${id}/members?size=${ROWS}&page=${page}`, surface: 'members' })),
   ...TABLE_PAGES.map((page) => ({
@@ -35,6 +35,8 @@ export const staffPages = ({ guild: { id }, applications }: HostileWorld): Hosti
     part: '[role=dialog] #staff-talk',
   })),
   { path: `/guilds/${id}/settings/applications`, surface: 'questions' },
+  { path: `/guilds/${id}/announcements`, surface: 'announcements' },
+  ...announcements.map((one) => ({ path: `/guilds/${id}/announcements/${one}`, surface: 'announcement' })),
 ];
 
 /** One's own pages. */

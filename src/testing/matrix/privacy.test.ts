@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { commentOnApplication } from '#/features/applications/commands/comment-on-application.server.ts';
 import { voteOnApplication } from '#/features/applications/commands/vote-on-application.server.ts';
@@ -65,12 +66,14 @@ beforeAll(async () => {
   await voteOnApplication.as(guild.owner.principal, { ...ofApplication, vote: 'for' });
   await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: 'canary-password-7f3a' });
   await aForm(guild, []);
+  const announcementId = await anAnnouncement(guild);
   await plantCanaries();
   tokens = await secretsAsTheyAre();
   pages = [
     ...['/', '/guild-discovery', `/g/${guild.slug}`, `/g/${guild.slug}/apply`, '/dashboard', '/login', '/nowhere'],
     ...['/profile/applications', '/profile/guilds', '/profile/characters', '/profile/settings'],
     `/api/guilds/${guild.id}/audit-logs`,
+    ...['', `/${announcementId}`].map((page) => `/guilds/${guild.id}/announcements${page}`),
     ...['', '/members', '/audit-logs', `/applications?open=${applicationId}`, '/settings/applications'].map(
       (page) => `/guilds/${guild.id}${page}`,
     ),

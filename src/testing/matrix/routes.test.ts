@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { SETTINGS_TABS } from '#/features/guilds/settings-tabs.rules.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
@@ -34,6 +35,7 @@ describe('pages of a guild', () => {
     { path: '', needs: 'view:members' },
     { path: '/members', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
+    { path: '/announcements', needs: 'view:announcements' },
     { path: '/audit-logs', needs: 'view:audit-logs' },
     { path: '/settings/verification', needs: 'edit:verification' },
     ...SETTINGS_TABS.map(({ id, needs, missing }) => ({ path: `/settings/${id}`, needs, missing })),
@@ -66,10 +68,39 @@ describe('pages of a guild', () => {
   );
 });
 
+describe('one announcement: first the sign-in, then the permission (C11)', () => {
+  let path: string;
+  beforeAll(async () => {
+    await world.setNeeds(['view:announcements']);
+    path = `/guilds/${world.guild.id}/announcements/${await anAnnouncement(world.guild)}`;
+  });
+
+  test.each(PRINCIPALS)('%s', async (name) => {
+    const response = await open(path, name);
+    const location = decodeURIComponent(response.headers.get('location') ?? '');
+    if (VISITORS.includes(name)) return expect(location).toBe(`/login?redirect=${path}`);
+    if (INSIDE.includes(name) && name !== 'member with all but') return expect(response.status).toBe(200);
+    expect(location).toBe('/error/unauthorized?permissions=["view:announcements"]');
+  });
+
+  test('one of another guild, one that waits for others, and none at all are not found', async () => {
+    const publishAt = new Date(Date.now() + 3600_000).toISOString();
+    const foreign = await anAnnouncement(world.other);
+    const waiting = await anAnnouncement(world.guild, { publishAt });
+    for (const id of [foreign, waiting, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
+      const response = await open(`/guilds/${world.guild.id}/announcements/${id}`, 'member with exactly');
+      expect({ id, location: response.headers.get('location') }).toEqual({ id, location: '/error/not-found' });
+    }
+  });
+});
+
 describe('addresses that were mistyped show the list', () => {
   test.each([
     ...['q=%00', 'q=a%E2%80%AEb', 'q=[1]', 'size=3', 'page=-1', 'page=1e9', 'sort=x', 'status=xx', 'open=zzz'].map(
       (search) => `/applications?${search}`,
+    ),
+    ...['tag=x', 'tag=%00', 'q=%00', 'q=%7B%22a%22:1%7D', 'q=a%E2%80%AEb', 'create=x'].map(
+      (search) => `/announcements?${search}`,
     ),
     ...['q=%00', 'q=%7B%22a%22:1%7D', 'size=3', 'page=-1', 'page=1.5', 'sort=-x', 'rank=x', 'class=5', 'role=%00'].map(
       (search) => `/members?${search}`,

@@ -40,7 +40,8 @@ function Readers({ which }: Pick<ReadersDialogProps, 'which'>) {
       </DialogBody>
     );
   return (
-    <DialogBody className="grid content-start gap-5">
+    // What scrolls must be reachable by keyboard.
+    <DialogBody role="region" aria-label="Members" tabIndex={0} className="grid content-start gap-5">
       <People title="Read" people={data.readers} none="Nobody yet." />
       <People title="Not yet" people={data.others} none="Everybody has read it." />
     </DialogBody>
