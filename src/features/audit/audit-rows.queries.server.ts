@@ -39,10 +39,9 @@ export async function logRows(db: Db, filter: AuditFilterInput, { limit, before,
   const parts = [conditionOf(filter)];
   if (upTo !== undefined) parts.push(sql`e.seq <= ${upTo}`);
   if (before !== undefined && !byTime) parts.push(sql`e.seq < ${before}`);
-  if (before !== undefined && byTime) {
-    const at = await timeOf(db, filter.guildId, before);
-    parts.push(at ? sql`(e.at, e.seq) < (${at}::timestamptz, ${before}::bigint)` : sql`false`);
-  }
+  if (before !== undefined && byTime)
+    parts.push(sql`(e.at, e.seq) < (
+      select last.at, last.seq from events last where last.guild_id = ${filter.guildId} and last.seq = ${before})`);
   const order = byTime ? sql`e.at desc, e.seq desc` : sql`e.seq desc`;
   const { rows } = await db.execute<LogRow>(sql`
     select e.*, u.image as actor_image, (
@@ -74,11 +73,3 @@ export async function lastPlace(db: Db, guildId: string): Promise<number> {
 }
 
 const instant = (epochMs: number): SQL => sql`${new Date(epochMs).toISOString()}::timestamptz`;
-
-/** To the microsecond, as the database writes it. */
-async function timeOf(db: Db, guildId: string, seq: number): Promise<string | undefined> {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`select at::text as at from events where guild_id = ${guildId} and seq = ${seq}`,
-  );
-  return rows[0]?.at;
-}

@@ -42,7 +42,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     page: (guild, { id }) => ({ needs: 'view:announcements', path: `/guilds/${guild}/announcements/${id}` }),
     table: 'announcements',
   },
-  character: { page: (_guild, { id }) => ({ needs: 'view:members', path: `/characters/${id}` }), table: 'members' },
+  character: {
+    page: (guild, { id }) => ({ needs: 'view:members', path: `/guilds/${guild}/members/${id}` }),
+    table: 'members',
+  },
   guild: { page: (guild) => ({ needs: 'view:members', path: `/guilds/${guild}` }) },
   guild_settings: { page: (guild, { data }) => tabPage(guild, data.tab) },
   ladder: { page: (guild) => tabPage(guild, 'ranks') },

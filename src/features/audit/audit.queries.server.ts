@@ -94,7 +94,8 @@ async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Prom
   );
   const seesMembers = who.holds('view:members');
   return rows.map((row, i) => {
-    const link = row.actor_character_id && seesMembers ? `/characters/${row.actor_character_id}` : null;
+    const link =
+      row.actor_character_id && seesMembers ? `/guilds/${who.guildId}/members/${row.actor_character_id}` : null;
     return entryOf(row, { actor: link, target: links[i] ?? null });
   });
 }

@@ -41,7 +41,7 @@ describe('the log', () => {
       area: 'Applications',
       source: 'Web',
       target: { link: `/guilds/${guild.id}/applications?open=${two.id}` },
-      actor: { userId: guild.owner.principal.userId, link: `/characters/${guild.owner.characterId}` },
+      actor: { userId: guild.owner.principal.userId, link: `/guilds/${guild.id}/members/${guild.owner.characterId}` },
     });
     expect(accepted?.type).toBe('application.accepted');
     // Gone from the guild: no link to him as a member, neither as actor nor as target.
