@@ -5,6 +5,7 @@ import type { Proof } from './proof.ts';
 import { Contest } from './races/contest.ts';
 import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from './races/deciding.ts';
 import { thousandGuesses } from './races/guessing.ts';
+import { transferKickLeave } from './races/owning.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneSlug, oneVersion } from './races/saving.ts';
 
@@ -19,6 +20,7 @@ export const proof: Proof = {
       await acceptFiftyTimes(proving, contest);
       await acceptWithdrawInvite(proving, contest);
       await twoGuildsOneCharacter(proving, contest);
+      await transferKickLeave(proving, contest);
       await oneSlug(proving, contest);
       await oneForm(proving, contest);
       await oneVersion(proving, contest);

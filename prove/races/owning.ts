@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import type { Proving } from '../proof.ts';
+import { type Answered, type Contest, others } from './contest.ts';
+
+/** In which words a part of the race may be lost. */
+const LOST = [
+  '404 not_found',
+  '403 owner_only',
+  '403 owner_untouchable',
+  '403 rank_not_below_yours',
+  '403 permission_missing',
+  '409 owner_must_transfer',
+];
+
+/** A guild is handed to two people at once, one of whom leaves and is kicked, while its owner leaves too. */
+export async function transferKickLeave({ holds, figure, quick, random }: Proving, contest: Contest): Promise<void> {
+  const faults: unknown[] = [];
+  const owners = new Set<string>();
+  const rounds = quick ? 8 : 200;
+  for (let round = 0; round < rounds; round++) {
+    const guild = await aGuild({ slug: `owned-${contest.install.product.pid}-${round}` });
+    const { owner } = guild;
+    const [heir, other] = [await aMember(guild), await aMember(guild)];
+    const guildId = guild.id;
+    const transfer = ({ principal, characterId }: typeof heir) => ({
+      by: owner,
+      id: 'danger.transferOwnership',
+      data: { guildId, characterId, typed: principal.name },
+    });
+    const leave = (by: typeof heir) => ({
+      by,
+      id: 'member.leaveGuild',
+      data: { guildId, characterId: by.characterId },
+    });
+    const kick = { by: owner, id: 'membership.kickMember', data: { guildId, characterId: heir.characterId } };
+    const answers = await contest.scattered(
+      [transfer(heir), transfer(other), leave(heir), kick, leave(owner)],
+      random,
+      30,
+    );
+    faults.push(...others(answers, ['200', ...LOST]));
+    const { rows } = await database().execute<{
+      owner: string;
+      is_member: boolean;
+      rank: string | null;
+      gone: number;
+    }>(sql`
+      select g.owner_character_id as owner, m.character_id is not null as is_member, r.name as rank,
+        (3 - g.member_count)::int as gone
+      from guilds g left join members m on m.guild_id = g.id and m.character_id = g.owner_character_id
+        left join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+      where g.id = ${guildId}`);
+    const expected = { owner: ownerAfter(answers, [heir, other, owner]), is_member: true, rank: 'Guild Master' };
+    const [found] = rows;
+    const { gone, ...state } = found ?? { gone: -1 };
+    if (JSON.stringify(state) !== JSON.stringify(expected)) faults.push({ round, found, expected });
+    if (gone !== wentAway(answers)) faults.push({ round, gone, wentAway: wentAway(answers) });
+    owners.add(expected.owner === heir.characterId ? 'heir' : expected.owner === other.characterId ? 'other' : 'owner');
+  }
+  holds(
+    `transfer, kick and leave at once, ${rounds} rounds: one owner, who is a member and stands highest`,
+    true,
+    faults,
+  );
+  figure({ what: 'owners that those rounds ended with', value: owners.size, unit: 'of 3', atLeast: quick ? 1 : 2 });
+}
+
+type Named = { readonly characterId: string };
+
+/** Whoever was told that the guild is handed to him owns it. */
+function ownerAfter(
+  [toHeir, toOther]: readonly Answered[],
+  [heir, other, owner]: readonly [Named, Named, Named],
+): string {
+  if (toHeir?.status === 200) return heir.characterId;
+  return toOther?.status === 200 ? other.characterId : owner.characterId;
+}
+
+/** Leaving and kicks that were carried out; who was kicked first had nothing left to leave. */
+const wentAway = (answers: readonly Answered[]): number =>
+  answers.slice(2).filter(({ status }) => status === 200).length;
