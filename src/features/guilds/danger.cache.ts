@@ -43,8 +43,8 @@ function useLookAgain() {
     ]);
 }
 
-/** Hands the guild over. */
-export function useTransferOwnership() {
+/** Hands the guild over. Who did it may not open this tab any more: `leave` goes elsewhere first. */
+export function useTransferOwnership(leave: () => Promise<void>) {
   const lookAgain = useLookAgain();
   return async (data: TransferOwnershipInput) => {
     await notify.promise(transferOwnership({ data }), {
@@ -52,6 +52,7 @@ export function useTransferOwnership() {
       success: `${data.typed} owns the guild now`,
       error: 'Failed to transfer ownership',
     });
+    await leave();
     await lookAgain(data.guildId);
   };
 }

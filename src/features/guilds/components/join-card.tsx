@@ -57,6 +57,8 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
 }
 
 function JoinState({ guild }: { guild: PublicGuild }) {
+  if (guild.archived)
+    return <p className="text-fg-2">This guild is archived. It takes nobody in until it is brought back.</p>;
   if (guild.standing === 'own') return <State>Your guild</State>;
   if (guild.standing === 'applied') {
     return (
@@ -66,8 +68,6 @@ function JoinState({ guild }: { guild: PublicGuild }) {
       </div>
     );
   }
-  if (guild.archived)
-    return <p className="text-fg-2">This guild is archived. It takes nobody in until it is brought back.</p>;
   if (guild.allowApplications) return <State>Recruiting</State>;
   return <p className="text-fg-2">This guild is not accepting applications right now</p>;
 }

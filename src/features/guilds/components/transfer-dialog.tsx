@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { SignInAgain } from '#/features/accounts/components/sign-in-again.tsx';
@@ -63,7 +64,8 @@ const Waiting = () => (
 type Faults = Partial<Record<'heir' | 'typed' | 'password', string>>;
 
 function TransferForm({ guildId, zone, onOpenChange, asksPassword }: TransferDialogProps & { asksPassword: boolean }) {
-  const transfer = useTransferOwnership();
+  const navigate = useNavigate();
+  const transfer = useTransferOwnership(() => navigate({ to: '/guilds/$guildId', params: { guildId } }));
   const [heir, setHeir] = useState<Heir | null>(null);
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
