@@ -133,13 +133,18 @@ const STEPS_OF: Record<string, Step> = {
     createRole.as(principal, {
       ...{ ...inRoles(world, state), name: names(random), color: null, permissions: somePermissions(random) },
     }),
-  updateRole: (world, state, { principal }, random) => {
-    const { id: roleId, permissions } = role(state, random);
-    const next = [
-      ...new Set([...random.sample(permissions, permissions.length - random.below(2)), ...somePermissions(random)]),
-    ];
-    return updateRole.as(principal, {
-      ...{ ...inRoles(world, state), roleId, name: names(random), color: null, permissions: next },
+  updateRole: (world, state, actor, random) => {
+    const own = world.rights(state, actor);
+    // Mostly one that he may handle: what he tries to put into it is the question.
+    const handled = state.roles.filter(({ permissions }) => without(expandPermissions(permissions), own).length === 0);
+    const { id: roleId, permissions } = random.pick(handled.length > 0 && random.chance(0.8) ? handled : state.roles);
+    const kept = random.sample(
+      permissions,
+      permissions.length - (random.chance(0.6) ? Math.min(1, permissions.length) : 0),
+    );
+    return updateRole.as(actor.principal, {
+      ...{ ...inRoles(world, state), roleId, name: names(random), color: null },
+      permissions: [...new Set([...kept, ...random.sample(RARE, 1)])],
     });
   },
   deleteRole: (world, state, { principal }, random) =>
@@ -155,10 +160,10 @@ const STEPS_OF: Record<string, Step> = {
     }),
   updateRank: (world, state, { principal }, random) => {
     const { id: rankId, isDefault, roleIds } = rank(state, random);
-    const next = random.chance(0.7) ? [...new Set([...roleIds.slice(1), ...someRoles(state, random)])] : [...roleIds];
+    const next = random.chance(0.5) ? [...new Set([...roleIds.slice(1), ...someRoles(state, random)])] : [...roleIds];
     return updateRank.as(principal, {
       ...{ ...inRanks(world, state), rankId, name: names(random), color: null, icon: null },
-      ...{ isDefault: isDefault || random.chance(0.3), roleIds: next },
+      ...{ isDefault: isDefault || random.chance(0.6), roleIds: next },
     });
   },
   deleteRank: (world, state, { principal }, random) =>
@@ -247,8 +252,10 @@ test(`whatever anybody tries, nobody gains what the one who gives it does not ho
     for (let step = 0; step < STEPS; step++) {
       await database().execute(sql`delete from rate_limits`);
       const before = await stateOf(world.guild.id);
-      const actor = random.chance(0.12) ? world.guild.owner : someone(world, random);
-      const kind = random.pick(Object.keys(STEPS_OF));
+      const actor = random.chance(0.12)
+        ? world.guild.owner
+        : random.pick(world.people.slice(0, random.chance(0.7) ? 6 : undefined));
+      const kind = random.chance(0.3) ? random.pick(['updateRole', 'updateRank']) : random.pick(Object.keys(STEPS_OF));
       const where = `seed ${seed}, sequence ${sequence}, step ${step}: ${kind} by ${actor.principal.name}`;
       try {
         await STEPS_OF[kind]?.(world, before, actor, random);
