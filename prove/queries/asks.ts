@@ -114,7 +114,19 @@ function listInputs(guildId: string): { id: string; data: object }[] {
       { guildId, cursor: encodeCursor(new Date().toISOString().replace('Z', '000Z'), uuidv7()) },
     ]),
     ...of('application.listMyApplications', [{ before: uuidv7() }]),
-    ...of('notification.listNotifications', [{ before: uuidv7(), limit: 50 }]),
+    ...of('notification.listNotifications', [
+      { before: uuidv7(), limit: 50 },
+      { unreadOnly: true, before: uuidv7() },
+    ]),
+    ...of('audit.listAuditLogs', [
+      { guildId, before: 5_000 },
+      { guildId, actor: uuidv7() },
+      { guildId, actor: 'jobs' },
+      { guildId, action: 'application.submitted' },
+      { guildId, area: 'applications', before: 5_000 },
+      { guildId, from: '2026-01-01', to: '2026-02-01' },
+      { guildId, to: '2025-01-01', area: 'members' },
+    ]),
   ];
 }
 
@@ -131,6 +143,7 @@ const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
   `/guilds/${id}`,
   `/guilds/${id}/members`,
   `/guilds/${id}/applications`,
+  `/guilds/${id}/audit-logs`,
   `/guilds/${id}/announcements`,
   `/guilds/${id}/settings/applications`,
   `/api/og/guild/${id}`,

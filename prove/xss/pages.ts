@@ -35,6 +35,7 @@ export const staffPages = ({ guild: { id }, applications, announcements }: Hosti
     part: '[role=dialog] #staff-talk',
   })),
   { path: `/guilds/${id}/settings/applications`, surface: 'questions' },
+  { path: `/guilds/${id}/audit-logs`, surface: 'audit log' },
   { path: `/guilds/${id}/announcements`, surface: 'announcements' },
   ...announcements.map((one) => ({ path: `/guilds/${id}/announcements/${one}`, surface: 'announcement' })),
 ];

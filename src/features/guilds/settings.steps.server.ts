@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import type { Db, Tx } from '#/platform/db.server.ts';
 import { guildSettingsSaved } from './guild.events.ts';
@@ -70,13 +70,16 @@ export async function refuseStale(
   if (versions.madeFrom !== versions.current) throw await savedMeanwhile(db, guildId, tab);
 }
 
+/** The event of a tab's last save: found among the saves of its guild, of which an index knows the latest. */
+export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
+  select actor_name, at from events
+  where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type}
+    and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
+  order by seq desc limit 1`;
+
 /** Names who saved meanwhile and when; the screen asks for the new state and shows what is different. */
 async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
-  const found = await db.execute<{ actor_name: string; at: string }>(sql`
-    select actor_name, at from events
-    where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type}
-      and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
-    order by seq desc limit 1`);
+  const found = await db.execute<{ actor_name: string; at: string }>(lastSaveOf(guildId, tab));
   const last = found.rows[0];
   const savedBy = last?.actor_name ?? 'Somebody else';
   return new AppError({

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aGuild } from './guild.factory.ts';
-import { lockTab, readTab, refuseStale, saveTab } from './settings.steps.server.ts';
+import { lastSaveOf, lockTab, readTab, refuseStale, saveTab } from './settings.steps.server.ts';
 
 testDatabase();
 
@@ -38,4 +39,19 @@ test('of 20 who save from one version, one does', async () => {
 test('saving what is not locked is a mistake', async () => {
   const { id } = await aGuild();
   await expect(inTransaction((tx) => saveTab(tx, id, 'dkp', {}))).rejects.toThrow('was not locked');
+});
+
+test('who saved last is found by an index in a log of any length', { timeout: 20_000 }, async () => {
+  const { id } = await aGuild();
+  await database().execute(sql`
+    insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
+    select gen_random_uuid(), ${id}, case when n = 1 then 'guild.settings_saved' else 'application.voted' end, 'settings',
+      'user', 'Mira', 'web', 'guild_settings', ${id}::uuid, 'Privacy', '{"tab": "privacy"}' from generate_series(1, 1000) n`);
+  await database().execute(sql`analyze events`);
+  const { rows } = await database().execute<Record<string, string>>(
+    sql`explain (analyze, costs off, timing off, buffers off) ${lastSaveOf(id, 'privacy')}`,
+  );
+  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  expect(plan).toContain('events_guild_type');
+  expect(plan).not.toMatch(/Seq Scan|Rows Removed by Filter/);
 });
