@@ -47,6 +47,8 @@ export const memberColumns = columnsOf<MemberRow>((column) => [
     header: 'Last active',
     size: 96,
     meta: { align: 'end', leavesBelow: 900 },
-    cell: ({ getValue }) => <Timestamp at={getValue()} variant="very_short" className="text-fg-3" />,
+    cell: ({ getValue }) => (
+      <Timestamp at={getValue()} variant="very_short" className="text-fg-3 group-data-selected/row:text-fg-2" />
+    ),
   }),
 ]);

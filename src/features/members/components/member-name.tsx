@@ -1,6 +1,10 @@
+import { createContext, useContext } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { CharacterPopoverCard } from '#/features/characters/components/character-popover-card.tsx';
 import type { MemberRow } from '#/features/members/member.queries.server.ts';
+
+/** The guild whose members are shown, for the ways to their profiles; null around examples. */
+export const MembersOf = createContext<string | null>(null);
 
 /** Picture and name of a character, the person behind it below; the name opens its card. */
 export function MemberName({ member }: { member: MemberRow }) {
@@ -21,8 +25,13 @@ export function MemberName({ member }: { member: MemberRow }) {
 
 /** The name alone, as the button that opens the card. */
 export function MemberCardButton({ member, className }: { member: MemberRow; className?: string }) {
+  const guildId = useContext(MembersOf);
   return (
-    <CharacterPopoverCard character={cardOf(member)} note={noteOf(member)}>
+    <CharacterPopoverCard
+      character={cardOf(member)}
+      note={noteOf(member)}
+      {...(guildId !== null && { profilePath: `/guilds/${guildId}/members/${member.characterId}` })}
+    >
       <button type="button" className={`press-name ${className ?? ''}`}>
         {member.name}
       </button>

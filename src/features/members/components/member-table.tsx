@@ -21,6 +21,7 @@ import { MemberActionsContext } from './member-actions.ts';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { MemberCard } from './member-card.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { MembersOf } from './member-name.tsx';
 import { memberTableColumns } from './member-table-columns.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 import { useMemberSelection } from './use-member-selection.ts';
@@ -69,26 +70,28 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const mayChoose = can.changeRanks || can.assignRoles || can.kick;
   return (
     <MemberActionsContext value={actions}>
-      <EndlessTable
-        label="Members"
-        columns={memberTableColumns}
-        rows={shown}
-        rowKey={(member) => member.characterId}
-        rowName={(member) => member.name}
-        renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
-        empty={<NoMembers search={search} onChange={onChange} />}
-        loading={list.isPending || (ahead && shown.length === 0)}
-        compact={compact}
-        hidden={hidden}
-        total={ahead ? shown.length : total}
-        summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
-        sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
-        onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
-        {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
-        more={list.hasNextPage && !ahead}
-        reading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MembersOf value={guild.id}>
+        <EndlessTable
+          label="Members"
+          columns={memberTableColumns}
+          rows={shown}
+          rowKey={(member) => member.characterId}
+          rowName={(member) => member.name}
+          renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
+          empty={<NoMembers search={search} onChange={onChange} />}
+          loading={list.isPending || (ahead && shown.length === 0)}
+          compact={compact}
+          hidden={hidden}
+          total={ahead ? shown.length : total}
+          summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
+          sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
+          onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
+          {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
+          more={list.hasNextPage && !ahead}
+          reading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </MembersOf>
       <MemberBulkBar
         selection={selection}
         total={total}

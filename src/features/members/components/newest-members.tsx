@@ -6,7 +6,7 @@ import { newestMembersOptions } from '#/features/members/member.cache.ts';
 import { Card, CardHead, CardRow } from '#/ui/card.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
-import { MemberName } from './member-name.tsx';
+import { MemberName, MembersOf } from './member-name.tsx';
 
 /** Who joined last; `narrow` where it stands in a side column from 1280 px on. */
 export function NewestMembers({ guildId, narrow = false }: { guildId: string; narrow?: boolean }) {
@@ -31,7 +31,9 @@ export function NewestMembers({ guildId, narrow = false }: { guildId: string; na
           <CardRow key={member.characterId} asChild>
             <li>
               <span className="min-w-0 flex-1">
-                <MemberName member={member} />
+                <MembersOf value={guildId}>
+                  <MemberName member={member} />
+                </MembersOf>
               </span>
               <span className={cn('w-44 max-sm:hidden', narrow && 'xl:hidden')}>
                 <ClassLine

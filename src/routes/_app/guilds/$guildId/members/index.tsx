@@ -23,13 +23,14 @@ import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolba
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
-  validateSearch: memberListSearchFrom,
-  loaderDeps: ({ search }) => asRead(search),
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): MemberListSearch => search,
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureQueryData(guildOverviewOptions(guildId)),
-        queryClient.ensureInfiniteQueryData(membersOptions(listInputOf(guildId, deps))),
+        queryClient.ensureInfiniteQueryData(membersOptions(listInputOf(guildId, memberListSearchFrom({ ...deps })))),
         queryClient.ensureQueryData(memberFacetsOptions(guildId)),
       ]).then(() => {}),
     ),
@@ -37,12 +38,9 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
   component: Members,
 });
 
-/** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
-const asRead = (search: MemberListSearch) => memberListSearchFrom({ ...search });
-
 function Members() {
   const { guildId } = Route.useParams();
-  const search = asRead(Route.useSearch());
+  const search = memberListSearchFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const [{ compact, hidden }, remember] = useListPreferences('members');

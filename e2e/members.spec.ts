@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  hydrated,
+  type Persona,
+  signInAs,
+  test,
+} from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+const table = (page: Page) => page.getByRole('table', { name: 'Members' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** The members of the guild of the demo world's people. */
+async function membersOf(page: Page, persona: Persona): Promise<string> {
+  await signInAs(page, persona);
+  const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
+  const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
+  await page.goto(`${guild}/members`);
+  await hydrated(page);
+  await expect(page.getByText(/^\d+ members$/)).toBeVisible();
+  return guild;
+}
+
+/** Somebody of that rank whom the officer may act on. */
+async function somebody(page: Page, rank: string, nth = 0): Promise<string> {
+  const label = await page
+    .getByRole('button', { name: new RegExp(`^Rank of .*: ${rank}$`) })
+    .nth(nth)
+    .getAttribute('aria-label');
+  return /^Rank of (.*): /.exec(label ?? '')?.[1] ?? '';
+}
+
+test('an officer narrows the list, changes a rank, takes it back, and saves the file of what is shown', async ({
+  page,
+}) => {
+  await membersOf(page, 'Officer');
+  await expectAccessible(page);
+  const name = await somebody(page, 'Veteran');
+
+  await page.getByLabel('Search members').fill(name.slice(0, 6));
+  await expect(page).toHaveURL(/q=/);
+  await expect(row(page, name)).toBeVisible();
+  await page.getByRole('button', { name: `Rank of ${name}: Veteran` }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Officer' })).toHaveCount(0);
+  await page.getByRole('menuitemradio', { name: 'Member' }).click();
+  await expect(toast(page, `${name} ranked as Member`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Rank of ${name}: Member` })).toBeVisible();
+  await toast(page, `${name} ranked as Member`).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'The change was taken back')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Rank of ${name}: Veteran` })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^members-.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.length).toBe((await table(page).locator('tbody tr[data-index]').count()) + 1);
+  expect(lines.join('\n')).toContain(name);
+
+  await row(page, name).getByRole('button', { name, exact: true }).click();
+  const card = page.getByRole('dialog', { name });
+  await card.getByRole('link', { name: 'View Member Profile' }).click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('several members are chosen by keyboard, changed at once, and those above stay as they were', async ({ page }) => {
+  await membersOf(page, 'Officer');
+  const name = await somebody(page, 'Veteran', 1);
+  const officer = row(page, 'Guild Master').first();
+  await row(page, name).getByRole('checkbox').focus();
+  await page.keyboard.press('x');
+  await officer.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Select all \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Roles' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Roles' });
+  await expect(dialog.getByRole('combobox', { name: 'Guild Master' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Quartermaster' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Give' }).press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  const told = toast(page, '1 member given other roles');
+  await expect(told).toContainText('1 stays as before');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, name)).toContainText('Quartermaster');
+  await told.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(toast(page, 'The change was taken back')).toBeVisible();
+  await expect(row(page, name)).not.toContainText('Quartermaster');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Roles' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(table(page).getByRole('columnheader', { name: 'Roles' })).toHaveCount(0);
+});
+
+test('on a phone somebody is kicked for a reason, and is back after Undo', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await membersOf(page, 'Guild Master');
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: /^Sort by Rank/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Joined' }).click();
+  await expect(page).toHaveURL(/sort=joined/);
+  const card = page.getByRole('list', { name: 'Members' }).getByRole('listitem').nth(4);
+  const name = (await card.getByRole('checkbox').getAttribute('aria-label'))?.replace('Select ', '') ?? '';
+  await card.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Kick…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Kick ${name}?` });
+  await dialog.getByLabel('Reason').fill('Never there');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Kick', exact: true }).click();
+  await expect(toast(page, `${name} kicked`)).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await toast(page, `${name} kicked`).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+});
+
+test('a plain member sees everybody and can change nobody', async ({ page }) => {
+  const guild = await membersOf(page, 'Member');
+  await expect(table(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(table(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Rank of/ })).toHaveCount(0);
+  await page.getByLabel('Search members').fill('Käthe Dünwald');
+  await expect(table(page).getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Actions for Käthe Dünwald' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Leave guild…']);
+  expect((await page.request.get(`/api${guild}/members?rank=nonsense`)).status()).toBe(200);
+});
