@@ -161,7 +161,7 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
   await signInAs(member, 'Member');
   await open(member, `${guild}/members/leaves`);
   await row(member, 'Walking the coast path').getByRole('link', { name: 'Vek' }).click();
-  await hydrated(member);
+  await expect(member).toHaveTitle('Vek · Guildhall');
   await expect(member.getByText('Walking the coast path')).toBeVisible();
   await expect(member.getByRole('heading', { name: 'Main stats' })).toBeVisible();
 
@@ -195,6 +195,25 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
     await page.getByRole('radiogroup', { name: area }).getByRole('radio', { name: 'Public' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
+});
+
+test('a rank is changed from the profile, whose history tells of it, and taken back', async ({ page }) => {
+  await signInAs(page, 'Guild Master');
+  const guild = await guildPath(page);
+  await open(page, `${guild}/members/leaves`);
+  const link = row(page, 'Tóki Hjörvarsson').getByRole('link', { name: 'Tóki Hjörvarsson' }).first();
+  await open(page, (await link.getAttribute('href'))!);
+  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) });
+  await expect(history.getByText('Joined the guild')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Tóki Hjörvarsson' }).click();
+  await page.getByRole('menuitem', { name: 'Rank' }).hover();
+  await page.getByRole('menuitemradio', { name: 'Veteran' }).click();
+  await expect(page.getByText('Tóki Hjörvarsson ranked as Veteran')).toBeVisible();
+  await expect(history.getByText(/Rank: Member, now Veteran/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The change was taken back')).toBeVisible();
+  await expect(history.getByText(/Rank: Veteran, now Member/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('on a phone the pages fit, and nobody outside gets in', async ({ page, newPerson }) => {
