@@ -113,6 +113,13 @@ function listInputs(guildId: string): { id: string; data: object }[] {
       { guildId, q: 'an' },
       { guildId, cursor: encodeCursor(new Date().toISOString().replace('Z', '000Z'), uuidv7()) },
     ]),
+    ...of('leave.listLeaves', [
+      { guildId, limit: 50 },
+      { guildId, which: 'past' },
+      { guildId, cursor: encodeCursor('2026-06-01', uuidv7()) },
+      { guildId, which: 'past', cursor: encodeCursor('2026-06-01', uuidv7()) },
+    ]),
+    ...of('leave.leaveCalendar', [{ guildId, from: '2026-06-01' }]),
     ...of('application.listMyApplications', [{ before: uuidv7() }]),
     ...of('notification.listNotifications', [
       { before: uuidv7(), limit: 50 },
@@ -130,7 +137,7 @@ function listInputs(guildId: string): { id: string; data: object }[] {
   ];
 }
 
-const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
+const pathsOf = ({ id, slug, owner }: FactoryGuild): string[] => [
   '/',
   '/guild-discovery',
   `/g/${slug}`,
@@ -142,6 +149,8 @@ const pathsOf = ({ id, slug }: FactoryGuild): string[] => [
   '/profile/settings',
   `/guilds/${id}`,
   `/guilds/${id}/members`,
+  `/guilds/${id}/members/leaves`,
+  `/guilds/${id}/members/${owner.characterId}`,
   `/guilds/${id}/applications`,
   `/guilds/${id}/audit-logs`,
   `/guilds/${id}/announcements`,

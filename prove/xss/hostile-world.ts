@@ -26,6 +26,8 @@ export interface HostileWorld {
   readonly slugs: readonly string[];
   /** Announcements that hold all vectors as Markdown; more of them have vectors as titles. */
   readonly announcements: readonly string[];
+  /** A member about whom notes and warnings are full of vectors; everybody's absences are. */
+  readonly memberId: string;
   readonly markdown: readonly string[];
 }
 
@@ -40,7 +42,29 @@ export async function hostileWorld(): Promise<HostileWorld> {
   const slugs = await publicGuilds(markdown);
   await hostileSettings(guild, markdown);
   const announcements = await hostileAnnouncements(guild, markdown);
-  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, announcements, markdown };
+  const memberId = await hostileCare(guild);
+  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, announcements, memberId, markdown };
+}
+
+/** Absences of all members, and notes and warnings about one of them. */
+async function hostileCare(guild: FactoryGuild): Promise<string> {
+  const owner = guild.owner.principal.userId;
+  const { rows } = await database().execute<{ character_id: string }>(sql`
+    select character_id from members where guild_id = ${guild.id} and user_id <> ${owner} order by character_id limit 1`);
+  const memberId = rows[0]?.character_id ?? '';
+  await database().execute(sql`
+    insert into leaves (guild_id, id, user_id, from_day, to_day, reason, entered_by_user_id, entered_by_name)
+    select m.guild_id, gen_random_uuid(), m.user_id, current_date, current_date + 9, c.name, ${owner}, c.name
+    from members m join characters c on c.id = m.character_id where m.guild_id = ${guild.id} and m.user_id <> ${owner}`);
+  await database().execute(sql`
+    insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
+    select ${guild.id}, gen_random_uuid(), m.character_id, m.user_id, 'shared', text, ${owner}, text
+    from members m, ${texts(VECTORS)} where m.character_id = ${memberId}`);
+  await database().execute(sql`
+    insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name, withdrawn_at, withdrawn_by_name)
+    select ${guild.id}, gen_random_uuid(), m.character_id, m.user_id, text, ${owner}, text, now(), text
+    from members m, ${texts(VECTORS)} where m.character_id = ${memberId}`);
+  return memberId;
 }
 
 /** Members and characters of the owner, named by vectors; ranks and roles too. */

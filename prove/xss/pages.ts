@@ -22,7 +22,7 @@ export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
 ];
 
 /** What staff sees of members, applicants and forms. */
-export const staffPages = ({ guild: { id }, applications, announcements }: HostileWorld): HostilePage[] => [
+export const staffPages = ({ guild: { id }, applications, announcements, memberId }: HostileWorld): HostilePage[] => [
   { path: `/guilds/${id}`, surface: 'overview' },
   ...TABLE_PAGES.map((page) => ({ path: `/guilds/${id}/members?size=${ROWS}&page=${page}`, surface: 'members' })),
   ...TABLE_PAGES.map((page) => ({
@@ -36,6 +36,8 @@ export const staffPages = ({ guild: { id }, applications, announcements }: Hosti
   })),
   { path: `/guilds/${id}/settings/applications`, surface: 'questions' },
   { path: `/guilds/${id}/audit-logs`, surface: 'audit log' },
+  { path: `/guilds/${id}/members/leaves`, surface: 'absences' },
+  { path: `/guilds/${id}/members/${memberId}`, surface: 'member' },
   { path: `/guilds/${id}/announcements`, surface: 'announcements' },
   ...announcements.map((one) => ({ path: `/guilds/${id}/announcements/${one}`, surface: 'announcement' })),
 ];

@@ -34,6 +34,7 @@ describe('pages of a guild', () => {
   const pages = [
     { path: '', needs: 'view:members' },
     { path: '/members', needs: 'view:members' },
+    { path: '/members/leaves', needs: 'view:members' },
     { path: '/applications', needs: 'view:applications' },
     { path: '/announcements', needs: 'view:announcements' },
     { path: '/audit-logs', needs: 'view:audit-logs' },
@@ -94,11 +95,36 @@ describe('one announcement: first the sign-in, then the permission (C11)', () =>
   });
 });
 
+describe('the profile of a member', () => {
+  let path: string;
+  beforeAll(async () => {
+    await world.setNeeds(['view:members']);
+    path = `/guilds/${world.guild.id}/members/${world.guild.owner.characterId}`;
+  });
+
+  test.each(PRINCIPALS)('%s', async (name) => {
+    const response = await open(path, name);
+    const location = decodeURIComponent(response.headers.get('location') ?? '');
+    if (VISITORS.includes(name)) return expect(location).toBe(`/login?redirect=${path}`);
+    if (INSIDE.includes(name) && name !== 'member with all but') return expect(response.status).toBe(200);
+    expect(location).toBe('/error/unauthorized?permissions=["view:members"]');
+  });
+
+  test('one of another guild, one who left, and none at all are not found', async () => {
+    const { characterId: former } = world.callers['ex-member'];
+    for (const id of [world.other.owner.characterId, former, '01890000-0000-7000-8000-000000000000', 'nonsense']) {
+      const response = await open(`/guilds/${world.guild.id}/members/${id}`, 'owner');
+      expect({ id, location: response.headers.get('location') }).toEqual({ id, location: '/error/not-found' });
+    }
+  });
+});
+
 describe('addresses that were mistyped show the list', () => {
   test.each([
     ...['q=%00', 'q=a%E2%80%AEb', 'q=[1]', 'size=3', 'page=-1', 'page=1e9', 'sort=x', 'status=xx', 'open=zzz'].map(
       (search) => `/applications?${search}`,
     ),
+    ...['from=x', 'from=2026-02-30', 'from=%00', 'from=[1]'].map((search) => `/members/leaves?${search}`),
     ...['tag=x', 'tag=%00', 'q=%00', 'q=%7B%22a%22:1%7D', 'q=a%E2%80%AEb', 'create=x'].map(
       (search) => `/announcements?${search}`,
     ),
