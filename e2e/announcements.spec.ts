@@ -256,7 +256,9 @@ test('by keyboard alone, on a phone', async ({ newPerson }) => {
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete announcement' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

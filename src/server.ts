@@ -6,6 +6,8 @@ import { type Asked, answerKept, type KeptAnswer, type KeptOptions } from '#/pla
 import { PageCache } from '#/platform/http/page-cache.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import { renderPage } from '#/platform/http/render-page.server.ts';
+import { listen } from '#/platform/live.server.ts';
+import { KEPT_PAGES, pageTopic } from '#/platform/live-topics.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 
@@ -14,7 +16,9 @@ export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-servic
 /** `feature.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
 
-const pages = new PageCache();
+const pages = new PageCache(() => {
+  listen(KEPT_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
+});
 let respond: ReturnType<typeof createPipeline> | undefined;
 let options: KeptOptions | undefined;
 

@@ -7,6 +7,10 @@ export const LIVE_CHANNEL = 'guildhall_live';
 export const guildTopic = (guildId: string, area: string) => `guild:${guildId}:${area}`;
 export const userTopic = (userId: string, area: string) => `user:${userId}:${area}`;
 
+/** Of pages that are kept for visitors; after it the path whose page has changed. */
+export const KEPT_PAGES = 'pages:kept';
+export const pageTopic = (path: string) => `${KEPT_PAGES}:${path}`;
+
 /** "Look again", sent when the transaction commits; topics carry no data. */
 export async function publish(tx: Tx, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;

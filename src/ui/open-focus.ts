@@ -19,8 +19,11 @@ const openers = new WeakMap<EventTarget, HTMLElement>();
 /** Notes what had the focus when a layer opened; for layers that choose their first focus themselves. */
 export function rememberOpener(event: Event): void {
   const before = document.activeElement;
-  if (event.currentTarget && before instanceof HTMLElement && before !== document.body)
-    openers.set(event.currentTarget, before);
+  if (!event.currentTarget || !(before instanceof HTMLElement) || before === document.body) return;
+  // An item goes away with its menu: what opened the menu stays.
+  const menu = before.closest('[role=menu]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : before;
+  if (opener) openers.set(event.currentTarget, opener);
 }
 
 /** Where the focus goes when a layer closes: to what opened it, as long as that is still on the page. */

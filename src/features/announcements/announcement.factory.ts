@@ -7,7 +7,7 @@ let made = 0;
 
 /** An announcement of a guild, by its owner unless said. */
 export async function anAnnouncement(
-  guild: FactoryGuild,
+  guild: Pick<FactoryGuild, 'id' | 'owner'>,
   { by = guild.owner, ...wishes }: Wishes = {},
 ): Promise<string> {
   made += 1;

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
+import { lookAgain } from '#/platform/events.server.ts';
 import type { Happening } from '#/platform/events.ts';
+import { pageTopic } from '#/platform/live-topics.server.ts';
 import { announcementPublished } from './announcement.events.ts';
 import type { AnnouncementFacts } from './announcement.policy.ts';
 import { announcements } from './announcement.tables.server.ts';
@@ -31,6 +34,7 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<Hap
     .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id), sql`published_at is null`))
     .returning({ id: announcements.id });
   if (published.length === 0) return [];
+  if (audience === 'everybody') await showAnew(tx, guildId);
   return [
     announcementPublished({
       guildId,
@@ -38,6 +42,12 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<Hap
       data: { authorUserId, audience },
     }),
   ];
+}
+
+/** What is kept of the guild's public page is let go: what it tells everybody has changed. */
+export async function showAnew(tx: Tx, guildId: string): Promise<void> {
+  const [guild] = await tx.select({ slug: guilds.slug }).from(guilds).where(eq(guilds.id, guildId));
+  if (guild) await lookAgain(tx, [pageTopic(`/g/${guild.slug}`)]);
 }
 
 /** The one place that shows the banner of an announcement. */

@@ -27,6 +27,20 @@ export class PageCache {
   readonly #pages = new Map<string, StoredPage>();
   readonly #making = new Map<string, Promise<unknown>>();
   #bytes = 0;
+  /** Grows with everything that is forgotten: what was being made meanwhile may tell of before. */
+  #changes = 0;
+  #watch: (() => void) | undefined;
+
+  /** `watch` is called once, when the first page is kept: from then on changes are to be told. */
+  constructor(watch?: () => void) {
+    this.#watch = watch;
+  }
+
+  /** Lets go of the page of a path, whatever its search; of all pages without one. */
+  forget(path?: string): void {
+    this.#changes += 1;
+    for (const key of this.#pages.keys()) if (path === undefined || key.split(/[?#]/, 1)[0] === path) this.#forget(key);
+  }
 
   /** The page as it is kept, or made: once for all who ask for it meanwhile, unless it turns out not to be kept. */
   async findOrMake(key: string, nonce: string, make: () => Promise<Response>): Promise<Response> {
@@ -38,7 +52,8 @@ export class PageCache {
       const keptMeanwhile = this.find(key, nonce);
       if (keptMeanwhile) return keptMeanwhile;
     }
-    const made = make().then((response) => this.keep(key, response, nonce));
+    const since = this.#changes;
+    const made = make().then((response) => this.keep(key, response, nonce, Date.now(), since));
     if (!underWay) this.#noteMaking(key, made);
     return made;
   }
@@ -69,18 +84,27 @@ export class PageCache {
   }
 
   /** Keeps a page that says it may be kept, and gives it on. Other answers pass through untouched. */
-  async keep(key: string, response: Response, nonce: string, now = Date.now()): Promise<Response> {
+  async keep(
+    key: string,
+    response: Response,
+    nonce: string,
+    now = Date.now(),
+    since = this.#changes,
+  ): Promise<Response> {
     const seconds = Number(CACHEABLE.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
     if (seconds === 0 || response.status !== 200 || response.headers.has('set-cookie')) return response;
     const html = await response.text();
     const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
     headers.push(['vary', 'cookie, accept-encoding']);
-    if (Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable)
+    const isWhole = Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable;
+    if (isWhole && since === this.#changes)
       this.#store(key, { page: new KeptPage(html, nonce), headers, until: now + seconds * 1000 }, now);
     return new Response(html, { headers: [...headers, cacheControl(seconds)] });
   }
 
   #store(key: string, stored: StoredPage, now: number): void {
+    this.#watch?.();
+    this.#watch = undefined;
     this.#forget(key);
     this.#pages.set(key, stored);
     this.#bytes += stored.page.size;

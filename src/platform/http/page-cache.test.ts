@@ -81,3 +81,39 @@ describe('the page cache', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 });
+
+describe('what has changed', () => {
+  test('is forgotten whatever the search and the zone, and nothing else is', async () => {
+    const cache = new PageCache();
+    for (const key of ['/g/x#', '/g/x#Europe%2FOslo', '/g/x?a=b#', '/g/xy#', '/g/x/apply#'])
+      await cache.keep(key, page(key), 'n');
+    cache.forget('/g/x');
+    const left = ['/g/x#', '/g/x#Europe%2FOslo', '/g/x?a=b#', '/g/xy#', '/g/x/apply#'].filter((key) =>
+      cache.find(key, 'n'),
+    );
+    expect(left).toEqual(['/g/xy#', '/g/x/apply#']);
+    cache.forget();
+    expect(cache.find('/g/xy#', 'n')).toBeUndefined();
+  });
+
+  test('while a page is made keeps that page from being kept', async () => {
+    const cache = new PageCache();
+    let finish = (_: Response) => {};
+    const making = cache.findOrMake('/g/x#', 'n', () => new Promise((resolve) => (finish = resolve)));
+    cache.forget('/g/x');
+    finish(page('before'));
+    expect(await (await making).text()).toBe('before');
+    expect(cache.find('/g/x#', 'n')).toBeUndefined();
+  });
+
+  test('is listened for from the first kept page on', async () => {
+    let began = 0;
+    const cache = new PageCache(() => {
+      began += 1;
+    });
+    await cache.keep('/x#', page('x', 'no-store'), 'n');
+    expect(began).toBe(0);
+    for (const key of ['/a#', '/b#']) await cache.keep(key, page(key), 'n');
+    expect(began).toBe(1);
+  });
+});

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
+import { deleteAnnouncement } from '#/features/announcements/commands/delete-announcement.server.ts';
+import { aGuild } from '#/features/guilds/guild.factory.ts';
 import { SETTINGS_TABS } from '#/features/guilds/settings-tabs.rules.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
@@ -161,6 +163,19 @@ describe('own pages', () => {
 describe('public pages', () => {
   test.each(['/', '/guild-discovery', '/terms-of-service', '/privacy-policy', '/login'])('%s', async (path) => {
     expect((await open(path, 'anonymous')).status).toBe(200);
+  });
+
+  test('that are kept are made anew when what they tell everybody changes', async () => {
+    const { id, owner, slug } = await aGuild();
+    const tells = async (title: string) => {
+      const page = await app.fetch(new Request(`${TEST_ORIGIN}/g/${slug}`, { headers: { accept: 'text/html' } }));
+      return (await page.text()).includes(title);
+    };
+    expect(await tells('Gates open')).toBe(false);
+    const announcementId = await anAnnouncement({ id, owner }, { title: 'Gates open', audience: 'everybody' });
+    await expect.poll(() => tells('Gates open'), { timeout: 5_000 }).toBe(true);
+    await deleteAnnouncement.as(owner.principal, { guildId: id, announcementId });
+    await expect.poll(() => tells('Gates open'), { timeout: 5_000 }).toBe(false);
   });
 
   test('never serve a nonce twice, kept or not', async () => {

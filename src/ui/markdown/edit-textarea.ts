@@ -16,9 +16,11 @@ export function applyEdit(area: HTMLTextAreaElement, next: Selected, change: (va
   const typed = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   const select = () => area.setSelectionRange(next.start, next.end);
   // At once where the browser wrote it: whoever types on must not be overtaken.
-  if (typed) return select();
-  change(next.value);
-  requestAnimationFrame(select);
+  if (typed) select();
+  else {
+    change(next.value);
+    requestAnimationFrame(select);
+  }
 }
 
 /** The one stretch in which two texts differ: what stands at `from` to `to` becomes `text`. */

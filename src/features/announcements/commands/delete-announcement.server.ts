@@ -4,7 +4,7 @@ import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
 import { announcementDeleted } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { announcementInput } from '../announcement.schema.ts';
-import { bannerHolder, lockAnnouncement } from '../announcement.steps.server.ts';
+import { bannerHolder, lockAnnouncement, showAnew } from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 /** Takes an announcement away for good, with who has read it; one that waits is cancelled by it. */
@@ -14,9 +14,10 @@ export const deleteAnnouncement = guildCommand({
   limit: (_, { userId }) => [{ key: `announcement-delete:${userId}`, capacity: 120, seconds: 3600 }],
   load: lockAnnouncement,
   allow: AnnouncementPolicy.delete,
-  run: async ({ tx, loaded: { guildId, id, title, tag, published }, record }) => {
+  run: async ({ tx, loaded: { guildId, id, title, tag, audience, published }, record }) => {
     await tx.delete(announcements).where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
     await releaseUpload(tx, bannerHolder(id));
+    if (published && audience === 'everybody') await showAnew(tx, guildId);
     record(announcementDeleted({ subject: { type: 'announcement', id, label: title }, data: { tag, published } }));
     return { deleted: true as const };
   },

@@ -11,7 +11,13 @@ import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { AUDIENCE_LABELS, scheduleFault } from '../announcement.rules.ts';
 import { updateAnnouncementInput } from '../announcement.schema.ts';
-import { bannerHolder, type LockedAnnouncement, lockAnnouncement, publishNow } from '../announcement.steps.server.ts';
+import {
+  bannerHolder,
+  type LockedAnnouncement,
+  lockAnnouncement,
+  publishNow,
+  showAnew,
+} from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 type Input = z.output<typeof updateAnnouncementInput>;
@@ -51,6 +57,7 @@ export const updateAnnouncement = guildCommand({
         guildId,
         field: 'bannerImageLink',
       });
+    if (before.published && [before.audience, after.audience].includes('everybody')) await showAnew(tx, guildId);
     record(announcementUpdated({ subject: { type: 'announcement', id, label: after.title }, data: { changes } }));
     if (input.publishAt === null)
       for (const published of await publishNow(tx, { ...before, ...after })) record(published);
