@@ -12,6 +12,7 @@ import { announce } from './fill-announcements.ts';
 import { fileApplication } from './fill-applications.ts';
 import { closeGuild, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
 import { careForMembers } from './member-care.ts';
+import { giveDuties } from './member-duties.ts';
 import { after, MINUTE } from './moments.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson, DemoWorld } from './world.ts';
 
@@ -75,6 +76,7 @@ export class Fill {
     await filed('pending');
     for (const guild of living.values()) await closeGuild(this, guild, now);
     for (const guild of living.values()) await announce(this, guild, now);
+    for (const guild of living.values()) await giveDuties(this, guild, now);
     for (const guild of living.values()) await careForMembers(this, guild, now);
     return [...living.values()];
   }
