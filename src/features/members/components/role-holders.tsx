@@ -16,11 +16,13 @@ import { membersInWords } from './rank-card.tsx';
 interface RoleHoldersProps {
   guildId: string;
   role: { readonly id: string; readonly name: string };
+  /** While the role is being deleted nothing is asked about it. */
+  asleep?: boolean;
 }
 
 /** Who has a role; given and taken here, one by one. */
-export function RoleHolders({ guildId, role }: RoleHoldersProps) {
-  const { data } = useQuery(roleHoldersOptions(guildId, role.id));
+export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps) {
+  const { data } = useQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
   const change = useChangeRoles(guildId);
   const [adding, setAdding] = useState(false);
   if (!data) return null;
@@ -89,7 +91,7 @@ export function RoleHolders({ guildId, role }: RoleHoldersProps) {
 /** How many members a search shows. */
 const SHOWN = 8;
 
-function AddMember({ guildId, role, held }: RoleHoldersProps & { held: readonly string[] }) {
+function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | 'role'> & { held: readonly string[] }) {
   const [query, setQuery] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
   const { data } = useQuery(foundMembersOptions(guildId, query, SHOWN));

@@ -84,7 +84,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
         }
       >
         <RoleFieldsCards form={tab.form} grantable={roles.grantable} disabled={fixed}>
-          <RoleHolders guildId={guildId} role={role} />
+          <RoleHolders guildId={guildId} role={role} asleep={removing} />
         </RoleFieldsCards>
       </TabPage>
       <DeleteRoleDialog

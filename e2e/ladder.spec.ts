@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { call } from './support/call.ts';
+import { foundGuild } from './support/guild.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+
+const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
+
+/** A guild of one's own, a tab of its settings open. */
+async function ownTab(page: Page, tab: 'ranks' | 'roles'): Promise<{ guildId: string; name: string }> {
+  const name = uniqueName('Ladders');
+  await foundGuild(page, name, 'Dagny Rook');
+  const guildId = page.url().split('/').at(-1) ?? '';
+  await page.goto(`/guilds/${guildId}/settings/${tab}`);
+  await hydrated(page);
+  return { guildId, name };
+}
+
+const entries = (page: Page, list: 'Ranks' | 'Roles') => page.getByRole('list', { name: list }).locator('> li');
+async function expectOrder(page: Page, list: 'Ranks' | 'Roles', words: readonly string[]): Promise<void> {
+  await expect(entries(page, list)).toHaveCount(words.length);
+  for (const [at, text] of words.entries()) await expect(entries(page, list).nth(at)).toContainText(text);
+}
+async function fromMenu(page: Page, of: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${of}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('the ladder by mouse, keyboard and menu, and two who put it in order at once', async ({ page, silence }) => {
+  test.setTimeout(120_000);
+  const { guildId } = await ownTab(page, 'ranks');
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate']);
+  await expectAccessible(page);
+
+  // A rank is made with its looks and a role, at the bottom.
+  await page.getByRole('button', { name: 'New rank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New rank' });
+  await dialog.getByRole('button', { name: 'Create Rank' }).click();
+  await expect(dialog.getByText('Rank name is required').first()).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Scout');
+  await dialog.getByRole('radio', { name: 'Green' }).click();
+  await dialog.getByRole('radio', { name: 'Leaf' }).click();
+  await dialog.getByRole('checkbox', { name: 'Initiate' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create Rank' }).click();
+  await expect(toast(page, 'Rank created successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate', 'Scout']);
+
+  // By mouse, then by keyboard, then by the menu.
+  const from = await page.getByRole('button', { name: 'Move Scout', exact: true }).boundingBox();
+  const to = await page.getByRole('button', { name: 'Move Member', exact: true }).boundingBox();
+  if (!from || !to) throw new Error('The handles are on the page');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y - 20, { steps: 5 });
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Scout', 'Member', 'Initiate']);
+  await page.getByRole('button', { name: 'Move Officer', exact: true }).focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step++) {
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.press('Space');
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Veteran', 'Officer', 'Scout', 'Member', 'Initiate']);
+  await fromMenu(page, 'Officer', 'Move up');
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Scout', 'Member', 'Initiate']);
+  // Nothing goes above the top rank.
+  await fromMenu(page, 'Officer', 'Move up');
+  await expect(toast(page, 'That rank cannot go there')).toBeVisible();
+
+  // Leaving asks; somebody else saves another order meanwhile; one's own is kept.
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  await expect(toast(page, 'You have pending changes')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(`/guilds/${guildId}/settings/ranks`);
+  await hydrated(second);
+  await fromMenu(second, 'Initiate', 'Move up');
+  await second.getByRole('button', { name: 'Save Order' }).click();
+  await expect(toast(second, 'Order saved successfully')).toBeVisible();
+  await second.close();
+  silence.allow(/409/);
+  await page.getByRole('button', { name: 'Save Order' }).click();
+  const conflict = page.getByRole('dialog', { name: 'These settings changed meanwhile' });
+  await expect(conflict.getByText('Keep mine')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Save' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await page.reload();
+  await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Scout', 'Member', 'Initiate']);
+
+  await hydrated(page);
+  await fromMenu(page, 'Scout', 'Delete');
+  await page.getByRole('dialog', { name: 'Delete Scout?' }).getByRole('button', { name: 'Delete Rank' }).click();
+  await expect(toast(page, 'Rank deleted successfully')).toBeVisible();
+  await expect(entries(page, 'Ranks')).toHaveCount(5);
+});
+
+test('a role: made, explained, copied and deleted', async ({ page, silence }) => {
+  test.setTimeout(120_000);
+  await ownTab(page, 'roles');
+  await expect(entries(page, 'Roles')).toHaveCount(8);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New role' }).click();
+  await expect(page.getByRole('heading', { name: 'New role' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Quaestor');
+  await page.getByRole('checkbox', { name: 'Edit Members' }).click();
+  // What comes with it is ticked, cannot be taken out by itself, and says with what it comes.
+  const kick = page.getByRole('checkbox', { name: 'Kick Members' });
+  await expect(kick).toBeChecked();
+  await expect(kick).toBeDisabled();
+  await expect(kick).toHaveAccessibleDescription(/Comes with edit:members/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Role created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quaestor', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nobody has this role yet.')).toBeVisible();
+
+  await fromMenu(page, 'Quaestor', 'Duplicate');
+  await expect(page.getByText('Begins as a copy of Quaestor.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Edit Members' })).toBeChecked();
+  silence.allow(/400/);
+  await page.getByLabel('Name', { exact: true }).fill('QUAESTOR');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Another role is called QUAESTOR').first()).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Aedile');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Aedile', level: 1 })).toBeVisible();
+  await fromMenu(page, 'Aedile', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Aedile?' });
+  await expect(question).toContainText('Nobody has this role.');
+  await question.getByRole('button', { name: 'Delete Role' }).click();
+  await expect(entries(page, 'Roles')).toHaveCount(9);
+  await expect(page.getByRole('link', { name: 'Quaestor' })).toBeVisible();
+});
+
+test('looking at the guild as a role, on a phone', async ({ newPerson, silence }) => {
+  test.setTimeout(120_000);
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { guildId, name } = await ownTab(page, 'roles');
+  await expectNoSideScroll(page);
+  await fromMenu(page, 'Initiate', 'View as this role');
+  await expect(page).toHaveURL(`/guilds/${guildId}`);
+  await hydrated(page);
+  const banner = page.getByRole('complementary', { name: 'Viewing as a role' });
+  await expect(banner).toContainText(`You see ${name} as the role Initiate does.`);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+
+  // What an Initiate may not open is not there, and what is typed into the address leads where it would lead him.
+  await page.goto(`/guilds/${guildId}/settings/roles`);
+  await expect(page).toHaveURL(/\/error\/unauthorized/);
+  await page.goto(`/guilds/${guildId}/members`);
+  await hydrated(page);
+  await expect(banner).toBeVisible();
+  silence.allow(/403/);
+  const refused = call(page, 'role.createRole', { guildId, version: 1, name: 'X', color: null, permissions: [] });
+  await expect(refused).rejects.toThrow(/viewing_as_role.*Stop viewing/s);
+
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(banner).toBeHidden();
+  await page.goto(`/guilds/${guildId}/settings/roles`);
+  await hydrated(page);
+  await expect(entries(page, 'Roles')).toHaveCount(8);
+  for (const path of ['ranks', 'roles/new']) {
+    await page.goto(`/guilds/${guildId}/settings/${path}`);
+    await hydrated(page);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+});
