@@ -48,7 +48,7 @@ test('somebody founds a guild, and is told what is missing on the way', async ({
   await expect(page).toHaveTitle('Guild Dashboard · Guildhall');
   await expect(page.getByText('Guild created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('0 of 6 done')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/profile/guilds');

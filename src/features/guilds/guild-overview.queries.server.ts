@@ -4,15 +4,15 @@ import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { guildQuery } from './guild.gate.server.ts';
 import { GuildPolicy } from './guild.policy.ts';
-import { SETUP_DAYS } from './guild.rules.ts';
+import { NEWCOMER_DAYS, SETUP_DAYS } from './guild.rules.ts';
 import { guildIdInput } from './guild.schema.ts';
 import { guilds } from './guild.tables.server.ts';
+import { type SetupKey, stepsFor } from './setup.rules.ts';
 
-/** What a new guild has done of what makes it ready for players. */
-export interface GuildSetup {
-  readonly questions: boolean;
-  readonly invite: boolean;
-  readonly firstMember: boolean;
+/** A step of a new guild that the viewer can take. */
+export interface SetupState {
+  readonly key: SetupKey;
+  readonly done: boolean;
 }
 
 /** The head of a guild's own pages, and what the viewer may go on to (doc 1, section 2.7). */
@@ -23,9 +23,10 @@ export const guildOverview = guildQuery({
   read: async ({ db, who }) => {
     const { setup, isNew, ...guild } = await readOverview(db, who.guildId);
     const can = { viewApplications: who.holds('view:applications'), editApplications: who.holds('edit:applications') };
-    const done = Object.values(setup).every(Boolean);
     const links = { page: `${config().publicUrl}/g/${guild.slug}` };
-    return { ...guild, links, isOwner: who.isOwner, can, setup: can.editApplications && isNew && !done ? setup : null };
+    const steps = isNew && !who.archived ? stepsFor(setup, (permission) => who.holds(permission)) : null;
+    const states = steps?.map((key): SetupState => ({ key, done: setup[key] })) ?? null;
+    return { ...guild, links, isOwner: who.isOwner, can, setup: states };
   },
 });
 
@@ -44,6 +45,12 @@ async function readOverview(db: Db, guildId: string) {
       verified: sql<boolean>`${guilds.verifiedAt} is not null`,
       createdAt: guilds.createdAt,
       isNew: sql<boolean>`${guilds.createdAt} > now() - make_interval(days => ${SETUP_DAYS}::int)`,
+      newcomers: sql<number>`(select count(*)::int from members m
+        where m.guild_id = ${guilds.id} and m.joined_at > now() - make_interval(days => ${NEWCOMER_DAYS}::int))`,
+      crest: sql<boolean>`${guilds.avatarImageLink} is not null`,
+      wanted: sql<boolean>`jsonb_array_length(${guilds.rolesWanted}) > 0`,
+      announcement: sql<boolean>`exists (select from announcements a
+        where a.guild_id = ${guilds.id} and a.published_at is not null)`,
       questions: sql<boolean>`exists (select from application_questions q where q.guild_id = ${guilds.id})`,
       invite: sql<boolean>`${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null`,
     })
@@ -51,7 +58,8 @@ async function readOverview(db: Db, guildId: string) {
     .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
     .where(eq(guilds.id, guildId));
   if (!row) throw new Error(`Guild ${guildId} has no application settings`);
-  const { questions, invite, ...facts } = row;
-  const setup: GuildSetup = { questions, invite, firstMember: facts.memberCount > 1 };
+  const { questions, invite, crest, wanted, announcement, ...facts } = row;
+  const firstMember = facts.memberCount > 1;
+  const setup: Record<SetupKey, boolean> = { crest, wanted, questions, invite, announcement, firstMember };
   return { ...facts, createdAt: facts.createdAt.toISOString(), setup };
 }

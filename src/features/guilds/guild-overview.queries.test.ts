@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { database } from '#/platform/db.server.ts';
@@ -35,14 +36,21 @@ describe('guildOverview', () => {
   it('shows the steps of setting up to those who can take them, until all are done or the guild is no longer new', async () => {
     const guild = await aGuild();
     const setup = async (as = guild.owner.principal) => (await guildOverview.as(as, { guildId: guild.id })).setup;
-    expect(await setup()).toEqual({ questions: false, invite: false, firstMember: false });
+    const missing = async () => (await setup())?.filter(({ done }) => !done).map(({ key }) => key);
+    expect(await missing()).toEqual(['crest', 'wanted', 'questions', 'invite', 'announcement', 'firstMember']);
     const member = await aMember(guild);
     expect(await setup(member.principal)).toBeNull();
-    expect(await setup()).toMatchObject({ firstMember: true });
+    const recruiter = await aMember(guild, { permissions: ['view:members', 'edit:applications'] });
+    expect((await setup(recruiter.principal))?.map(({ key }) => key)).toEqual(['questions', 'invite', 'firstMember']);
+    expect(await missing()).toEqual(['crest', 'wanted', 'questions', 'invite', 'announcement']);
+    await database().execute(sql`
+      update guilds set avatar_image_link = '/files/x', roles_wanted = '[{"role": "Tank", "count": 2}]' where id = ${guild.id}`);
+    expect(await missing()).toEqual(['questions', 'invite', 'announcement']);
+    await anAnnouncement(guild);
     await database()
       .insert(applicationQuestions)
       .values({ guildId: guild.id, id: uuidv7(), question: 'Why us?', type: 'short_text' });
-    expect(await setup()).toEqual({ questions: true, invite: false, firstMember: true });
+    expect(await missing()).toEqual(['invite']);
     await database()
       .update(applicationSettings)
       .set({ enableInstantInvite: true, invitePasswordHash: 'x' })
@@ -51,6 +59,18 @@ describe('guildOverview', () => {
     const old = await aGuild();
     await database().execute(sql`update guilds set created_at = now() - interval '31 days' where id = ${old.id}`);
     expect((await guildOverview.as(old.owner.principal, { guildId: old.id })).setup).toBeNull();
+  });
+});
+
+describe('newcomers', () => {
+  it('are who joined in the last 30 days, of this guild', async () => {
+    const [guild, other] = [await aGuild(), await aGuild()];
+    for (let i = 0; i < 3; i++) await aMember(guild);
+    await aMember(other);
+    await database().execute(sql`
+      update members set joined_at = now() - interval '31 days' where character_id = ${guild.owner.characterId}`);
+    const seen = await guildOverview.as(guild.owner.principal, { guildId: guild.id });
+    expect(seen).toMatchObject({ memberCount: 4, newcomers: 3 });
   });
 });
 

@@ -38,3 +38,6 @@ export const memberWords = (count: number): string =>
 
 /** A guild younger than this is shown how to set itself up. Days. */
 export const SETUP_DAYS = 30;
+
+/** Who joined within so many days is a newcomer. */
+export const NEWCOMER_DAYS = 30;

@@ -133,7 +133,7 @@ test('two guilds have each their own settings, form, applications and former slu
   const seen = async (of: FactoryGuild) => {
     const { standing, allowApplications } = await publicGuild.as(ANONYMOUS, { slug: of.slug });
     const { setup } = await guildOverview.as(of.owner.principal, { guildId: of.id });
-    return { standing, allowApplications, questions: setup?.questions };
+    return { standing, allowApplications, questions: setup?.find(({ key }) => key === 'questions')?.done };
   };
   expect(await seen(one)).toEqual({ standing: 'closed', allowApplications: false, questions: false });
   expect(await seen(two)).toEqual({ standing: 'open', allowApplications: true, questions: true });

@@ -1,3 +1,4 @@
+import { NEWCOMER_DAYS } from '#/features/guilds/guild.rules.ts';
 import type { GuildOverview } from '#/features/guilds/guild-overview.queries.server.ts';
 import { cn } from '#/ui/class-names.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
@@ -21,7 +22,15 @@ export function GuildHead({ guild }: { guild: GuildOverview }) {
         </h1>
       </div>
       <dl className="flex max-md:w-full max-md:border-y max-md:py-2.5">
-        <Fact name="Members">{guild.memberCount.toLocaleString('en-US')}</Fact>
+        <Fact name="Members">
+          {guild.memberCount.toLocaleString('en-US')}
+          {guild.newcomers > 0 && guild.newcomers < guild.memberCount ? (
+            <span className="ml-1.5 text-12 font-normal text-fg-3">
+              +{guild.newcomers.toLocaleString('en-US')}
+              <span className="max-sm:sr-only"> in {NEWCOMER_DAYS} days</span>
+            </span>
+          ) : null}
+        </Fact>
         <Fact name="Region" className="max-[359px]:hidden">
           {guild.region}
         </Fact>

@@ -52,7 +52,11 @@ function GuildDashboard() {
             <NeedsYou guildId={guildId} glance={glance} />
           </div>
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-            <NewestApplications guildId={guildId} glance={glance} />
+            {glance.newest.length > 0 || !news ? (
+              <NewestApplications guildId={guildId} glance={glance} />
+            ) : (
+              <NewestAnnouncements guildId={guildId} news={news} />
+            )}
           </div>
           <div className="xl:col-start-2">
             <NewestMembers guildId={guildId} narrow />
@@ -61,7 +65,7 @@ function GuildDashboard() {
       ) : (
         <NewestMembers guildId={guildId} />
       )}
-      {news ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
+      {news && !(glance?.newest.length === 0) ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
       <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
         State of the guild
       </h2>

@@ -1,0 +1,58 @@
+/** First steps of a new guild, in their order: what each is, whose it is, and where it is done. */
+export const SETUP_STEPS = [
+  {
+    key: 'crest',
+    needs: 'edit:guild',
+    to: '/guilds/$guildId/settings/general',
+    title: 'Give the guild a picture',
+    note: 'Until then it bears the arms that were drawn for it.',
+  },
+  {
+    key: 'wanted',
+    needs: 'edit:discovery',
+    to: '/guilds/$guildId/settings/discovery',
+    title: 'Say whom you look for',
+    note: 'Wanted roles and play hours stand on your page and in discovery.',
+  },
+  {
+    key: 'questions',
+    needs: 'edit:applications',
+    to: '/guilds/$guildId/settings/applications',
+    title: 'Write the application form',
+    note: 'Ask what you want to know of newcomers.',
+  },
+  {
+    key: 'invite',
+    needs: 'edit:applications',
+    to: '/guilds/$guildId/settings/applications',
+    title: 'Set an instant invite password',
+    note: 'Friends join at once, without an application.',
+  },
+  {
+    key: 'announcement',
+    needs: 'create:announcements',
+    to: '/guilds/$guildId/announcements',
+    title: 'Write the first announcement',
+    note: 'It greets everybody who joins.',
+  },
+  {
+    key: 'firstMember',
+    needs: 'edit:applications',
+    to: null,
+    title: 'Welcome your first member',
+    note: 'Share the guild’s page.',
+  },
+] as const;
+
+type Step = (typeof SETUP_STEPS)[number];
+export type SetupKey = Step['key'];
+export type SetupStep = Step & { readonly done: boolean };
+
+/** The steps that somebody with these rights can take; null where none of them is left. */
+export function stepsFor(
+  done: Readonly<Record<SetupKey, boolean>>,
+  holds: (permission: string) => boolean,
+): SetupKey[] | null {
+  const own = SETUP_STEPS.filter(({ needs }) => holds(needs)).map(({ key }) => key);
+  return own.some((key) => !done[key]) ? own : null;
+}
