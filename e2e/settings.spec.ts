@@ -117,6 +117,17 @@ test('a guild takes another name and address; the old one leads on', async ({ pa
   await expect(page.getByRole('banner').getByText(next)).toBeVisible();
   await expectAccessible(page);
 
+  // The badge is asked for on a page of its own.
+  await page.getByRole('link', { name: 'Verification' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Say how a platform admin can tell that it is you')).toBeVisible();
+  await page.getByLabel('How can a platform admin tell').fill('Our Discord links to this page.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+
   await page.goto(`/g/${old}`);
   await expect(page).toHaveURL(new RegExp(`/g/${slug}/?$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);

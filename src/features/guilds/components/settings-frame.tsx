@@ -32,7 +32,8 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
       <div className="md:hidden">
         <Select
           aria-label="Settings"
-          value={current}
+          value={current ?? ''}
+          placeholder="Choose a tab"
           items={groupsOf(tabs).map(({ group, tabs: entries }) => ({
             label: group,
             items: entries.map(({ id, label }) => ({ value: id, label })),
