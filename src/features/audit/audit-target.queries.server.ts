@@ -84,5 +84,5 @@ export async function linksTo(db: Db, who: GuildScope, subjects: readonly Subjec
 
 function tabPage(guild: string, tab: unknown): Page | undefined {
   const known = SETTINGS_TABS.find(({ id }) => id === tab);
-  return known && { needs: known.needs, path: known.to.replace('$guildId', guild) };
+  return known && { needs: known.needs, path: `/guilds/${guild}/settings/${known.id}` };
 }

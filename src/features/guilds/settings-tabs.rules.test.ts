@@ -25,9 +25,8 @@ test('14 tabs in the order of the specification, each with its label, its permis
   ]);
 });
 
-test('only tabs that exist and that the viewer may open are there, in their order', () => {
+test('only tabs that the viewer may open are there, in their order', () => {
   const ids = SETTINGS_TABS.map(({ id }) => id);
-  expect(ids).toEqual(SETTINGS_TAB_IDS.filter((id) => (ids as readonly string[]).includes(id)));
   expect(openTabs((permission) => expandPermissions(['edit:admin']).has(permission))).toEqual(ids);
   expect(openTabs((permission) => permission === 'edit:applications')).toEqual(['applications']);
   expect(openTabs(() => false)).toEqual([]);
@@ -36,7 +35,6 @@ test('only tabs that exist and that the viewer may open are there, in their orde
 
 test('tabs stand under their headings, each heading once', () => {
   const headings = groupsOf(SETTINGS_TABS).map(({ group }) => group);
-  const order = ['Guild', 'People', 'Access', 'Play', 'Danger'] as const;
-  expect(headings).toEqual(order.filter((group) => SETTINGS_TABS.some((tab) => tab.group === group)));
+  expect(headings).toEqual(['Guild', 'People', 'Access', 'Play', 'Danger']);
   for (const { group, tabs } of groupsOf(SETTINGS_TABS)) expect(tabs.every((tab) => tab.group === group)).toBe(true);
 });

@@ -49,39 +49,20 @@ export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
   danger: { label: 'Danger', group: 'Danger', needs: 'edit:admin' },
 };
 
-/** Tabs whose page exists: one line each, in their order. */
-const BUILT = [
-  'general',
-  'plan-billing',
-  'discovery',
-  'ranks',
-  'roles',
-  'applications',
-  'privacy',
-  'discord',
-  'activities',
-  'announcements',
-  'tasks',
-  'dkp',
-  'storefronts',
-  'danger',
-] as const satisfies readonly SettingsTabId[];
-export type BuiltTabId = (typeof BUILT)[number];
-
-/** A tab that exists. */
 export interface SettingsTab extends TabDoor {
-  readonly id: BuiltTabId;
-  readonly to: `/guilds/$guildId/settings/${BuiltTabId}`;
+  readonly id: SettingsTabId;
+  /** Its address with `tab` as a parameter; tabs with a route of their own are found by it as well. */
+  readonly to: '/guilds/$guildId/settings/$tab';
 }
 
-export const SETTINGS_TABS: readonly SettingsTab[] = BUILT.map((id) => ({
+export const SETTINGS_TABS: readonly SettingsTab[] = SETTINGS_TAB_IDS.map((id) => ({
   id,
-  to: `/guilds/$guildId/settings/${id}`,
+  to: '/guilds/$guildId/settings/$tab',
   ...TAB_DOORS[id],
 }));
 
 /** Ids of the tabs that somebody with these rights may open. */
-export const openTabs = (holds: (permission: string) => boolean): BuiltTabId[] =>
+export const openTabs = (holds: (permission: string) => boolean): SettingsTabId[] =>
   SETTINGS_TABS.filter(({ needs }) => holds(needs)).map(({ id }) => id);
 
 /** The tabs of these ids, in their order. */

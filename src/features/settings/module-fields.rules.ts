@@ -177,6 +177,21 @@ export const MODULES = {
 export type ModuleId = keyof typeof MODULES;
 export const MODULE_IDS = Object.keys(MODULES) as readonly ModuleId[];
 
+export const isModule = (tab: string): tab is ModuleId => Object.hasOwn(MODULES, tab);
+
+/** What stands above the tab of a module. */
+export const MODULE_HEADS: Readonly<Record<ModuleId, { title: string; purpose: string }>> = {
+  discord: { title: 'Discord settings', purpose: 'Channels and roles of the guild on Discord, by their ids.' },
+  activities: { title: 'Activity settings', purpose: 'What a new activity begins with.' },
+  announcements: {
+    title: 'Announcement settings',
+    purpose: 'Where announcements are posted besides the guild’s pages.',
+  },
+  tasks: { title: 'Task settings', purpose: 'Where tasks and what becomes of them are posted.' },
+  dkp: { title: 'DKP settings', purpose: 'How points are earned, kept and lost.' },
+  storefronts: { title: 'Storefront settings', purpose: 'Where listings and trades of the guild are posted.' },
+};
+
 /** All fields of a module, in their order. */
 export const fieldsOf = (module: ModuleId): ModuleFields =>
   Object.assign({}, ...(MODULES[module] as readonly ModuleCard[]).map(({ fields }) => fields));

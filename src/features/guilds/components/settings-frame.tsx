@@ -40,7 +40,7 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
           }))}
           onValueChange={(id) => {
             const tab = tabs.find((each) => each.id === id);
-            if (tab) void navigate({ to: tab.to, params: { guildId } });
+            if (tab) void navigate({ to: tab.to, params: { guildId, tab: tab.id } });
           }}
         />
       </div>
@@ -56,7 +56,7 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
               <Link
                 key={id}
                 to={to}
-                params={{ guildId }}
+                params={{ guildId, tab: id }}
                 className={cn(
                   'relative flex h-8.5 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent',
                   group === 'Danger' && 'text-danger hover:text-danger aria-[current=page]:text-danger',

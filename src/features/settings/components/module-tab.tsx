@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TabCard, TabPage } from '#/features/guilds/components/tab-page.tsx';
 import { useTabForm } from '#/features/guilds/components/use-tab-form.ts';
 import { moduleForm } from '../module.schema.ts';
-import { MODULES, type ModuleCard, type ModuleId, type ModuleValues } from '../module-fields.rules.ts';
+import { MODULE_HEADS, MODULES, type ModuleCard, type ModuleId, type ModuleValues } from '../module-fields.rules.ts';
 import { controlWords, toControls } from '../module-form.rules.ts';
 import { moduleOptions, useSaveModule } from '../settings.cache.ts';
 import type { ModuleState } from '../settings.queries.server.ts';
@@ -26,7 +26,7 @@ export function ModuleTab({ guildId, module, state }: ModuleTabProps) {
     save: (values, { version }) => save(values, version),
     fields: controlWords(module, Object.fromEntries(state.roles.map(({ id, name }) => [id, name]))),
   });
-  const { title, purpose } = HEADS[module];
+  const { title, purpose } = MODULE_HEADS[module];
   return (
     <TabPage tab={tab} title={title} purpose={purpose}>
       {(MODULES[module] as readonly ModuleCard[]).map((card) => (
@@ -41,15 +41,3 @@ export function ModuleTab({ guildId, module, state }: ModuleTabProps) {
     </TabPage>
   );
 }
-
-const HEADS: Readonly<Record<ModuleId, { title: string; purpose: string }>> = {
-  discord: { title: 'Discord settings', purpose: 'Channels and roles of the guild on Discord, by their ids.' },
-  activities: { title: 'Activity settings', purpose: 'What a new activity begins with.' },
-  announcements: {
-    title: 'Announcement settings',
-    purpose: 'Where announcements are posted besides the guild’s pages.',
-  },
-  tasks: { title: 'Task settings', purpose: 'Where tasks and what becomes of them are posted.' },
-  dkp: { title: 'DKP settings', purpose: 'How points are earned, kept and lost.' },
-  storefronts: { title: 'Storefront settings', purpose: 'Where listings and trades of the guild are posted.' },
-};

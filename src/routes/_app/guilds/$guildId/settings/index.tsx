@@ -5,9 +5,9 @@ import { unauthorizedPath } from '#/features/shell/guards.ts';
 
 /** Leads to general, or to the first tab that the viewer may open. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/')({
-  beforeLoad: async ({ context: { shell }, params: { guildId } }) => {
+  loader: async ({ context: { shell }, params: { guildId } }) => {
     const [tab] = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
-    if (tab) throw redirect({ to: tab.to, params: { guildId }, replace: true });
+    if (tab) throw redirect({ to: tab.to, params: { guildId, tab: tab.id }, replace: true });
     const exists = await guildExists({ data: { guildId } });
     throw redirect({ href: exists ? unauthorizedPath([TAB_DOORS.general.needs]) : '/error/not-found' });
   },
