@@ -3,9 +3,22 @@ import type { Plugin, Rollup } from 'vite';
 /**
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
  * first: `start` every page begins with, the next three belong to one public page each, `app` is the frame of signed-in
- * users; the others are what several pages have besides. What none of them names stands with the page that uses it.
+ * users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. What none of
+ * them names stands with the page that uses it.
  */
-const GROUPS = ['start', 'home', 'discovery', 'guild', 'app', 'zod', 'upload', 'form', 'table', 'more'] as const;
+const GROUPS = [
+  'start',
+  'home',
+  'discovery',
+  'guild',
+  'app',
+  'zod',
+  'upload',
+  'form',
+  'table',
+  'more',
+  'rest',
+] as const;
 type Group = (typeof GROUPS)[number];
 
 const PAGES = /\/src\/routes\/.*\?tsr-split/;
@@ -14,6 +27,8 @@ const PUBLIC_PAGES = {
   discovery: /\/src\/routes\/_public\/guild-discovery\.tsx\?/,
   guild: /\/src\/routes\/_public\/g\/\$slug\/index\.tsx\?/,
 };
+/** The first page of whoever signs in: of what others share it brings its own parts alone. */
+const DASHBOARD = /\/src\/routes\/_app\/dashboard\.tsx\?/;
 const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
 const ROOTS = {
   zod: /\/zod\/.*\/index\.js$/,
@@ -85,7 +100,8 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
     ['upload', under(ROOTS.upload)],
     ['form', under(ROOTS.form)],
     ['table', under(ROOTS.table)],
-    ['more', new Set(light)],
+    ['more', common(new Set(light), under(DASHBOARD))],
+    ['rest', new Set(light)],
   ];
   const found = new Map<string, Group>();
   for (const id of all) {
