@@ -79,7 +79,11 @@ test('the applicant hears of the decision', async () => {
   };
   const accepted = await decide(acceptApplication);
   expect(accepted.notices).toMatchObject([
-    { title: `Ashen Lanterns accepted ${accepted.name}`, link: `/guilds/${guild.id}`, guildId: guild.id },
+    {
+      title: `Ashen Lanterns accepted ${accepted.name}`,
+      link: `/guilds/${guild.id}`,
+      guild: { id: guild.id, name: guild.name },
+    },
   ]);
   const rejected = await decide(rejectApplication, 'No raid nights left.');
   expect(rejected.notices).toMatchObject([

@@ -32,7 +32,14 @@ const reject = (guild: FactoryGuild, applicationId: string, block = false) =>
 const unblock = (guild: FactoryGuild, { principal: { userId } }: Person) =>
   unblockApplicant.as(guild.owner.principal, { guildId: guild.id, userId });
 
-const PLAIN = { isMember: false, isBlocked: false, pending: null, rejectedAt: null, allowApplications: true };
+const PLAIN = {
+  isMember: false,
+  isBlocked: false,
+  isArchived: false,
+  pending: null,
+  rejectedAt: null,
+  allowApplications: true,
+};
 
 test('one stands with a guild by what oneself did there, under its own settings', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
