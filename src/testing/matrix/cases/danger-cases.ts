@@ -84,6 +84,8 @@ export const dangerCases: MatrixCases = {
       // To another character of his own: nobody else is concerned.
       const { principal = world.guild.owner.principal } = caller;
       const { id: guildId } = await guildFor(world, caller);
+      // Whoever may not is given nothing to do it with: a member of the guild he would be for all that follows.
+      if (guildId === world.guild.id) return { guildId, characterId: world.guild.owner.characterId, typed: 'Heir' };
       const { id: characterId } = await aCharacter(principal, { name: 'Heir' });
       await aMember({ id: guildId }, { person: { principal, characterId } });
       return { guildId, characterId, typed: 'Heir' };

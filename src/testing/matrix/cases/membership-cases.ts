@@ -4,18 +4,27 @@ import { aMember } from '#/features/guilds/guild.factory.ts';
 import { assignRoles } from '#/features/members/commands/assign-roles.server.ts';
 import { changeMemberRank } from '#/features/members/commands/change-member-rank.server.ts';
 import { kickMember } from '#/features/members/commands/kick-member.server.ts';
-import { ranks, roles } from '#/features/members/member.tables.server.ts';
+import { members, ranks, roles } from '#/features/members/member.tables.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
-/** Veterans become Members: both ranks bring the same role, so that the right to change ranks is all it takes. */
-const aVeteran = async ({ guild }: MatrixWorld) => (await aMember(guild, { rank: 'Veteran' })).characterId;
+/** A member of a low rank without roles of its own, who goes to another: the right to change ranks is all it takes. */
+async function aVeteran({ guild }: MatrixWorld): Promise<string> {
+  const { characterId } = await aMember(guild);
+  const rankId = await aRank(guild.id);
+  const where = and(eq(members.guildId, guild.id), eq(members.characterId, characterId));
+  await database().update(members).set({ rankId }).where(where);
+  return characterId;
+}
 
-async function rankOf(guildId: string, name: string): Promise<string> {
-  const where = and(eq(ranks.guildId, guildId), eq(ranks.name, name));
-  return (await database().select({ id: ranks.id }).from(ranks).where(where))[0]?.id ?? '';
+async function aRank(guildId: string): Promise<string> {
+  const id = uuidv7();
+  await database()
+    .insert(ranks)
+    .values({ guildId, id, name: `Low ${id}`, position: 50 });
+  return id;
 }
 
 /** A role that carries nothing is within everybody's rights. */
@@ -28,7 +37,7 @@ async function aRole(guildId: string): Promise<string> {
 }
 
 const foreignMember = ({ other }: MatrixWorld) => other.owner.characterId;
-const foreignRank = ({ other }: MatrixWorld) => rankOf(other.id, 'Member');
+const foreignRank = ({ other }: MatrixWorld) => aRank(other.id);
 const foreignRole = ({ other }: MatrixWorld) => aRole(other.id);
 
 const one = async (world: MatrixWorld) => ({ guildId: world.guild.id, characterId: await aVeteran(world) });
@@ -63,13 +72,13 @@ export const membershipCases: MatrixCases = {
   'membership.changeMemberRank': {
     method: 'POST',
     access: { guild: ['manage:ranks'] },
-    input: async (world) => ({ ...(await one(world)), rankId: await rankOf(world.guild.id, 'Member') }),
+    input: async (world) => ({ ...(await one(world)), rankId: await aRank(world.guild.id) }),
     foreign: { characterId: foreignMember, rankId: foreignRank },
   },
   'membership.changeMemberRanks': {
     method: 'POST',
     access: { guild: ['manage:ranks', 'view:members'] },
-    input: async (world) => ({ ...(await many(world)), rankId: await rankOf(world.guild.id, 'Member') }),
+    input: async (world) => ({ ...(await many(world)), rankId: await aRank(world.guild.id) }),
     foreign: { 'members.ids.0': foreignMember, rankId: foreignRank },
   },
   'membership.assignRoles': {
@@ -97,7 +106,7 @@ export const membershipCases: MatrixCases = {
     foreign: { 'members.ids.0': foreignMember },
   },
   'membership.undoRankChange': undoing(['manage:ranks', 'view:members'], async (as, world) =>
-    changeMemberRank.as(as, { ...(await one(world)), rankId: await rankOf(world.guild.id, 'Member') }),
+    changeMemberRank.as(as, { ...(await one(world)), rankId: await aRank(world.guild.id) }),
   ),
   'membership.undoRoleChange': undoing(['manage:roles', 'view:members'], async (as, world) =>
     assignRoles.as(as, { ...(await one(world)), add: [await aRole(world.guild.id)] }),
