@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { can } from '#/platform/policy.ts';
+import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
 import { DangerPolicy } from './danger.policy.ts';
 import type { GuildViewer } from './guild.policy.ts';
 
@@ -67,5 +68,34 @@ describe('archiving', () => {
     expect(can(who, DangerPolicy.bringBack, { archived: true })).toBe(allowed);
     expect(can(who, DangerPolicy.archive, { archived: true })).toBe(false);
     expect(can(who, DangerPolicy.bringBack, { archived: false })).toBe(false);
+  });
+});
+
+describe('deleting and restoring', () => {
+  it.each([
+    ['the owner', owner, 'owner', true],
+    ['a holder of edit:admin', admin, 'owner', false],
+    ['somebody who owned it until just now', owner, 'other', false],
+    ['somebody who owns it since just now', admin, 'admin', true],
+    ['an owner whose rights do not say so', viewer({ ids: [], plays: ['owner'] }), 'owner', false],
+  ])('%s deletes it: %s', (_, who, ownerCharacterId, allowed) => {
+    expect(can(who, DangerPolicy.delete, { ownerCharacterId })).toBe(allowed);
+  });
+
+  const user = (userId: string): UserPrincipal => ({
+    kind: 'user',
+    userId,
+    sessionId: 'session',
+    name: 'Somebody',
+    platformRole: 'admin',
+    holds: () => true,
+  });
+  it.each([
+    ['who owned it', user('owner'), false, true],
+    ['who owned it, with a character that is in a guild', user('owner'), true, false],
+    ['somebody else', user('other'), false, false],
+    ['a visitor', ANONYMOUS, false, false],
+  ])('%s restores it: %s', (_, who, characterInGuild, allowed) => {
+    expect(can(who, DangerPolicy.restore, { ownerUserId: 'owner', characterInGuild })).toBe(allowed);
   });
 });

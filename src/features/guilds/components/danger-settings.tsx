@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DangerZone, useArchiveGuild, useBringBackGuild, useDeleteGuild } from '#/features/guilds/danger.cache.ts';
 import { UNDO_DAYS } from '#/features/guilds/danger.rules.ts';
@@ -63,7 +63,10 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         >
           {zone.name} is gone for everybody at once: its pages, its place in discovery, the memberships of{' '}
           {memberWords(zone.memberCount)}. What waits for an answer is withdrawn. {zone.owner.name} can restore it for{' '}
-          {UNDO_DAYS} days; after that it is removed for good.
+          {UNDO_DAYS} days; after that it is removed for good.{' '}
+          <Link to="/guilds/$guildId/audit-logs" params={{ guildId }} className="link">
+            Export the audit log first
+          </Link>
         </DangerRow>
       </DangerRows>
       <TransferDialog guildId={guildId} zone={zone} {...asked('transfer')} />
