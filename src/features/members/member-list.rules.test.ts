@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { listMembersInput } from './member.schema.ts';
 import {
+  exportPath,
   isNarrowed,
   listInputOf,
   memberListSearchFrom,
+  nameMatches,
   valuesOf,
   withFacet,
   withoutFacets,
@@ -61,4 +63,23 @@ describe('the address of the members table', () => {
     expect(isNarrowed({ sort: 'name' })).toBe(false);
     expect(isNarrowed({ absent: true })).toBe(true);
   });
+});
+
+it('the file is asked for with what the address narrows to, and nothing else', () => {
+  const search = { q: 'zoë & co', class: 'Tank', absent: true, sort: '-joined', page: 3 } as const;
+  expect(exportPath('g', search)).toBe('/api/guilds/g/members?q=zo%C3%AB+%26+co&class=Tank&absent=true&sort=-joined');
+  expect(exportPath('g', {})).toBe('/api/guilds/g/members');
+  const back = memberListSearchFrom(Object.fromEntries(new URL(exportPath('g', search), 'http://x').searchParams));
+  expect(back).toEqual(memberListSearchFrom(search));
+});
+
+it.each([
+  ['EDDA', true],
+  [' hammer ', true],
+  ['person', true],
+  ['zoe', false],
+  ['', true],
+])('a search for %j finds Edda, played by Person, hammer.time: %j', (text, found) => {
+  const edda = { name: 'Edda', userName: 'Some Person', discordUsername: 'Hammer.time' };
+  expect(nameMatches(edda, text)).toBe(found);
 });
