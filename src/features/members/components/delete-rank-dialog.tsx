@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Ranks, useChangeRanks } from '#/features/members/rank.cache.ts';
+import type { Ranks } from '#/features/members/rank.cache.ts';
 import type { RankRow } from '#/features/members/rank.queries.server.ts';
+import { useChangeRanks } from '#/features/members/rank-change.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { messageOf } from '#/ui/error-message.ts';

@@ -1,4 +1,5 @@
-import { type RoleRow, useChangeRoles } from '#/features/members/role.cache.ts';
+import type { RoleRow } from '#/features/members/role.cache.ts';
+import { useChangeRoles } from '#/features/members/role-change.cache.ts';
 import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
 import { membersInWords } from './rank-card.tsx';
 

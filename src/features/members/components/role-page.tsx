@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TabCard, TabPage } from '#/features/guilds/components/tab-page.tsx';
-import { type RoleRow, type Roles, useChangeRoles } from '#/features/members/role.cache.ts';
+import type { RoleRow, Roles } from '#/features/members/role.cache.ts';
+import { useChangeRoles } from '#/features/members/role-change.cache.ts';
 import { Breadcrumb, BreadcrumbLink } from '#/ui/breadcrumb.tsx';
 import { BareIconButton } from '#/ui/button.tsx';
 import {
