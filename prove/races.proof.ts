@@ -7,7 +7,7 @@ import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from '.
 import { thousandGuesses } from './races/guessing.ts';
 import { transferKickLeave } from './races/owning.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
-import { oneForm, oneSlug, oneVersion } from './races/saving.ts';
+import { oneForm, oneLadder, oneSlug, oneVersion } from './races/saving.ts';
 
 export const proof: Proof = {
   promise: 'Whatever happens at the same moment happens once, or to one of those who asked (security.md R4)',
@@ -24,6 +24,7 @@ export const proof: Proof = {
       await oneSlug(proving, contest);
       await oneForm(proving, contest);
       await oneVersion(proving, contest);
+      await oneLadder(proving, contest);
       await sameKey(proving, contest, second);
       await sameComment(proving, contest, second);
       await twoBodies(proving, contest);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aForm } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
+import { ranksOf } from '#/features/members/ladder.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import type { Proving } from '../proof.ts';
 import { type Contest, others, tally } from './contest.ts';
@@ -98,6 +99,29 @@ export async function oneVersion({ holds, quick }: Proving, contest: Contest): P
       faults.push({ round, unsaid: 'who saved meanwhile' });
   }
   holds(`of ${SAVERS} who save one version of the settings, one has and the others hear whose it is`, true, faults);
+}
+
+/** Officers who put the ladder in order, each his own way, from one version of it. */
+export async function oneLadder({ holds, quick }: Proving, contest: Contest): Promise<void> {
+  const faults: unknown[] = [];
+  const guild = await aGuild({ slug: `ladder-${contest.install.product.pid}` });
+  const staff = await Promise.all(
+    Array.from({ length: SAVERS }, () => aMember(guild, { rank: 'Officer', permissions: ['admin:ranks'] })),
+  );
+  for (let round = 0; round < (quick ? 5 : 30); round++) {
+    const { version, ranks } = await ranksOf(guild);
+    const [top = '', officers = '', ...below] = ranks.map(({ id }) => id);
+    const orders = staff.map((_, i) => [top, officers, ...below.slice(i % 3), ...below.slice(0, i % 3)]);
+    const answers = await contest.all(
+      staff.map((by, i) => ({ by, id: 'rank.reorderRanks', data: { guildId: guild.id, version, rankIds: orders[i] } })),
+    );
+    const after = await ranksOf(guild);
+    const winner = orders[answers.findIndex(({ status }) => status === 200)]?.join();
+    if (tally(answers)['200'] !== 1 || tally(answers)[STALE] !== SAVERS - 1) faults.push({ round, ...tally(answers) });
+    if (after.ranks.map(({ id }) => id).join() !== winner || after.version !== version + 1)
+      faults.push({ round, winner, after });
+  }
+  holds(`of ${SAVERS} who put one ladder in order, one has and the others hear whose it is`, true, faults);
 }
 
 const SETTINGS = {
