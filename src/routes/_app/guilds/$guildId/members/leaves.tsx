@@ -12,15 +12,16 @@ interface LeavesSearch {
 const searchFrom = ({ from }: Readonly<Record<string, unknown>>): LeavesSearch => (isDay(from) ? { from } : {});
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/leaves')({
-  validateSearch: searchFrom,
-  loaderDeps: ({ search }) => searchFrom({ ...search }),
-  loader: ({ context: { queryClient }, params: { guildId }, deps: { from }, location }) =>
+  // Every page brings this along, so the address is judged where it is used.
+  validateSearch: (search): LeavesSearch => search,
+  loaderDeps: ({ search: { from } }) => ({ from }),
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureInfiniteQueryData(leavesOptions(guildId, 'current')),
         queryClient.ensureInfiniteQueryData(leavesOptions(guildId, 'past')),
-        queryClient.ensureQueryData(leaveCalendarOptions(guildId, from)),
-      ]),
+        queryClient.ensureQueryData(leaveCalendarOptions(guildId, searchFrom(deps).from)),
+      ]).then(() => {}),
     ),
   head: () => ({ meta: [{ title: 'Leaves · Guildhall' }] }),
   component: Leaves,
