@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
 import { anAnnouncement } from './announcement.factory.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { deleteAnnouncement } from './commands/delete-announcement.server.ts';
@@ -51,6 +52,27 @@ test('members who may read it hear of it, once; its author and others do not', a
     },
   ]);
   for (const quiet of [guild.owner, blind, outsider]) expect(await inbox(quiet)).toEqual([]);
+});
+
+test('a guild with the same ids beside, found first, changes nothing of what is told and published', async () => {
+  await withoutSecondLock();
+  const guild = await aGuild({ name: 'Lantern Bearers' });
+  const [member, outsider] = [await aMember(guild), await aPerson()];
+  const waiting = await anAnnouncement(guild, { title: 'Later', publishAt: soon() });
+  await anAnnouncement(guild, { title: 'Now' });
+  const { characterId, principal } = outsider;
+  const twin = await aTwinOf(guild.id, [{ userId: principal.userId, characterId }]);
+  await react();
+  const before = await twin.state();
+  await database().execute(
+    sql`update announcements set publish_at = now() - interval '1 hour' where guild_id = ${guild.id} and id = ${waiting}`,
+  );
+  expect(await publishDue()).toBe(1);
+  expect(await twin.state()).toEqual(before);
+  await react();
+  await twin.remove();
+  expect((await inbox(member)).map(({ title }) => title)).toEqual(['Lantern Bearers: Later', 'Lantern Bearers: Now']);
+  expect(await inbox(outsider)).toEqual([]);
 });
 
 test('of one that is gone nobody hears', async () => {

@@ -261,6 +261,28 @@ describe('pinning', () => {
   });
 });
 
+describe('how many there may be', () => {
+  const fill = (guildId: string, n: number, which: 'pinned' | 'waiting') =>
+    database().execute(sql`
+      insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at, pinned_at)
+      select ${guildId}, gen_random_uuid(), 'x', 'x', 'News', ${guild.owner.principal.userId}, 'x', now() + interval '1 day',
+        case when ${which} = 'pinned' then now() end, case when ${which} = 'pinned' then now() end
+      from generate_series(1, ${n}::int)`);
+
+  test('is counted in the guild alone', async () => {
+    const [full, free] = [await aGuild(), await aGuild()];
+    await fill(full.id, 5, 'pinned');
+    await fill(full.id, 50, 'waiting');
+    await expect(anAnnouncement(full, { publishAt: soon() })).rejects.toMatchObject({ reason: 'too_many_scheduled' });
+    await anAnnouncement(free, { publishAt: soon() });
+    const [one, other] = [await anAnnouncement(full), await anAnnouncement(free)];
+    const pin = (of: FactoryGuild, announcementId: string) =>
+      pinAnnouncement.as(of.owner.principal, { guildId: of.id, announcementId, pinned: true });
+    await expect(pin(full, one)).rejects.toMatchObject({ reason: 'too_many_pinned' });
+    await expect(pin(free, other)).resolves.toEqual({ pinned: true });
+  });
+});
+
 test('what belongs to another guild is as unknown as none', async () => {
   const other = await aGuild();
   const id = await anAnnouncement(other);
