@@ -152,7 +152,7 @@ async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<AnnouncementW
   const found = await db.execute<Row>(sql`
     select a.id, a.title, left(a.body, 1500) as beginning, a.tag, a.banner_image_link, a.author_user_id, a.author_name,
       u.image as author_image, a.audience, a.pinned_at is not null as pinned, ${instantKey(sql`a.publish_at`)} as key,
-      a.published_at is not null as published, a.edited_at, ${isUnread(who.userId)} as unread
+      a.published_at is not null as published, a.edited_at, ${isUnread(who.userId, sql`${who.guildId}::uuid`)} as unread
     from announcements a join users u on u.id = a.author_user_id
     where a.guild_id = ${who.guildId} ${rest}`);
   return found.rows.map((row) => shaped(row, who));

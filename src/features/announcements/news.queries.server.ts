@@ -28,11 +28,14 @@ export interface News {
   readonly unread: number;
 }
 
-/** Is announcement `a` news to this user: published since he joined, not long ago, by somebody else, and not read? */
-export const isUnread = (userId: string | null): SQL => sql`(
+/**
+ * Is announcement `a` of a guild news to this user: published since he joined, not long ago, by somebody else, and not
+ * read? The guild is named apart, so that when he joined is looked up once and not for each announcement.
+ */
+export const isUnread = (userId: string | null, guildId: SQL): SQL => sql`(
   a.published_at is not null and a.author_user_id <> ${userId}
   and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int)
-  and a.publish_at > (select min(joined_at) from members mm where mm.guild_id = a.guild_id and mm.user_id = ${userId})
+  and a.publish_at > (select min(joined_at) from members mm where mm.guild_id = ${guildId} and mm.user_id = ${userId})
   and not exists (select from announcement_reads rr
     where rr.guild_id = a.guild_id and rr.announcement_id = a.id and rr.user_id = ${userId}))`;
 
@@ -40,7 +43,7 @@ export const isUnread = (userId: string | null): SQL => sql`(
 export const unreadOf = (userId: string): SQL => sql`(
   select count(*)::int from (
     select from announcements a
-    where a.guild_id = g.id and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId)}
+    where a.guild_id = g.id and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId, sql`g.id`)}
     limit ${COUNTED_AT_MOST + 1}) counted)`;
 
 /** For the guild dashboard: the newest announcements and how many are unread. Null for who may not read them. */
@@ -97,7 +100,7 @@ async function unreadNews(db: Db, userId: string) {
       ${unreadOf(userId)} as unread,
       coalesce((select jsonb_agg(${newsItem(userId)} order by a.publish_at desc, a.id desc) from (
         select * from announcements a where a.guild_id = g.id
-          and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId)}
+          and a.publish_at > now() - make_interval(days => ${NEWS_DAYS}::int) and ${isUnread(userId, sql`g.id`)}
         order by a.publish_at desc, a.id desc limit ${OF_EACH}) a), '[]'::jsonb) as newest
     from guilds g
     where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
@@ -122,12 +125,12 @@ export async function latestPublicAnnouncement(db: Db, guildId: string) {
 
 type StoredNews = Omit<NewsItem, 'excerpt'> & { readonly beginning: string };
 
-/** Announcement `a` as a document. */
+/** Announcement `a` of guild `g` as a document. */
 const newsItem = (userId: string | null): SQL => sql`jsonb_build_object(
   'id', a.id, 'title', a.title, 'beginning', left(a.body, 1500), 'tag', a.tag,
   'author', jsonb_build_object('id', a.author_user_id, 'name', a.author_name,
     'image', (select image from users where id = a.author_user_id)),
-  'pinned', a.pinned_at is not null, 'publishedAt', a.publish_at, 'unread', ${isUnread(userId)})`;
+  'pinned', a.pinned_at is not null, 'publishedAt', a.publish_at, 'unread', ${isUnread(userId, sql`g.id`)})`;
 
 const newsOf = ({ beginning, publishedAt, ...news }: StoredNews): NewsItem => ({
   ...news,
