@@ -30,7 +30,10 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     // What a late part is made of is found when it comes: lists of it for all late parts would be 2 kB of every first load.
-    modulePreload: { polyfill: false, resolveDependencies: (_, parts) => parts.filter((part) => part.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, parts) => parts.filter((part) => part.endsWith('.css')),
+    },
   },
   // The database driver and the native modules stay what they are: resolved at run time from node_modules.
   ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
