@@ -102,5 +102,5 @@ function Taken({ fields, savedBy }: { fields: readonly ConflictField[]; savedBy:
 
 function Words({ children }: { children: string | null }) {
   if (children === null) return <span className="text-fg-3">Nothing</span>;
-  return <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">{children}</span>;
+  return <span className="block max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{children}</span>;
 }

@@ -141,7 +141,7 @@ function Bar({ leave, name, wide, onOpen }: BarProps) {
   const look = {
     title: daysText(leave),
     className: cn(
-      'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:brightness-125',
+      'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:opacity-85',
       leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
     ),
   };

@@ -61,7 +61,7 @@ function Request({ guildId, request, mayWithdraw }: RequestProps) {
         <p className="text-13 text-fg-3">
           Sent by {request.askedBy} <Timestamp at={request.askedAt} variant="relative" />
         </p>
-        <p className="break-words whitespace-pre-wrap text-fg-2">{request.note}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap text-fg-2">{request.note}</p>
         {request.answeredAt ? (
           <p className="border-t border-line pt-3">
             Answered <Timestamp at={request.answeredAt} variant="relative" />
