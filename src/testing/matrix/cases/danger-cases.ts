@@ -17,22 +17,31 @@ async function apart(world: MatrixWorld, { principal }: Caller, archived: boolea
   const scope = await inTransaction((tx) => enterGuild(tx, principal, guild.id));
   if (!scope.holds('edit:admin')) return { guildId: guild.id };
   const { id: guildId } = await aGuild();
-  const { id: characterId } = await aCharacter(principal);
+  const { id: characterId } = await aFreeCharacter(principal);
   await aMember({ id: guildId }, { person: { principal, characterId }, permissions: ['edit:admin'] });
   if (archived) await database().execute(sql`update guilds set archived_at = now() where id = ${guildId}`);
   return { guildId };
 }
 
+/** One that is there, or a new one: a person may only have so many. */
+async function aFreeCharacter(principal: UserPrincipal): Promise<{ id: string; name: string }> {
+  const { rows } = await database().execute<{ id: string; name: string }>(sql`
+    select id, name from characters c where user_id = ${principal.userId} and deleted_at is null
+      and not exists (select from members where character_id = c.id)
+      and not exists (select from guilds where owner_character_id = c.id) limit 1`);
+  return rows[0] ?? (await aCharacter(principal));
+}
+
 /** The owner acts on a guild of his own that stands apart, so that the guild of the matrix stays as it is. */
 async function guildFor({ guild }: MatrixWorld, { principal }: Caller): Promise<{ id: string; slug: string }> {
   if (!principal || principal.userId !== guild.owner.principal.userId) return guild;
-  const { id: characterId } = await aCharacter(principal);
+  const { id: characterId } = await aFreeCharacter(principal);
   return aGuild({ owner: { principal, characterId } });
 }
 
 /** A guild that this user deleted, and the character that led it. */
 async function deletedBy(principal: UserPrincipal): Promise<{ guildId: string; characterId: string }> {
-  const { id: characterId } = await aCharacter(principal);
+  const { id: characterId } = await aFreeCharacter(principal);
   const { id: guildId, slug } = await aGuild({ owner: { principal, characterId } });
   await deleteGuild.as(principal, { guildId, slug });
   return { guildId, characterId };
@@ -86,9 +95,9 @@ export const dangerCases: MatrixCases = {
       const { id: guildId } = await guildFor(world, caller);
       // Whoever may not is given nothing to do it with: a member of the guild he would be for all that follows.
       if (guildId === world.guild.id) return { guildId, characterId: world.guild.owner.characterId, typed: 'Heir' };
-      const { id: characterId } = await aCharacter(principal, { name: 'Heir' });
+      const { id: characterId, name } = await aFreeCharacter(principal);
       await aMember({ id: guildId }, { person: { principal, characterId } });
-      return { guildId, characterId, typed: 'Heir' };
+      return { guildId, characterId, typed: name };
     },
     foreign: { characterId: ({ other }) => other.owner.characterId },
   },
