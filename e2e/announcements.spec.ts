@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pngOf } from '../src/testing/png-bytes.ts';
 import { choose } from './support/account.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 const unique = (title: string) => `${title} ${Date.now().toString(36)}`;
@@ -36,8 +36,8 @@ async function announce(page: Page, title: string, body: string): Promise<void> 
 }
 
 async function act(page: Page, title: string, what: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  await page.getByRole('menuitem', { name: what, exact: true }).click();
+  const actions = page.getByRole('button', { name: `Actions for ${title}` });
+  await chooseFrom(actions, page.getByRole('menuitem', { name: what, exact: true }));
 }
 
 test('an announcement is drafted, previewed, published and read live, then changed, pinned and deleted', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
 const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
@@ -22,8 +22,8 @@ async function expectOrder(page: Page, list: 'Ranks' | 'Roles', words: readonly 
   for (const [at, text] of words.entries()) await expect(entries(page, list).nth(at)).toContainText(text);
 }
 async function fromMenu(page: Page, of: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${of}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  const button = page.getByRole('button', { name: `More for ${of}`, exact: true });
+  await chooseFrom(button, page.getByRole('menuitem', { name: item, exact: true }));
 }
 
 test('the ladder by mouse, keyboard and menu, and two who put it in order at once', async ({ page, silence }) => {

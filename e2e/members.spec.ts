@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import {
+  chooseFrom,
   expect,
   expectAccessible,
   expectNoSideScroll,
@@ -54,10 +55,13 @@ test('an officer narrows the list, changes a rank, takes it back, and saves the 
   await expect(toast(page, 'The change was taken back')).toBeVisible();
   await expect(page.getByRole('button', { name: `Rank of ${name}: Veteran` })).toBeVisible();
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
-  ]);
+  // Toasts that come and go above it may take the press.
+  let download!: Download;
+  await expect(async () => {
+    const coming = page.waitForEvent('download', { timeout: 10_000 });
+    await page.getByRole('link', { name: 'Export' }).click();
+    download = await coming;
+  }).toPass({ timeout: 40_000 });
   expect(download.suggestedFilename()).toMatch(/^members-.*\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines.length).toBe((await table(page).locator('tbody tr[data-index]').count()) + 1);
@@ -119,8 +123,8 @@ test('on a phone somebody is kicked for a reason, and is back after Undo', async
   await expect(page).toHaveURL(/sort=joined/);
   const card = page.getByRole('list', { name: 'Members' }).getByRole('listitem').nth(4);
   const name = (await card.getByRole('checkbox').getAttribute('aria-label'))?.replace('Select ', '') ?? '';
-  await card.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Kick…' }).click();
+  const actions = card.getByRole('button', { name: `Actions for ${name}` });
+  await chooseFrom(actions, page.getByRole('menuitem', { name: 'Kick…' }));
   const dialog = page.getByRole('alertdialog', { name: `Kick ${name}?` });
   await dialog.getByLabel('Reason').fill('Never there');
   await expectAccessible(page);

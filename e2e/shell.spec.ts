@@ -43,13 +43,13 @@ test('navigation shows only what may be opened', async ({ page, newPerson }) => 
   await signInAs(page, 'Member');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Members' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
   await expect(nav.getByRole('link', { name: /^Applications/ })).toHaveCount(0);
 
   const master = await newPerson();
   await signInAs(master, 'Guild Master');
   const all = master.getByRole('navigation', { name: 'Main' });
-  await expect(all.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(all.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
   await expect(all.getByRole('link', { name: /^Applications/ })).toBeVisible();
 
   // What the master may open leads the member to the page that names what is missing.

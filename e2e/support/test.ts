@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { watchAnswers } from './secrets.ts';
 
 export { expect } from '@playwright/test';
@@ -90,6 +90,7 @@ export async function signInAs(page: Page, persona: Persona): Promise<void> {
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -100,6 +101,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** What fades or moves has come to rest; what turns without end does not count. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+
 /** The page does not scroll sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
@@ -108,5 +117,19 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(overflow, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Hydration is done when the shell says so; before that a click may be lost. */
-export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+/** Hydration is done when the shell says so and the page within it has been taken over; before that a click may be lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // React notes on each element that it has taken over what it is; a part that gets its code when it is touched is not waited for.
+  const isTaken = () =>
+    Object.keys(document.querySelector('main h1') ?? { __react: 0 }).some((key) => key.startsWith('__react'));
+  await page.waitForFunction(isTaken, undefined, { timeout: 5_000 }).catch(() => {});
+}
+
+/** Opens a menu and chooses from it; a press while another menu still closes only ends that one. */
+export async function chooseFrom(button: Locator, item: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
+    await item.click({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}

@@ -43,7 +43,7 @@ const toastOptions: ToasterProps['toastOptions'] = {
     title: 'text-14 font-medium',
     description: 'text-13 !text-fg-2',
     closeButton:
-      'col-start-3 row-start-1 ml-2.5 grid size-5 place-items-center rounded-chip !bg-transparent !text-fg-3 hover:!text-fg-1 relative before:absolute before:-inset-1.5 max-md:before:-inset-3',
+      'col-start-3 row-start-1 ml-2.5 grid size-6 place-items-center rounded-chip !bg-transparent !text-fg-3 hover:!text-fg-1 relative before:absolute before:-inset-1 max-md:before:-inset-3',
     actionButton: buttonLook(),
     cancelButton: buttonLook(),
   },
