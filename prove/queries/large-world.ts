@@ -40,6 +40,11 @@ const rest = (rows: number) => [
     select guild_id, gen_random_uuid(), id, user_id, 'x' from sent`,
   sql`insert into guild_settings (guild_id, tab) select id, tab from guilds
     cross join unnest(array['general', 'discovery', 'applications', 'privacy']) as tab on conflict do nothing`,
+  sql`insert into event_chains (guild_id, seq, hash) select id, 0, '' from guilds on conflict do nothing`,
+  sql`insert into guild_deletions (guild_id, owner_user_id, owner_character_id, members)
+    select g.id, c.user_id, c.id, '[]' from guilds g join characters c on c.id = g.owner_character_id on conflict do nothing`,
+  sql`insert into verification_requests (guild_id, note, asked_by_user_id, asked_by_name)
+    select g.id, 'x', c.user_id, 'x' from guilds g join characters c on c.id = g.owner_character_id on conflict do nothing`,
   sql`insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
     select a.guild_id, gen_random_uuid(), 'x', 'x', 'News', a.user_id, 'x', now() - make_interval(mins => n), now() from sent a`,
   sql`insert into announcement_reads (guild_id, announcement_id, user_id)

@@ -24,7 +24,9 @@ export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
 /** What staff sees of members, applicants and forms. */
 export const staffPages = ({ guild: { id }, applications, announcements, memberId }: HostileWorld): HostilePage[] => [
   { path: `/guilds/${id}`, surface: 'overview' },
-  ...TABLE_PAGES.map((page) => ({ path: `/guilds/${id}/members?size=${ROWS}&page=${page}`, surface: 'members' })),
+  // One long list, of which a page holds the rows near the screen.
+  { path: `/guilds/${id}/members`, surface: 'members' },
+  { path: `/guilds/${id}/members?sort=joined`, surface: 'members' },
   ...TABLE_PAGES.map((page) => ({
     path: `/guilds/${id}/applications?size=${ROWS}&page=${page}`,
     surface: 'applications',

@@ -124,10 +124,11 @@ export async function readLeaves(db: Db, who: GuildScope, read: LeavesRead): Pro
     from leaves l
     join users u on u.id = l.user_id
     join lateral (
-      select m.character_id, c.name, c.avatar_image_link from members m
+      select m.character_id, c.name, c.avatar_image_link
+      -- The few of one person first: without the fence a rank's members are gone through for one of his.
+      from (select * from members where guild_id = l.guild_id and user_id = l.user_id offset 0) m
       join characters c on c.id = m.character_id
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-      where m.guild_id = l.guild_id and m.user_id = l.user_id
       order by r.position, m.joined_at, m.character_id limit 1) p on true
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${limit}`);

@@ -91,6 +91,7 @@ export const members = pgTable(
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }),
     index('members_user').on(t.userId),
+    index('members_of_user').on(t.guildId, t.userId, t.joinedAt, t.characterId),
     index('members_rank').on(t.guildId, t.rankId),
     index('members_joined').on(t.guildId, t.joinedAt, t.characterId),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "members_of_user" ON "members" USING btree ("guild_id","user_id","joined_at","character_id");
