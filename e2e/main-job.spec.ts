@@ -69,9 +69,9 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   await expect(officer.getByRole('row').filter({ hasText: hero }).getByText('Approved')).toBeVisible();
 
   // The newcomer's page learns of it by itself and leads into the guild.
-  await expect(newcomer.getByText('Approved').first()).toBeVisible({ timeout: 20_000 });
+  await expect(newcomer.getByText('Approved').first()).toBeVisible({ timeout: 45_000 });
   await newcomer.goto('/dashboard');
-  await expect(newcomer.getByRole('link', { name: /Ashen Lanterns accepted/ })).toBeVisible({ timeout: 20_000 });
+  await expect(newcomer.getByRole('link', { name: /Ashen Lanterns accepted/ })).toBeVisible({ timeout: 45_000 });
   await newcomer.getByRole('link', { name: 'Members' }).click();
   await hydrated(newcomer);
   await newcomer
