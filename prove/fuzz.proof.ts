@@ -173,7 +173,7 @@ async function stillWorking(install: Install, ids: readonly string[]): Promise<s
     const { cookie } = caller;
     let answer = await install.call({ id, method, data, cookie });
     // What was called before may have changed what this one begins from.
-    if (answer.status === 409 || answer.status === 404)
+    if (answer.status >= 400)
       answer = await install.call({ id, method, cookie, data: await MATRIX[id]?.input?.(matrix, caller) });
     if (answer.status !== (MATRIX[id]?.ok ?? 200))
       faults.push(`${id}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
