@@ -7,7 +7,7 @@ import { SHOWING, VECTORS } from './xss/vectors.ts';
 import { WatchedBrowser } from './xss/watched-browser.ts';
 
 /** Surfaces that show every vector as it is. Markdown shows what is left of it, lists show their first page. */
-const SHOW_ALL = ['applications', 'answers and staff talk'];
+const SHOW_ALL = ['members', 'applications', 'answers and staff talk'];
 
 export const proof: Proof = {
   promise: 'What people write stays text on every page, in a real browser (security.md D6, D8, D10, R15)',

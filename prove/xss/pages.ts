@@ -8,6 +8,8 @@ export interface HostilePage {
   readonly surface: string;
   /** A part that comes late, as a selector. */
   readonly part?: string;
+  /** It draws what is near the screen: it is looked at all the way down. */
+  readonly long?: true;
 }
 
 /** Rows of a table at once, and so many of its pages as hold all vectors. */
@@ -24,9 +26,7 @@ export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
 /** What staff sees of members, applicants and forms. */
 export const staffPages = ({ guild: { id }, applications, announcements, memberId }: HostileWorld): HostilePage[] => [
   { path: `/guilds/${id}`, surface: 'overview' },
-  // One long list, of which a page holds the rows near the screen.
-  { path: `/guilds/${id}/members`, surface: 'members' },
-  { path: `/guilds/${id}/members?sort=joined`, surface: 'members' },
+  { path: `/guilds/${id}/members`, surface: 'members', long: true },
   ...TABLE_PAGES.map((page) => ({
     path: `/guilds/${id}/applications?size=${ROWS}&page=${page}`,
     surface: 'applications',

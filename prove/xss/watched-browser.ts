@@ -58,7 +58,7 @@ export class WatchedBrowser {
   }
 
   /** Loads a page anew and looks at it; `surface` names what it shows. */
-  async load({ path, surface, part }: HostilePage): Promise<void> {
+  async load({ path, surface, part, long }: HostilePage): Promise<void> {
     let answer = await this.page.goto(path, { waitUntil: 'load' });
     // A machine that does too much at once is told to come back, and does.
     for (let tries = 0; answer?.status() === 503 && tries < 5; tries++) {
@@ -70,6 +70,19 @@ export class WatchedBrowser {
     if (part) await this.page.locator(part).first().waitFor();
     await this.settled();
     await this.look(surface);
+    if (long) await this.lookDown(surface);
+  }
+
+  /** The same, a screen further each time, until there is no more. */
+  async lookDown(surface: string): Promise<void> {
+    for (let atEnd = false; !atEnd; ) {
+      await this.page.evaluate(() => window.scrollBy(0, window.innerHeight * 0.8));
+      await this.settled();
+      await this.look(surface);
+      atEnd = await this.page.evaluate(
+        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
+      );
+    }
   }
 
   /** Goes there as a link of the page would, without loading it anew. */
