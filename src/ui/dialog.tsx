@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { BareIconButton } from '#/ui/button.tsx';
+import { BareIconButton, Button } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { LayerContext, useLayer } from '#/ui/layer-context.ts';
 import { focusFirstField, focusOpener } from '#/ui/open-focus.ts';
@@ -116,6 +116,17 @@ export function DialogFooter({
       {aside}
       <div className="ml-auto flex gap-2 max-md:w-full max-md:*:grow max-md:*:last:grow-[2]">{children}</div>
     </footer>
+  );
+}
+
+/** The way out beside the action. */
+export function DialogCancel({ disabled }: { disabled?: boolean }) {
+  return (
+    <DialogClose asChild>
+      <Button variant="ghost" disabled={disabled}>
+        Cancel
+      </Button>
+    </DialogClose>
   );
 }
 

@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { ConfirmDialog, TypeToConfirm } from '#/ui/alert-dialog.tsx';
 import { Button } from '#/ui/button.tsx';
 import { CheckboxField } from '#/ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '#/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogCancel,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogTrigger,
+} from '#/ui/dialog.tsx';
 import { Field } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
 import { Row, Section } from '#/ui/kitchen-sink/frame.tsx';
@@ -39,9 +47,7 @@ function FormDialog() {
             </Field>
           </DialogBody>
           <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="ghost">Cancel</Button>
-            </DialogClose>
+            <DialogCancel />
             <Button variant="primary" type="submit">
               Unlock
             </Button>

@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form } from '#/ui/form/form.tsx';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
@@ -76,9 +75,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
         <form.AppField name="bannerImageLink">{() => <BannerField guildId={guildId} />}</form.AppField>
       </DialogBody>
       <DialogFooter aside={<FormDraft storageKey={draftKey} discardable />}>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel={busyLabel}>{submitLabel}</SubmitButton>
       </DialogFooter>
     </Form>

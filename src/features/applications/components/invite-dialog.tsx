@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { useJoinByInvite } from '#/features/applications/applicant.cache.ts';
 import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { LinkButton } from '#/ui/button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 
@@ -81,9 +81,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton disabled={nobody}>Unlock</SubmitButton>
       </DialogFooter>
     </Form>

@@ -2,8 +2,7 @@ import { useRejectApplication } from '#/features/applications/application.cache.
 import type { ApplicationRow } from '#/features/applications/application.queries.server.ts';
 import { rejectApplicationInput } from '#/features/applications/application.schema.ts';
 import { REASON_MAX } from '#/features/applications/application-values.rules.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 
@@ -73,9 +72,7 @@ function RejectForm({
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton variant="danger">Reject</SubmitButton>
       </DialogFooter>
     </Form>

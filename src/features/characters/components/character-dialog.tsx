@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { roleOf, secondaryWarning } from '#/features/game/game.rules.ts';
 import { ARCHETYPES, MAX_LEVEL, RACES, ROLES } from '#/features/game/game-data.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -109,9 +108,7 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel={character ? 'Saving...' : 'Creating...'}>
           {character ? 'Save' : 'Create Character'}
         </SubmitButton>

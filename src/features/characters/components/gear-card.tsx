@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -90,9 +90,7 @@ function ImagesForm({ character, onDone }: { character: CharacterDetails; onDone
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>
       </DialogFooter>
     </Form>

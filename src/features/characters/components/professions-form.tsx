@@ -8,7 +8,7 @@ import {
   type ProfessionKind,
 } from '#/features/game/game-data.ts';
 import { Button } from '#/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#/ui/dialog.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#/ui/dialog.tsx';
 import { messageOf } from '#/ui/error-message.ts';
 import { FieldError } from '#/ui/field.tsx';
 import { NumberInput } from '#/ui/input.tsx';
@@ -89,9 +89,7 @@ export function ProfessionsForm({ character, onDone }: { character: CharacterDet
         )}
       </div>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? 'Saving...' : 'Save'}
         </Button>

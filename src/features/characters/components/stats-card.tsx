@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_STAT, STATS } from '#/features/game/game-data.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -70,9 +70,7 @@ function StatsForm({ character, onDone }: { character: CharacterDetails; onDone:
         </div>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>
       </DialogFooter>
     </Form>

@@ -8,8 +8,7 @@ import { type GuildTag, REALM_BY_REGION, REGIONS, type Region } from '#/features
 import { useCreateGuild } from '#/features/guilds/guild.cache.ts';
 import { createGuildInput, GUILD_DESCRIPTION_MAX } from '#/features/guilds/guild.schema.ts';
 import { slugFrom } from '#/features/guilds/slug.rules.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -135,9 +134,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel="Creating..." disabled={characters.length === 0}>
           Create Guild
         </SubmitButton>

@@ -8,7 +8,7 @@ import { type DangerZone, useTransferOwnership } from '#/features/guilds/danger.
 import type { Heir } from '#/features/guilds/danger.queries.server.ts';
 import { isSame } from '#/features/guilds/danger.rules.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { messageOf } from '#/ui/error-message.ts';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Input } from '#/ui/input.tsx';
@@ -46,9 +46,7 @@ function Steps(props: TransferDialogProps) {
           <SignInAgain how={how} redirect={`/guilds/${props.guildId}/settings/danger`} />
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
-          </DialogClose>
+          <DialogCancel />
         </DialogFooter>
       </>
     );
@@ -147,11 +145,7 @@ function TransferForm({ guildId, zone, onOpenChange, asksPassword }: TransferDia
         ) : null}
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost" disabled={busy}>
-            Cancel
-          </Button>
-        </DialogClose>
+        <DialogCancel disabled={busy} />
         <Button type="submit" variant="danger" busy={busy}>
           Transfer ownership
         </Button>

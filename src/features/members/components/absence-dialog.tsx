@@ -4,8 +4,7 @@ import { useAddLeave, useChangeLeave } from '#/features/members/leave.cache.ts';
 import type { LeaveRow } from '#/features/members/leave.queries.server.ts';
 import { LEAVE_REASON_MAX } from '#/features/members/leave.rules.ts';
 import { leaveFormOn } from '#/features/members/leave.schema.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -98,9 +97,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>
       </DialogFooter>
     </Form>

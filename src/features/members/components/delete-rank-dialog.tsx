@@ -3,7 +3,7 @@ import type { Ranks } from '#/features/members/rank.cache.ts';
 import type { RankRow } from '#/features/members/rank.queries.server.ts';
 import { useChangeRanks } from '#/features/members/rank-change.cache.ts';
 import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { messageOf } from '#/ui/error-message.ts';
 import { Field, FieldError } from '#/ui/field.tsx';
 import { Select } from '#/ui/select.tsx';
@@ -89,11 +89,7 @@ function Question({ guildId, ranks, rank, onClose, onDeleted }: DeleteRankDialog
         ) : null}
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost" disabled={busy}>
-            Cancel
-          </Button>
-        </DialogClose>
+        <DialogCancel disabled={busy} />
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
           Delete Rank
         </Button>

@@ -2,8 +2,7 @@ import { useChangeNote, useWriteNote } from '#/features/members/note.cache.ts';
 import type { MemberNote } from '#/features/members/note.queries.server.ts';
 import { NOTE_MAX } from '#/features/members/note.rules.ts';
 import { noteForm } from '#/features/members/note.schema.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -63,9 +62,7 @@ function NoteForm({
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>
       </DialogFooter>
     </Form>

@@ -6,8 +6,7 @@ import { colorLabel, iconLabel } from '#/features/members/ladder-values.rules.ts
 import { type Ranks, ranksOptions } from '#/features/members/rank.cache.ts';
 import { type RankFields, rankFields } from '#/features/members/rank.schema.ts';
 import { useChangeRanks } from '#/features/members/rank-change.cache.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -117,9 +116,7 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
           </form.AppField>
         </DialogBody>
         <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
-          </DialogClose>
+          <DialogCancel />
           <SubmitButton>{rankId ? 'Save' : 'Create Rank'}</SubmitButton>
         </DialogFooter>
       </Form>

@@ -1,19 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
-import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
 import { TabHead } from '#/features/guilds/components/tab-page.tsx';
 import { type Ranks, ranksOptions } from '#/features/members/rank.cache.ts';
 import type { RankRow } from '#/features/members/rank.queries.server.ts';
 import { movedBetween } from '#/features/members/rank.rules.ts';
 import { useChangeRanks } from '#/features/members/rank-change.cache.ts';
 import { Button } from '#/ui/button.tsx';
-import { SaveBar } from '#/ui/save-bar.tsx';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 import { notify } from '#/ui/toast.ts';
-import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
 import { DeleteRankDialog } from './delete-rank-dialog.tsx';
+import { LadderOrderBar } from './ladder-order-bar.tsx';
 import { RankCard } from './rank-card.tsx';
 import { RankDialog } from './rank-dialog.tsx';
 import { useLadderOrder } from './use-ladder-order.ts';
@@ -34,7 +31,6 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
     fetchLatest: async () => asList(await client.fetchQuery({ ...ranksOptions(guildId), staleTime: 0 })),
     save: (ids, version) => change.reorder({ rankIds: [...ids], version }),
   });
-  useMarkUnsaved(order.changed);
   const move = (entries: readonly RankRow[]) => {
     // Only ranks below one's own change places; the server holds the same.
     const stuck = movedBetween(ranks.ranks, entries).find(({ can }) => !can.move);
@@ -71,14 +67,7 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
           />
         )}
       />
-      <SaveBar
-        changed={order.changed}
-        busy={order.busy}
-        label="Save Order"
-        onDiscard={order.discard}
-        onSave={order.save}
-      />
-      <UnsavedGuard when={order.changed && !order.busy} onIgnore={order.discard} />
+      <LadderOrderBar order={order} />
       <RankDialog guildId={guildId} ranks={ranks} open={open} onClose={() => setOpen(null)} onSaved={order.standOn} />
       <DeleteRankDialog
         guildId={guildId}
@@ -87,7 +76,6 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
         onClose={() => setRemoving(null)}
         onDeleted={order.standOn}
       />
-      <ConflictDialog conflict={order.conflict} onClose={order.closeConflict} onResolve={order.resolve} />
     </div>
   );
 }

@@ -1,21 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import type { RoleRow } from '#/features/members/role.cache.ts';
 import { Badge } from '#/ui/badge.tsx';
-import { BareIconButton } from '#/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '#/ui/dropdown-menu.tsx';
 import { ColorDot } from './ladder-look.tsx';
 import { countInWords } from './permissions-field.tsx';
 import { membersInWords } from './rank-card.tsx';
-import { ViewAsItem } from './view-as-item.tsx';
+import { RoleMenu } from './role-menu.tsx';
 
 interface RoleCardProps {
   guildId: string;
@@ -53,52 +46,24 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
           {role.ranks.length > 0 ? <span>Comes with {role.ranks.join(', ')}</span> : null}
         </p>
       </div>
-      {handle || mayCreate || role.can.delete || role.viewAs ? (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <BareIconButton size="sm" label={`More for ${name}`} className="relative z-1 max-md:size-11">
-              <Ellipsis aria-hidden />
-            </BareIconButton>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="end">
-            <DropdownMenuItem
-              icon={<ChevronRight aria-hidden />}
-              onSelect={() =>
-                void navigate({
-                  to: '/guilds/$guildId/settings/roles/$roleId',
-                  params: { guildId, roleId: role.id },
-                })
-              }
-            >
-              Open
-            </DropdownMenuItem>
-            {role.viewAs ? <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} /> : null}
-            {mayCreate ? (
-              <DropdownMenuItem
-                icon={<Copy aria-hidden />}
-                onSelect={() =>
-                  void navigate({
-                    to: '/guilds/$guildId/settings/roles/new',
-                    params: { guildId },
-                    search: { from: role.id },
-                  })
-                }
-              >
-                Duplicate
-              </DropdownMenuItem>
-            ) : null}
-            {handle ? moves : null}
-            {role.can.delete ? (
-              <>
-                <DropdownMenuSeparator />
-                <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
-                  Delete
-                </DropdownMenuItem>
-              </>
-            ) : null}
-          </DropdownMenuContent>
-        </DropdownMenu>
-      ) : null}
+      <RoleMenu
+        guildId={guildId}
+        role={role}
+        mayCreate={mayCreate}
+        onDelete={onDelete}
+        className="relative z-1 max-md:size-11"
+        moves={handle ? moves : null}
+        first={
+          <DropdownMenuItem
+            icon={<ChevronRight aria-hidden />}
+            onSelect={() =>
+              void navigate({ to: '/guilds/$guildId/settings/roles/$roleId', params: { guildId, roleId: role.id } })
+            }
+          >
+            Open
+          </DropdownMenuItem>
+        }
+      />
     </div>
   );
 }

@@ -1,24 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { TabCard, TabPage } from '#/features/guilds/components/tab-page.tsx';
 import type { RoleRow, Roles } from '#/features/members/role.cache.ts';
 import { useChangeRoles } from '#/features/members/role-change.cache.ts';
 import { Breadcrumb, BreadcrumbLink } from '#/ui/breadcrumb.tsx';
-import { BareIconButton } from '#/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { LadderColorField } from './ladder-look.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 import { RoleHolders } from './role-holders.tsx';
+import { RoleMenu } from './role-menu.tsx';
 import { fieldsOf, NEW_ROLE, useRoleForm } from './use-role-form.ts';
-import { ViewAsItem } from './view-as-item.tsx';
 
 interface RolePageProps {
   guildId: string;
@@ -38,7 +29,6 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
     save: (values, version) => change.update({ ...values, roleId: role.id, version }),
   });
   const fixed = !role.can.edit;
-  const hasMenu = roles.can.create || role.can.delete || role.viewAs !== null;
   return (
     <Way guildId={guildId} here={role.name}>
       <TabPage
@@ -46,42 +36,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
         title={role.name}
         purpose={role.beyond ?? 'What this role allows counts at once for everybody who has it.'}
         aside={
-          hasMenu ? (
-            <DropdownMenu>
-              <DropdownMenuTrigger asChild>
-                <BareIconButton label={`More for ${role.name}`}>
-                  <Ellipsis aria-hidden />
-                </BareIconButton>
-              </DropdownMenuTrigger>
-              <DropdownMenuContent align="end">
-                {role.viewAs ? (
-                  <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} />
-                ) : null}
-                {roles.can.create ? (
-                  <DropdownMenuItem
-                    icon={<Copy aria-hidden />}
-                    onSelect={() =>
-                      void navigate({
-                        to: '/guilds/$guildId/settings/roles/new',
-                        params: { guildId },
-                        search: { from: role.id },
-                      })
-                    }
-                  >
-                    Duplicate
-                  </DropdownMenuItem>
-                ) : null}
-                {role.can.delete ? (
-                  <>
-                    <DropdownMenuSeparator />
-                    <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setRemoving(true)}>
-                      Delete
-                    </DropdownMenuItem>
-                  </>
-                ) : null}
-              </DropdownMenuContent>
-            </DropdownMenu>
-          ) : null
+          <RoleMenu guildId={guildId} role={role} mayCreate={roles.can.create} onDelete={() => setRemoving(true)} />
         }
       >
         <RoleFieldsCards form={tab.form} grantable={roles.grantable} disabled={fixed}>

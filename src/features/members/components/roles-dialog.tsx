@@ -3,7 +3,7 @@ import type { PlaceFacet } from '#/features/members/member-facets.queries.server
 import type { MembershipChanges, Whom } from '#/features/members/membership.cache.ts';
 import { Button } from '#/ui/button.tsx';
 import { CheckboxField } from '#/ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { Select } from '#/ui/select.tsx';
 import { nameOf } from './whom-name.ts';
 
@@ -80,9 +80,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
         )}
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button variant="primary" busy={busy} disabled={Object.keys(wishes).length === 0} onClick={save}>
           Save
         </Button>

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
-import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
 import { TabHead } from '#/features/guilds/components/tab-page.tsx';
 import { type RoleRow, type Roles, rolesOptions } from '#/features/members/role.cache.ts';
 import { useChangeRoles } from '#/features/members/role-change.cache.ts';
 import { LinkButton } from '#/ui/button.tsx';
-import { SaveBar } from '#/ui/save-bar.tsx';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
-import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
+import { LadderOrderBar } from './ladder-order-bar.tsx';
 import { RoleCard } from './role-card.tsx';
 import { useLadderOrder } from './use-ladder-order.ts';
 
@@ -24,7 +21,6 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
     fetchLatest: async () => asList(await client.fetchQuery({ ...rolesOptions(guildId), staleTime: 0 })),
     save: (ids, version) => change.reorder({ roleIds: [...ids], version }),
   });
-  useMarkUnsaved(order.changed);
   return (
     <div className="grid gap-5">
       <TabHead
@@ -60,14 +56,7 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
           />
         )}
       />
-      <SaveBar
-        changed={order.changed}
-        busy={order.busy}
-        label="Save Order"
-        onDiscard={order.discard}
-        onSave={order.save}
-      />
-      <UnsavedGuard when={order.changed && !order.busy} onIgnore={order.discard} />
+      <LadderOrderBar order={order} />
       <DeleteRoleDialog
         guildId={guildId}
         role={removing}
@@ -75,7 +64,6 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
         onClose={() => setRemoving(null)}
         onDeleted={order.standOn}
       />
-      <ConflictDialog conflict={order.conflict} onClose={order.closeConflict} onResolve={order.resolve} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { resolved, useConflict } from '#/features/guilds/components/use-conflict
 import type { Choice } from '#/features/guilds/conflict.rules.ts';
 import { mergedOrder, orderInWords } from '#/features/members/rank.rules.ts';
 
-interface Entry {
+export interface Entry {
   readonly id: string;
   readonly name: string;
 }
@@ -75,5 +75,7 @@ export function useLadderOrder<T extends Entry>({ state, fetchLatest, save }: Op
     },
   };
 }
+
+export type LadderOrder<T extends Entry> = ReturnType<typeof useLadderOrder<T>>;
 
 const idsOf = ({ entries }: { readonly entries: readonly Entry[] }): string[] => entries.map(({ id }) => id);

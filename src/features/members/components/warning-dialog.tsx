@@ -1,8 +1,7 @@
 import { useGiveWarning } from '#/features/members/note.cache.ts';
 import { WARNING_MAX } from '#/features/members/note.rules.ts';
 import { warningForm } from '#/features/members/note.schema.ts';
-import { Button } from '#/ui/button.tsx';
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -42,9 +41,7 @@ function WarningForm({ about, onClose }: { about: About; onClose: () => void }) 
         </form.AppField>
       </DialogBody>
       <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="ghost">Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <SubmitButton variant="danger" busyLabel="Giving...">
           Give warning
         </SubmitButton>
