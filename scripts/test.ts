@@ -6,12 +6,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { chromiumPath } from '../e2e/support/browser.ts';
 
 interface Count {
   passed: number;
   failed: number;
+  /** The failed ones by name, with the first line of why. */
+  names?: readonly string[];
 }
 
 const parts = process.argv.slice(2);
@@ -34,15 +37,35 @@ const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.
   passed: 0,
   failed: 0,
 });
+for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 function unit(): Count {
   const file = join(reports, 'unit.json');
   const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const report = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(file);
+  const report = read<UnitReport>(file);
   const failed = report ? report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites)) : 1;
-  return { passed: report?.numPassedTests ?? 0, failed };
+  const names = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const here = relative(process.cwd(), name);
+    if (tests.length === 0 && status === 'failed') return [named(here, message)];
+    return tests.map((test) => named(`${here} › ${test.fullName}`, test.failureMessages[0]));
+  });
+  return { passed: report?.numPassedTests ?? 0, failed, names };
+}
+
+/** The part of the test runner's JSON that is read here. */
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
 }
 
 /** The journeys through the product, or the components by themselves. */
@@ -50,9 +73,48 @@ function browser(config: string): Count {
   installChromium();
   const file = join(reports, `${config}.json`);
   const ok = run('playwright', ['test', '-c', config], { E2E_JSON: file });
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file)?.stats;
+  const report = read<BrowserReport>(file);
+  const stats = report?.stats;
   const failed = stats ? stats.unexpected + stats.flaky || (ok ? 0 : 1) : 1;
-  return { passed: stats?.expected ?? 0, failed };
+  const names = [
+    ...(report?.suites ?? []).flatMap(failedIn),
+    ...(report?.errors ?? []).map((error) => named(config, error.message)),
+  ];
+  return { passed: stats?.expected ?? 0, failed, names };
+}
+
+/** The part of the browser runner's JSON that is read here; errors are those outside every test. */
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: readonly BrowserSuite[];
+  errors: readonly { message?: string }[];
+}
+
+interface BrowserSuite {
+  suites?: readonly BrowserSuite[];
+  specs: readonly {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
+  }[];
+}
+
+function failedIn({ suites = [], specs }: BrowserSuite): string[] {
+  const here = specs.filter(({ ok }) => !ok);
+  return [
+    ...here.map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+      return named(`${file} › ${title}`, errors[0]?.message);
+    }),
+    ...suites.flatMap(failedIn),
+  ];
+}
+
+/** A failed test in few lines, without the colours of a terminal. */
+function named(name: string, why = ''): string {
+  const words = stripVTControlCharacters(why).trim().split('\n').slice(0, 8).join('\n    ');
+  return words ? `${name}\n    ${words}` : name;
 }
 
 /** Promises tried on running installs, a few rounds each (`npm run prove` for all of them). */
