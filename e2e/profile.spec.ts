@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createAccount } from './support/account.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 /** Three people of one guild: what one does the others see, so one journey follows the other. */
@@ -227,7 +228,7 @@ test('on a phone the pages fit, and nobody outside gets in', async ({ page, newP
     await expectAccessible(page);
   }
   const stranger = await newPerson();
-  await signInAs(stranger, 'Newcomer');
+  await createAccount(stranger, '/dashboard');
   for (const path of [profile, `${guild}/members/leaves`]) {
     await stranger.goto(path);
     await expect(stranger).toHaveURL(/\/error\/unauthorized\?permissions=/);
