@@ -7,6 +7,10 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
   'member.left': { label: 'Member left', says: 'left the guild with {it}', facts: (data) => [reasonFact(data)] },
   'member.rank_changed': { label: 'Rank given', says: 'gave {it} another rank' },
   'member.roles_changed': { label: 'Roles given', says: 'changed the roles of {it}' },
+  'member.rank_passed_on': {
+    label: 'Rank passed on',
+    says: 'handed the guild over, which changed the place of {it}',
+  },
   'member.kicked': {
     label: 'Member kicked',
     says: 'kicked {it} out of the guild',

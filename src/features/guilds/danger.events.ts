@@ -39,7 +39,7 @@ export const guildRestored = defineEvent<{ members: number; elsewhere: number }>
   reactions: ['guild.tellRestoration'],
 });
 
-/** The subject is the new owner's character; `changes` name owner and ranks. */
+/** The subject is the new owner's character; ranks are told of by events of their own. */
 export const ownershipTransferred = defineEvent<{
   from: Handover;
   to: Handover;

@@ -51,3 +51,10 @@ export const memberReturned = defineEvent<{
   rankId: string;
   changes: readonly Change[];
 }>({ type: 'member.returned', area: 'members', reactions: ['member.tellMember'] });
+
+/** Of those whose rank or roles changed because the guild got another owner; that is what they are told of. */
+export const memberRankPassedOn = defineEvent<{
+  characterId: string;
+  userId: string;
+  changes: readonly Change[];
+}>({ type: 'member.rank_passed_on', area: 'members' });

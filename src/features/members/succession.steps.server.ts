@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db.server.ts';
+import type { Happening } from '#/platform/events.ts';
+import { memberRankPassedOn } from './membership.events.ts';
 
 export interface Successor {
   readonly name: string;
   readonly userId: string;
-  readonly rankBefore: string;
-  readonly rankAfter: string;
 }
 
 interface Succession {
@@ -13,34 +13,29 @@ interface Succession {
   /** Character that leads until now. */
   readonly from: string;
   readonly to: string;
+  readonly record: (happening: Happening) => void;
 }
 
 /**
  * Gives the highest rank, with the roles that come with it, to a new leader; the former one goes to the rank below it if
- * he held the highest, and loses the roles that came with that. Both are members and locked.
+ * he held the highest, and loses the roles that came with that. Both are members and locked. What it changed of either is
+ * recorded for his history.
  */
 export async function passOnLeadership(
   tx: Tx,
-  { guildId, from, to }: Succession,
+  { guildId, from, to, record }: Succession,
 ): Promise<{ former: Successor; next: Successor }> {
-  const ranks = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from ranks where guild_id = ${guildId} order by position, id limit 2`);
+  const ranks = await tx.execute<{ id: string }>(sql`
+    select id from ranks where guild_id = ${guildId} order by position, id limit 2`);
   const [highest, below = highest] = ranks.rows;
   if (!highest || !below) throw new Error(`Guild ${guildId} has no ranks`);
-  const before = await tx.execute<Holder>(sql`
-    select m.character_id, c.name, m.user_id, m.rank_id, r.name as rank from members m
-    join characters c on c.id = m.character_id join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    where m.guild_id = ${guildId} and m.character_id in (${from}, ${to})`);
-  const holder = (characterId: string) => before.rows.find((row) => row.character_id === characterId);
-  const [former, next] = [holder(from), holder(to)];
-  if (!former || !next) throw new Error(`Somebody is no member of guild ${guildId}`);
-  const formerStays = former.rank_id !== highest.id;
-  if (!formerStays) await setRank(tx, { guildId, characterId: from, rankId: below.id });
+  const [former, next] = await readHolders(tx, guildId, [from, to]);
+  if (former.rank_id === highest.id) await setRank(tx, { guildId, characterId: from, rankId: below.id });
   await setRank(tx, { guildId, characterId: to, rankId: highest.id });
-  return {
-    former: successor(former, formerStays ? former.rank : below.name),
-    next: successor(next, highest.name),
-  };
+  const after = await readHolders(tx, guildId, [from, to]);
+  recordChanges(record, former, after[0]);
+  recordChanges(record, next, after[1]);
+  return { former: { name: former.name, userId: former.user_id }, next: { name: next.name, userId: next.user_id } };
 }
 
 interface Holder extends Record<string, unknown> {
@@ -49,14 +44,35 @@ interface Holder extends Record<string, unknown> {
   user_id: string;
   rank_id: string;
   rank: string;
+  /** In words; null for none. */
+  roles: string | null;
 }
 
-const successor = ({ name, user_id, rank }: Holder, rankAfter: string): Successor => ({
-  name,
-  userId: user_id,
-  rankBefore: rank,
-  rankAfter,
-});
+async function readHolders(tx: Tx, guildId: string, of: readonly [string, string]): Promise<[Holder, Holder]> {
+  const [from, to] = of;
+  const found = await tx.execute<Holder>(sql`
+    select m.character_id, c.name, m.user_id, m.rank_id, r.name as rank, (
+      select string_agg(ro.name, ', ' order by ro.position, ro.id) from member_roles mr
+      join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+      where mr.guild_id = m.guild_id and mr.character_id = m.character_id) as roles
+    from members m
+    join characters c on c.id = m.character_id join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where m.guild_id = ${guildId} and m.character_id in (${from}, ${to})`);
+  const [former, next] = of.map((id) => found.rows.find((row) => row.character_id === id));
+  if (!former || !next) throw new Error(`Somebody is no member of guild ${guildId}`);
+  return [former, next];
+}
+
+function recordChanges(record: Succession['record'], before: Holder, after: Holder): void {
+  const { character_id: characterId, user_id: userId, name } = after;
+  const changes = [
+    { field: 'Rank', from: before.rank, to: after.rank },
+    { field: 'Roles', from: before.roles, to: after.roles },
+  ].filter((change) => change.from !== change.to);
+  if (changes.length === 0) return;
+  const subject = { type: 'character', id: characterId, label: name };
+  record(memberRankPassedOn({ subject, data: { characterId, userId, changes }, tell: [userId] }));
+}
 
 /** Roles that came with the old rank go, those of the new one come; roles given by hand stay. */
 async function setRank(tx: Tx, member: { guildId: string; characterId: string; rankId: string }): Promise<void> {

@@ -30,7 +30,8 @@ export const transferOwnership = lastingGuildCommand({
     if (!isSame(typed, heir.name)) throw notTheName(heir.name);
     await requireProof(tx, actor, proof);
     await tx.update(guilds).set({ ownerCharacterId: characterId }).where(eq(guilds.id, guildId));
-    const { former, next } = await passOnLeadership(tx, { guildId, from: heir.ownerCharacterId, to: characterId });
+    const { ownerCharacterId: from } = heir;
+    const { former, next } = await passOnLeadership(tx, { guildId, from, to: characterId, record });
     const told = [former.userId, next.userId];
     await lookAgain(
       tx,
@@ -42,11 +43,7 @@ export const transferOwnership = lastingGuildCommand({
         data: {
           from: { userId: former.userId, characterId: heir.ownerCharacterId },
           to: { userId: next.userId, characterId },
-          changes: [
-            { field: 'Owner', from: former.name, to: next.name },
-            { field: `Rank of ${next.name}`, from: next.rankBefore, to: next.rankAfter },
-            { field: `Rank of ${former.name}`, from: former.rankBefore, to: former.rankAfter },
-          ].filter(({ from, to }) => from !== to),
+          changes: [{ field: 'Owner', from: former.name, to: next.name }],
         },
         tell: told,
       }),

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aSession } from '#/features/accounts/account.factory.ts';
 import { logins } from '#/features/accounts/account.tables.server.ts';
 import { leaveGuild } from '#/features/members/commands/leave-guild.server.ts';
+import { getMemberProfile } from '#/features/members/profile.queries.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { hashPassword } from '#/platform/password.server.ts';
@@ -55,17 +56,50 @@ describe('a guild that is handed over', () => {
       actorUserId: guild.owner.principal.userId,
       subjectLabel: heir.principal.name,
       data: {
-        changes: [
-          { field: 'Owner', from: guild.owner.principal.name, to: heir.principal.name },
-          { field: `Rank of ${heir.principal.name}`, from: 'Initiate', to: 'Guild Master' },
-          { field: `Rank of ${guild.owner.principal.name}`, from: 'Guild Master', to: 'Officer' },
-        ],
+        changes: [{ field: 'Owner', from: guild.owner.principal.name, to: heir.principal.name }],
       },
     });
     // The former owner may leave now, the new one may not.
     const leave = ({ principal, characterId }: Person) => leaveGuild.as(principal, { guildId: guild.id, characterId });
     await expect(leave(heir)).rejects.toMatchObject({ reason: 'owner_must_transfer' });
     await leave(guild.owner);
+  });
+
+  it('stands in the history of both, with rank and roles as they were and are', async () => {
+    await handOver();
+    const historyOf = async ({ characterId }: Person) =>
+      (await getMemberProfile.as(heir.principal, { guildId: guild.id, memberId: characterId })).history;
+    expect(await historyOf(heir)).toMatchObject([
+      {
+        type: 'member.rank_passed_on',
+        actorName: guild.owner.principal.name,
+        changes: [
+          { field: 'Rank', from: 'Initiate', to: 'Guild Master' },
+          { field: 'Roles', from: null, to: 'Guild Master' },
+        ],
+      },
+    ]);
+    expect(await historyOf(guild.owner)).toMatchObject([
+      {
+        type: 'member.rank_passed_on',
+        changes: [
+          { field: 'Rank', from: 'Guild Master', to: 'Officer' },
+          { field: 'Roles', from: 'Guild Master', to: 'Officer' },
+        ],
+      },
+    ]);
+  });
+
+  it('is nothing in the history of a former owner whose place stays', async () => {
+    await database().execute(sql`
+      update members set rank_id = (select id from ranks where guild_id = ${guild.id} and name = 'Member')
+      where character_id = ${guild.owner.characterId}`);
+    await handOver();
+    const passed = await database()
+      .select({ id: events.subjectId })
+      .from(events)
+      .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.rank_passed_on')));
+    expect(passed).toEqual([{ id: heir.characterId }]);
   });
 
   it('leaves the roles that were given by hand, and a rank that was not the highest', async () => {
