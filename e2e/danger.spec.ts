@@ -98,7 +98,7 @@ test('an owner hands the guild over: to whom, the name typed, the password again
 
 test('an archived guild says so everywhere, and is brought back', async ({ page, newPerson }) => {
   const name = named('Quiet Hall');
-  await openDanger(page, name, 'Ysolde Marr');
+  const guildId = await openDanger(page, name, 'Ysolde Marr');
   await page.getByRole('button', { name: 'Archive guild' }).click();
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
   await expectAccessible(page);
@@ -108,6 +108,17 @@ test('an archived guild says so everywhere, and is brought back', async ({ page,
   await confirm(question, name, 'Archive guild');
   await expect(page.getByText('This guild is archived.')).toBeVisible();
   await expectAccessible(page);
+
+  // Its pages are read; what would be refused is not offered, settings can be looked at.
+  await page.goto(`/guilds/${guildId}/announcements`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  await expect(page.getByText('This guild is archived.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /announcement/ })).toHaveCount(0);
+  await page.goto(`/guilds/${guildId}/settings/general`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled();
+  await expect(page.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Bring it back' }).click();
 
   const visitor = await newPerson();
   await visitor.goto(`/g/${name.toLowerCase().replaceAll(' ', '-')}`);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#/base/id.ts';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { excerptOf } from '#/features/guilds/guild.rules.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { containing, decodeCursor, encodeCursor, instantKey, isInstantKey } from '#/platform/keyset.server.ts';
@@ -76,7 +77,7 @@ export const listAnnouncements = guildQuery({
       scheduled: waiting.map(withoutKey),
       nextCursor: items.length > limit && last ? encodeCursor(last.key, last.id) : null,
       timeZone: guild?.timeZone ?? 'Etc/GMT',
-      can: { create: can(who, AnnouncementPolicy.create, undefined) },
+      can: { create: canChange(who, AnnouncementPolicy.create, undefined) },
     };
   },
 });
@@ -174,9 +175,9 @@ function shaped(row: Row, who: GuildScope): AnnouncementWithKey {
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     unread: row.unread,
     can: {
-      edit: can(who, AnnouncementPolicy.update, facts),
-      delete: can(who, AnnouncementPolicy.delete, facts),
-      pin: can(who, AnnouncementPolicy.pin, undefined),
+      edit: canChange(who, AnnouncementPolicy.update, facts),
+      delete: canChange(who, AnnouncementPolicy.delete, facts),
+      pin: canChange(who, AnnouncementPolicy.pin, undefined),
     },
     key: row.key,
   };

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { can, permitted } from '#/platform/policy.ts';
+import { permitted } from '#/platform/policy.ts';
 import { ApplicationPolicy } from './application.policy.ts';
 import { applicationInput, applicationListInput } from './application.schema.ts';
 import type { ApplicationStatus, Vote } from './application-values.rules.ts';
@@ -58,7 +59,7 @@ export const listApplications = guildQuery({
       >,
       /** Where players apply; to be shared. */
       applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
-      can: { editSettings: can(who, ApplicationPolicy.editSettings, undefined) },
+      can: { editSettings: canChange(who, ApplicationPolicy.editSettings, undefined) },
     };
   },
 });
@@ -86,8 +87,8 @@ export const getApplication = guildQuery({
       comments,
       can: {
         ...row.can,
-        vote: can(who, ApplicationPolicy.vote, facts),
-        comment: can(who, ApplicationPolicy.comment, facts),
+        vote: canChange(who, ApplicationPolicy.vote, facts),
+        comment: canChange(who, ApplicationPolicy.comment, facts),
       },
     };
   },
@@ -160,8 +161,8 @@ function shaped(row: Row, who: GuildScope): ApplicationRow {
       deleted: row.deleted,
     },
     can: {
-      accept: can(who, ApplicationPolicy.accept, facts),
-      reject: can(who, ApplicationPolicy.reject, facts),
+      accept: canChange(who, ApplicationPolicy.accept, facts),
+      reject: canChange(who, ApplicationPolicy.reject, facts),
     },
   };
 }

@@ -21,7 +21,8 @@ export const applicationGlance = guildQuery({
       sql`select min(created_at) as at from applications where guild_id = ${who.guildId} and status = 'pending'`,
     );
     const at = oldest.rows[0]?.at;
-    return { pending, newest, oldestAt: at ? new Date(at).toISOString() : null };
+    // In an archived guild nobody can decide them.
+    return { pending: who.archived ? 0 : pending, newest, oldestAt: at ? new Date(at).toISOString() : null };
   },
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MemberPolicy } from '#/features/members/member.policy.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { can, type RightsHolder } from '#/platform/policy.ts';
-import { GuildPolicy, type GuildViewer } from './guild.policy.ts';
+import { can, policy, type RightsHolder } from '#/platform/policy.ts';
+import { canChange, GuildPolicy, type GuildViewer } from './guild.policy.ts';
 
 const holding = (...ids: string[]): RightsHolder => {
   const held = expandPermissions(ids);
@@ -43,5 +43,18 @@ describe('leaving a guild', () => {
     [['edit:admin'], true, false],
   ])('with %j, as owner %s: %s', (ids, isOwner, allowed) => {
     expect(can(holding(...ids), MemberPolicy.leave, { isOwner })).toBe(allowed);
+  });
+});
+
+describe('what a screen offers to change', () => {
+  const rule = policy<RightsHolder, boolean>({ needs: ['edit:guild'], when: (_who, fits) => fits || FULL });
+  const FULL = { code: 'CONFLICT', reason: 'full', message: 'It is full.' } as const;
+  it.each([
+    ['what the policy allows', ['edit:guild'], true, false, true],
+    ['nothing in an archived guild', ['edit:guild'], true, true, false],
+    ['nothing without the permission', ['view:members'], true, false, false],
+    ['nothing where its condition fails', ['edit:guild'], false, false, false],
+  ])('is %s', (_, ids, fits, archived, offered) => {
+    expect(canChange({ ...holding(...ids), archived }, rule, fits)).toBe(offered);
   });
 });

@@ -1,4 +1,4 @@
-import { policy, type RightsHolder } from '#/platform/policy.ts';
+import { can, type Policy, policy, type RightsHolder } from '#/platform/policy.ts';
 
 export interface GuildMembership {
   readonly characterId: string;
@@ -40,3 +40,17 @@ export const GuildPolicy = {
   /** The guild's own pages start here (doc 1, section 2.7). */
   view: policy<GuildViewer>({ needs: ['view:members'] }),
 };
+
+/** Where the viewer is in a guild that may be archived. */
+interface InGuild extends RightsHolder {
+  readonly archived: boolean;
+}
+
+/** May the viewer make this change, now? For the `can` of what is read in a guild: an archived one is changed by nobody. */
+export function canChange<Who extends InGuild, Subject>(
+  who: Who,
+  rule: Policy<Who, Subject>,
+  subject: Subject,
+): boolean {
+  return !who.archived && can(who, rule, subject);
+}

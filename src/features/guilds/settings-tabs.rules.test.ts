@@ -38,3 +38,14 @@ test('tabs stand under their headings, each heading once', () => {
   expect(headings).toEqual(['Guild', 'People', 'Access', 'Play', 'Danger']);
   for (const { group, tabs } of groupsOf(SETTINGS_TABS)) expect(tabs.every((tab) => tab.group === group)).toBe(true);
 });
+
+test('tabs lead to the page on which one sees what they settle', () => {
+  const pages = SETTINGS_TABS.flatMap(({ id, page }) => (page ? [`${id} to ${page}`] : []));
+  expect(pages).toEqual([
+    'ranks to members',
+    'roles to members',
+    'applications to applications',
+    'privacy to members',
+    'announcements to announcements',
+  ]);
+});

@@ -20,6 +20,9 @@ export type SettingsTabId = (typeof SETTINGS_TAB_IDS)[number];
 /** Headings, in their order. */
 export type SettingsGroup = 'Guild' | 'People' | 'Access' | 'Play' | 'Danger';
 
+/** Pages of a guild that settings lead on to. */
+export type GuildPage = 'members' | 'applications' | 'announcements';
+
 /** How a tab is opened (doc 2, section 6.3; C10). */
 export interface TabDoor {
   readonly label: string;
@@ -30,19 +33,33 @@ export interface TabDoor {
   readonly needsCharacter?: true;
   /** Where a guild that is not there leads; /error/not-found unless said. */
   readonly missing?: '/error/server';
+  /** What it settles is seen there. */
+  readonly page?: GuildPage;
 }
 
 export const TAB_DOORS: Readonly<Record<SettingsTabId, TabDoor>> = {
   general: { label: 'General', group: 'Guild', needs: 'edit:guild' },
   'plan-billing': { label: 'Plan & Billing', group: 'Guild', needs: 'edit:billing', missing: '/error/server' },
   discovery: { label: 'Discovery', group: 'Guild', needs: 'edit:discovery' },
-  ranks: { label: 'Ranks', group: 'People', needs: 'view:ranks', needsCharacter: true },
-  roles: { label: 'Roles', group: 'People', needs: 'view:roles', needsCharacter: true },
-  applications: { label: 'Applications', group: 'People', needs: 'edit:applications', needsCharacter: true },
-  privacy: { label: 'Privacy', group: 'Access', needs: 'edit:privacy' },
+  ranks: { label: 'Ranks', group: 'People', needs: 'view:ranks', needsCharacter: true, page: 'members' },
+  roles: { label: 'Roles', group: 'People', needs: 'view:roles', needsCharacter: true, page: 'members' },
+  applications: {
+    label: 'Applications',
+    group: 'People',
+    needs: 'edit:applications',
+    needsCharacter: true,
+    page: 'applications',
+  },
+  privacy: { label: 'Privacy', group: 'Access', needs: 'edit:privacy', page: 'members' },
   discord: { label: 'Discord', group: 'Access', needs: 'edit:guild', missing: '/error/server' },
   activities: { label: 'Activities', group: 'Play', needs: 'edit:activities', needsCharacter: true },
-  announcements: { label: 'Announcements', group: 'Play', needs: 'edit:guild', needsCharacter: true },
+  announcements: {
+    label: 'Announcements',
+    group: 'Play',
+    needs: 'edit:guild',
+    needsCharacter: true,
+    page: 'announcements',
+  },
   tasks: { label: 'Tasks', group: 'Play', needs: 'admin:ranks', needsCharacter: true },
   dkp: { label: 'DKP', group: 'Play', needs: 'edit:dkp', needsCharacter: true },
   storefronts: { label: 'Storefronts', group: 'Play', needs: 'edit:storefronts', needsCharacter: true },

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '#/base/id.ts';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
-import { can } from '#/platform/policy.ts';
 import { LeavePolicy } from './leave.policy.ts';
 import { addDays, isDay, type LeaveState, leaveState, mondayOf } from './leave.rules.ts';
 import { leaveCalendarInput, listLeavesInput } from './leave.schema.ts';
@@ -50,9 +50,9 @@ export const listLeaves = guildQuery({
       today,
       /** Does the viewer see the absences of others at all? */
       ofAll: maySeeOfOthers(who, 'absents', settings),
-      /** One of the viewer's own characters here, to enter his own absences with. */
-      mine: who.memberships[0]?.characterId ?? null,
-      can: { addForOthers: who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
+      /** One of the viewer's own characters here, to enter his own absences with; null where he can enter none. */
+      mine: who.archived ? null : (who.memberships[0]?.characterId ?? null),
+      can: { addForOthers: !who.archived && who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
       leaves,
       nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last), last.id) : null,
     };
@@ -140,9 +140,9 @@ export async function readLeaves(db: Db, who: GuildScope, read: LeavesRead): Pro
       state,
       isMine: leave.userId === who.userId,
       can: {
-        change: can(who, LeavePolicy.change, subject),
-        end: can(who, LeavePolicy.end, subject),
-        cancel: can(who, LeavePolicy.cancel, subject),
+        change: canChange(who, LeavePolicy.change, subject),
+        end: canChange(who, LeavePolicy.end, subject),
+        cancel: canChange(who, LeavePolicy.cancel, subject),
       },
     };
   });

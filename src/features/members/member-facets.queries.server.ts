@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { database } from '#/platform/db.server.ts';
 import { permitted } from '#/platform/policy.ts';
@@ -34,8 +34,9 @@ export const memberFacets = guildQuery({
   read: async ({ who }) => {
     const [counts, settings] = await Promise.all([countFacets(who.guildId), visibilityIn(who.guildId)]);
     const standing = standingOf(who);
-    const mayRank = permitted(who, MembershipPolicy.changeRanks.needs) === true;
-    const mayAssign = permitted(who, MembershipPolicy.assignRolesToMany.needs) === true;
+    const may = (rule: { readonly needs: readonly string[] }) => !who.archived && permitted(who, rule.needs) === true;
+    const mayRank = may(MembershipPolicy.changeRanks);
+    const mayAssign = may(MembershipPolicy.assignRolesToMany);
     return {
       ranks: counts.ranks.map(({ position, ...rank }) => ({
         ...rank,
@@ -48,12 +49,10 @@ export const memberFacets = guildQuery({
       classRoles: counts.classRoles,
       archetypes: counts.archetypes,
       absent: absencesFor(who, settings) === 'everybody' ? counts.absent : undefined,
-      can: { changeRanks: mayRank, assignRoles: mayAssign, kick: mayKick(who) },
+      can: { changeRanks: mayRank, assignRoles: mayAssign, kick: may(MembershipPolicy.kickMany) },
     };
   },
 });
-
-const mayKick = (who: GuildScope) => permitted(who, MembershipPolicy.kickMany.needs) === true;
 
 interface CountRow extends Record<string, unknown> {
   ranks: readonly (MemberFacet & { position: number })[];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { database } from '#/platform/db.server.ts';
-import { can } from '#/platform/policy.ts';
 import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
@@ -119,9 +119,9 @@ function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences
     roles: roles.map(({ id, name }) => ({ id, name })),
     isMine,
     can: {
-      changeRank: can(who, MembershipPolicy.changeRank, nothingYet),
-      assignRoles: can(who, MembershipPolicy.assignRoles, nothingYet),
-      kick: can(who, MembershipPolicy.kick, { member, roles }),
+      changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
+      assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
+      kick: canChange(who, MembershipPolicy.kick, { member, roles }),
     },
   };
 }

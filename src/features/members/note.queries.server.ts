@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import { can } from '#/platform/policy.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { NotePolicy, WarningPolicy } from './note.policy.ts';
 import { audiencesFor } from './note.rules.ts';
 import { listNotesInput, listWarningsInput } from './note.schema.ts';
@@ -40,8 +40,8 @@ export const listNotes = guildQuery({
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
         can: {
-          change: can(who, NotePolicy.change, { ...note, audience }),
-          delete: can(who, NotePolicy.delete, { ...note, audience }),
+          change: canChange(who, NotePolicy.change, { ...note, audience }),
+          delete: canChange(who, NotePolicy.delete, { ...note, audience }),
         },
       })),
     };
@@ -67,7 +67,7 @@ export const listWarnings = guildQuery({
       givenByName,
       createdAt: createdAt.toISOString(),
       withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), byName: withdrawnByName },
-      can: { withdraw: can(who, WarningPolicy.withdraw, { ...member, withdrawn: withdrawnAt !== null }) },
+      can: { withdraw: canChange(who, WarningPolicy.withdraw, { ...member, withdrawn: withdrawnAt !== null }) },
     }));
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { characterInGuild } from '#/features/characters/character.queries.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { currentTime } from '#/platform/clock.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { can } from '#/platform/policy.ts';
@@ -53,11 +54,11 @@ export const getMemberProfile = guildQuery({
       history,
       can: {
         readNotes: can(who, NotePolicy.read, member),
-        writeNote: can(who, NotePolicy.write, member),
+        writeNote: canChange(who, NotePolicy.write, member),
         readWarnings: can(who, WarningPolicy.read, member),
-        giveWarning: can(who, WarningPolicy.give, member),
+        giveWarning: canChange(who, WarningPolicy.give, member),
         ...membershipRights(who, member, place.rank.id, character.guildRoles),
-        addLeave: can(who, LeavePolicy.add, { userId, seen: visible.has('absents') }),
+        addLeave: canChange(who, LeavePolicy.add, { userId, seen: visible.has('absents') }),
       },
     };
   },
@@ -68,9 +69,9 @@ function membershipRights(who: GuildScope, subject: MemberSubject, rankId: strin
   const member = { ...subject, rankId, roleIds: [] };
   const nothingYet = { member, rank: null, gained: [], lost: [] };
   return {
-    changeRank: can(who, MembershipPolicy.changeRank, nothingYet),
-    assignRoles: can(who, MembershipPolicy.assignRoles, nothingYet),
-    kick: can(who, MembershipPolicy.kick, { member, roles }),
+    changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
+    assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
+    kick: canChange(who, MembershipPolicy.kick, { member, roles }),
   };
 }
 

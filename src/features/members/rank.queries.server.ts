@@ -1,7 +1,7 @@
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
-import { can } from '#/platform/policy.ts';
 import { mayHandleRole, standingOf } from './authority.rules.ts';
 import { RankPolicy } from './rank.policy.ts';
 import { type ListedRank, readRanks } from './rank.steps.server.ts';
@@ -42,10 +42,10 @@ export const getRanks = guildQuery({
           ...rank,
           roles: own.map(({ id, name, color }) => ({ id, name, color })),
           can: {
-            edit: can(who, RankPolicy.edit, touch({ ...rank, roleIds })),
-            move: can(who, RankPolicy.reorder, { moved: [rank] }),
+            edit: canChange(who, RankPolicy.edit, touch({ ...rank, roleIds })),
+            move: canChange(who, RankPolicy.reorder, { moved: [rank] }),
             // Whether its members may go where the viewer wants is judged with the place he names.
-            delete: can(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
+            delete: canChange(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
           },
         };
       }),
@@ -56,7 +56,7 @@ export const getRanks = guildQuery({
         color,
         canHandle: mayHandleRole(standing, { name, permissions }) === true,
       })),
-      can: { create: can(who, RankPolicy.create, { rank: null, newDefault: null, touchedRoles: [] }) },
+      can: { create: canChange(who, RankPolicy.create, { rank: null, newDefault: null, touchedRoles: [] }) },
     };
   },
 });

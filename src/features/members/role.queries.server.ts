@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import type { Db } from '#/platform/db.server.ts';
@@ -35,8 +36,8 @@ export const getRoles = guildQuery({
           /** Why the viewer may not handle it; null where he may, as far as its rights go. */
           beyond: handled === true ? null : handled.message,
           can: {
-            edit: can(who, RolePolicy.edit, { before: role, after: role }),
-            delete: can(who, RolePolicy.delete, role),
+            edit: canChange(who, RolePolicy.edit, { before: role, after: role }),
+            delete: canChange(who, RolePolicy.delete, role),
           },
           /** For `startViewingCookie`; null where the viewer may not look at the guild as it does. */
           viewAs: can(who, RolePolicy.viewAs, role) ? tokenOf(who, role.id) : null,
@@ -45,8 +46,8 @@ export const getRoles = guildQuery({
       /** Permissions that the viewer may put into a role or take out of it. */
       grantable: GUILD_PERMISSION_IDS.filter((id) => mayHandleRole(standing, { name: '', permissions: [id] }) === true),
       can: {
-        create: can(who, RolePolicy.create, { name: '', permissions: [] }),
-        reorder: can(who, RolePolicy.reorder, undefined),
+        create: canChange(who, RolePolicy.create, { name: '', permissions: [] }),
+        reorder: canChange(who, RolePolicy.reorder, undefined),
       },
     };
   },
@@ -75,7 +76,7 @@ export const getRoleHolders = guildQuery({
   allow: RolePolicy.viewHolders,
   read: async ({ who, loaded: { role, total, holders } }) => {
     const standing = standingOf(who);
-    const mayGive = who.holds('manage:roles') && mayHandleRole(standing, role) === true;
+    const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(standing, role) === true;
     return {
       total,
       holders: holders.map(({ rankPosition, isOwner, ...holder }): RoleHolder => {

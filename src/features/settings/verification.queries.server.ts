@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { canChange } from '#/features/guilds/guild.policy.ts';
 import { guilds, verificationRequests } from '#/features/guilds/guild.tables.server.ts';
-import { can } from '#/platform/policy.ts';
 import { VerificationPolicy } from './verification.policy.ts';
 import { ofGuildInput } from './verification.schema.ts';
 
@@ -29,8 +29,8 @@ export const getVerification = guildQuery({
         answeredAt: request.answeredAt?.toISOString() ?? null,
       },
       can: {
-        ask: can(who, VerificationPolicy.ask, facts),
-        withdraw: can(who, VerificationPolicy.withdraw, facts),
+        ask: canChange(who, VerificationPolicy.ask, facts),
+        withdraw: canChange(who, VerificationPolicy.withdraw, facts),
       },
     };
   },

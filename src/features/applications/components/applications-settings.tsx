@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ApplicationSettings } from '#/features/applications/settings.cache.ts';
 import { ConflictDialog } from '#/features/guilds/components/conflict-dialog.tsx';
 import { useMarkUnsaved } from '#/features/guilds/components/settings-frame.tsx';
+import { TabHead } from '#/features/guilds/components/tab-page.tsx';
 import { LinkButton } from '#/ui/button.tsx';
 import { SaveBar } from '#/ui/save-bar.tsx';
 import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
@@ -29,21 +30,21 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
   const submit = () => (document.getElementById(SETTINGS_FORM) as HTMLFormElement | null)?.requestSubmit();
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 grow">
-          <h1 className="text-24 font-semibold tracking-[-0.015em]">Application settings</h1>
-          <p className="text-fg-2">Who may apply, what they are asked, and where it is announced.</p>
-        </div>
-        <LinkButton
-          to="/g/$slug/apply"
-          params={{ slug: settings.slug }}
-          size="sm"
-          icon={<ExternalLink aria-hidden />}
-          className="max-md:hidden"
-        >
-          See the form
-        </LinkButton>
-      </header>
+      <TabHead
+        title="Application settings"
+        purpose="Who may apply, what they are asked, and where it is announced."
+        aside={
+          <LinkButton
+            to="/g/$slug/apply"
+            params={{ slug: settings.slug }}
+            size="sm"
+            icon={<ExternalLink aria-hidden />}
+            className="max-md:hidden"
+          >
+            See the form
+          </LinkButton>
+        }
+      />
       <SettingsCards state={state} />
       <BlockedPeople guildId={guildId} people={settings.blocked} />
       <QuestionEditor editor={editor} />

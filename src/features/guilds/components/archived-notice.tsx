@@ -18,7 +18,9 @@ export function ArchivedNotice({ guildId, mayBringBack }: ArchivedNoticeProps) {
           <Link to="/guilds/$guildId/settings/danger" params={{ guildId }} className="link">
             Bring it back
           </Link>
-        ) : null}
+        ) : (
+          'The owner can bring it back, and whoever else holds edit:admin.'
+        )}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { groupsOf, type SettingsTab } from '#/features/guilds/settings-tabs.rules.ts';
+import { type GuildPage, groupsOf, type SettingsTab } from '#/features/guilds/settings-tabs.rules.ts';
+import { LinkButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
 import { Select } from '#/ui/select.tsx';
 
@@ -9,6 +10,10 @@ interface SettingsFrameProps {
   /** Those the viewer may open. */
   tabs: readonly SettingsTab[];
   current: SettingsTab['id'] | undefined;
+  /** The guild is archived: its settings are read, and only the tab "Danger" still acts. */
+  archived: boolean;
+  /** Pages of the guild that the viewer may open. */
+  pages: Readonly<Record<GuildPage, boolean>>;
   children: ReactNode;
 }
 
@@ -23,10 +28,26 @@ export function useMarkUnsaved(unsaved: boolean): void {
   }, [mark, unsaved]);
 }
 
+const RelatedContext = createContext<{ guildId: string; page: GuildPage } | null>(null);
+
+/** Leads from a tab to the page on which one sees what it settles; nothing where there is none that one may open. */
+export function RelatedPage() {
+  const related = useContext(RelatedContext);
+  if (!related) return null;
+  const { guildId, page } = related;
+  return (
+    <LinkButton to={`/guilds/$guildId/${page}`} params={{ guildId }} size="sm" className="max-md:hidden">
+      See the {page}
+    </LinkButton>
+  );
+}
+
 /** Settings of a guild: tabs at the left in groups, on a phone in a list at the top; the open tab beside. */
-export function SettingsFrame({ guildId, tabs, current, children }: SettingsFrameProps) {
+export function SettingsFrame({ guildId, tabs, current, archived, pages, children }: SettingsFrameProps) {
   const [unsaved, setUnsaved] = useState(false);
   const navigate = useNavigate();
+  const { page } = tabs.find(({ id }) => id === current) ?? {};
+  const related = page && pages[page] ? { guildId, page } : null;
   return (
     <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
       <div className="md:hidden">
@@ -73,9 +94,11 @@ export function SettingsFrame({ guildId, tabs, current, children }: SettingsFram
           </div>
         ))}
       </nav>
-      <div className="min-w-0 max-w-settings">
-        <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
-      </div>
+      <fieldset disabled={archived && current !== 'danger'} className="min-w-0 max-w-settings" role="none">
+        <RelatedContext value={related}>
+          <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
+        </RelatedContext>
+      </fieldset>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Form } from '#/ui/form/form.tsx';
 import { SaveBar } from '#/ui/save-bar.tsx';
 import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { useMarkUnsaved } from './settings-frame.tsx';
+import { RelatedPage, useMarkUnsaved } from './settings-frame.tsx';
 
 /** What a tab's page needs of `useTabForm`. */
 interface TabFormState {
@@ -53,6 +53,7 @@ export function TabHead({ title, purpose, aside }: Pick<TabPageProps, 'title' | 
         <h1 className="text-24 font-semibold tracking-[-0.015em]">{title}</h1>
         <p className="text-fg-2">{purpose}</p>
       </div>
+      <RelatedPage />
       {aside}
     </header>
   );

@@ -10,13 +10,22 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings')({ compone
 function Settings() {
   const { guildId } = Route.useParams();
   const { data: shell } = useSuspenseQuery(shellQuery);
-  const tabs = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
+  const guild = shell.guilds.find(({ id }) => id === guildId);
+  const tabs = tabsOf(guild?.can.settings ?? []);
   const current = useRouterState({
     select: ({ location }) => tabs.find(({ id }) => `${location.pathname}/`.includes(`/settings/${id}/`))?.id,
   });
   return (
-    <SettingsFrame guildId={guildId} tabs={tabs} current={current}>
+    <SettingsFrame
+      guildId={guildId}
+      tabs={tabs}
+      current={current}
+      archived={guild?.archived === true}
+      pages={guild?.can ?? NONE}
+    >
       <Outlet />
     </SettingsFrame>
   );
 }
+
+const NONE = { members: false, applications: false, announcements: false };
