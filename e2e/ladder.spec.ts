@@ -154,6 +154,13 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   // What an Initiate may not open is not there, and what is typed into the address leads where it would lead him.
   await page.goto(`/guilds/${guildId}/settings/roles`);
   await expect(page).toHaveURL(/\/error\/unauthorized/);
+  await hydrated(page);
+  await expect(banner).toContainText(`You see ${name} as the role Initiate does.`);
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await page.goto(`/guilds/${guildId}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(banner).toHaveCount(1);
   await page.goto(`/guilds/${guildId}/members`);
   await hydrated(page);
   await expect(banner).toBeVisible();
@@ -161,7 +168,11 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   const refused = call(page, 'role.createRole', { guildId, version: 1, name: 'X', color: null, permissions: [] });
   await expect(refused).rejects.toThrow(/viewing_as_role.*Stop viewing/s);
 
+  // Out of a refusal one's own rights lead back to the guild.
+  await page.goto(`/guilds/${guildId}/settings/roles`);
+  await hydrated(page);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(page).toHaveURL(`/guilds/${guildId}`);
   await expect(banner).toBeHidden();
   await page.goto(`/guilds/${guildId}/settings/roles`);
   await hydrated(page);

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
+import { type GuildScope, guildQuery, viewedAmong } from '#/features/guilds/guild.gate.server.ts';
 import { GuildPolicy } from '#/features/guilds/guild.policy.ts';
 import { excerptOf } from '#/features/guilds/guild.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
 import { AnnouncementPolicy } from './announcement.policy.ts';
 import { type AnnouncementTag, COUNTED_AT_MOST, EXCERPT_MAX, NEWS_DAYS } from './announcement.rules.ts';
@@ -75,12 +76,13 @@ export const listMyNews = query({
   name: 'news.listMyNews',
   input: noInput,
   allow: anyone,
-  read: async ({ db, who }) => (who.kind === 'user' ? unreadNews(db, who.userId) : []),
+  read: async ({ db, who }) => (who.kind === 'user' ? unreadNews(db, who) : []),
 });
 
 const OF_EACH = 3;
 
-async function unreadNews(db: Db, userId: string) {
+async function unreadNews(db: Db, who: UserPrincipal) {
+  const { userId } = who;
   const found = await db.execute<{
     id: string;
     name: string;
@@ -105,8 +107,12 @@ async function unreadNews(db: Db, userId: string) {
     from guilds g
     where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
     order by g.name, g.id limit 100`);
+  const ids = found.rows.map(({ id }) => id);
+  const seen = await viewedAmong(who, ids);
+  const heldIn = ({ id, owns, permissions }: (typeof found.rows)[number]) =>
+    id === seen?.guildId ? seen.permissions : expandPermissions(owns ? ['edit:admin'] : permissions);
   return found.rows
-    .filter(({ owns, permissions }) => expandPermissions(owns ? ['edit:admin'] : permissions).has('view:announcements'))
+    .filter((guild) => heldIn(guild).has('view:announcements'))
     .filter(({ unread }) => unread > 0)
     .map(({ id, name, unread, newest }) => ({ guild: { id, name }, unread, newest: newest.map(newsOf) }));
 }

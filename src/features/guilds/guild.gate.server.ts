@@ -86,6 +86,14 @@ export async function visitGuild(actor: Actor, guildId: string): Promise<GuildSc
   return scopeOf(guildId, actor, await readScope(visitOf(actor, guildId)));
 }
 
+/** The one of these guilds that the caller looks at as one of its roles, with the rights he has in it meanwhile; else null. */
+export async function viewedAmong(actor: Actor, guildIds: readonly string[]): Promise<GuildScope | null> {
+  const guildId = viewingFrom(requestContext()?.headers.get('cookie'))?.guildId;
+  if (guildId === undefined || !guildIds.includes(guildId)) return null;
+  const scope = await visitGuild(actor, guildId);
+  return scope.viewingAs && scope;
+}
+
 const readScope = gather((visits: readonly Visit[]) => readScopes(database(), visits));
 
 function visitOf(actor: Actor, guildId: string): Visit {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
+import { listMyNews } from '#/features/announcements/news.queries.server.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aRole } from '#/features/members/ladder.factory.ts';
 import { checkPermissions } from '#/features/members/permission.queries.server.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
@@ -128,6 +131,24 @@ test('navigation, permission check and lists follow', async () => {
   const full = await asRequest({ principal }, () => getShell({}));
   expect(full.viewing).toBeNull();
   expect(full.guilds[0]?.can.auditLogs).toBe(true);
+});
+
+test('one’s own dashboard tells of the guild what the role would be told, and of other guilds as ever', async () => {
+  const [{ principal }, elsewhere] = [guild.owner, await aGuild()];
+  await aMember(elsewhere, { person: { principal, characterId: (await aCharacter(principal)).id } });
+  for (const each of [guild, elsewhere])
+    await anAnnouncement(each, { by: await aMember(each, { permissions: ['create:announcements'] }) });
+  const newsOf = async (roleId: string | null) => {
+    const read = () => listMyNews({});
+    const told = roleId === null ? await asRequest({ principal }, read) : await viewing(guild.owner, roleId, read);
+    return told.map((news) => news.guild.id).sort();
+  };
+  const both = [guild.id, elsewhere.id].sort();
+  const blind = await aRole(guild, { permissions: ['view:members'] });
+  const reader = await aRole(guild, { permissions: ['view:members', 'view:announcements'] });
+  expect(await newsOf(null)).toEqual(both);
+  expect(await newsOf(reader)).toEqual(both);
+  expect(await newsOf(blind)).toEqual([elsewhere.id]);
 });
 
 test('each role that one may handle tells how to look as it', async () => {

@@ -4,15 +4,13 @@ import { isTimeZone } from '#/base/time.ts';
 import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
 import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
-import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
+import { viewedAmong } from '#/features/guilds/guild.gate.server.ts';
 import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { viewingFrom } from '#/features/members/viewing.rules.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
-import type { UserPrincipal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
 /** A guild of the viewer, with what its navigation needs. */
@@ -100,10 +98,12 @@ export const getShell = openQuery({
         listsCookie: null,
         narrowCookie: null,
       };
-    const seen = await seenAsRole(who, row.guilds);
+    const ids = row.guilds.map(({ id }) => id);
+    const seen = await viewedAmong(who, ids);
+    const guildName = row.guilds.find(({ id }) => id === seen?.guildId)?.name ?? '';
     return {
       ...frame,
-      viewing: seen && { guildId: seen.guildId, guildName: seen.guildName, roleName: seen.roleName },
+      viewing: seen?.viewingAs ? { guildId: seen.guildId, guildName, roleName: seen.viewingAs.name } : null,
       sidebarCookie: cookies.get('sidebar_state') ?? null,
       listsCookie: cookies.get('lists') ?? null,
       narrowCookie: cookies.get('narrow') ?? null,
@@ -195,15 +195,6 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
     unread: row.unread,
     timeZoneConfirmed: row.time_zone_set_at !== null,
   };
-}
-
-/** Rights in the guild that is looked at as a role, if one is: its gate says so. */
-async function seenAsRole(who: UserPrincipal, guilds: readonly GuildRow[]) {
-  const viewing = viewingFrom(requestContext()?.headers.get('cookie'));
-  const guild = guilds.find(({ id }) => id === viewing?.guildId);
-  if (!guild) return null;
-  const { viewingAs, permissions } = await visitGuild(who, guild.id);
-  return viewingAs && { guildId: guild.id, guildName: guild.name, roleName: viewingAs.name, permissions };
 }
 
 function guildOf(

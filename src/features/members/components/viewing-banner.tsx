@@ -4,14 +4,17 @@ import { Button } from '#/ui/button.tsx';
 
 interface ViewingBannerProps {
   viewing: { readonly guildName: string; readonly roleName: string };
+  /** Where one goes on with one's own rights; the same page unless said. */
+  then?: string;
 }
 
 /** Stays in sight while a guild is looked at as one of its roles, on every page. */
-export function ViewingBanner({ viewing: { guildName, roleName } }: ViewingBannerProps) {
+export function ViewingBanner({ viewing: { guildName, roleName }, then }: ViewingBannerProps) {
   const stop = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is the same cookie that the browser wrote
     document.cookie = STOP_VIEWING_COOKIE;
-    window.location.reload();
+    if (then === undefined) window.location.reload();
+    else window.location.assign(then);
   };
   return (
     <aside

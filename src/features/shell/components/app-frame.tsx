@@ -4,6 +4,7 @@ import { CharacterSwitcher } from '#/features/accounts/components/character-swit
 import { DisclaimerNotice } from '#/features/accounts/components/disclaimer-notice.tsx';
 import { ViewingBanner } from '#/features/members/components/viewing-banner.tsx';
 import { Bell } from '#/features/notifications/components/bell.tsx';
+import { InFrameContext } from '#/features/shell/frame-context.ts';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { sidebarStateFrom } from '#/ui/layout.ts';
 import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
@@ -42,7 +43,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <DisclaimerNotice dismissed={user.disclaimerDismissed} />
         <main id="main" tabIndex={-1} className="outline-none">
-          {children}
+          <InFrameContext value={true}>{children}</InFrameContext>
         </main>
       </SidebarShell>
     </>

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { ViewingBanner } from '#/features/members/components/viewing-banner.tsx';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
+import { InFrameContext } from '#/features/shell/frame-context.ts';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { Button, LinkButton } from '#/ui/button.tsx';
 import { ErrorScreen } from '#/ui/error-screen.tsx';
 
@@ -30,6 +34,7 @@ export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
           </Link>
         </div>
       </header>
+      <ViewingStill />
       <main id="main" className="grid grow">
         <ErrorScreen
           {...screen}
@@ -46,6 +51,14 @@ export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
       </main>
     </div>
   );
+}
+
+/** Who looks at a guild as a role comes here easily, and must find the way out. */
+function ViewingStill() {
+  const inFrame = useContext(InFrameContext);
+  // What is known, and no more: the frame's own data may be what failed.
+  const viewing = useQueryClient().getQueryData(shellQuery.queryKey)?.viewing;
+  return viewing && !inFrame ? <ViewingBanner viewing={viewing} then={`/guilds/${viewing.guildId}`} /> : null;
 }
 
 /** To the entry before this one; to the start where there is none. */
