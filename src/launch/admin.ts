@@ -2,12 +2,18 @@
  * `npm run admin -- grant NAME`, `revoke NAME`: makes somebody a platform admin, or no longer one. `verify ADDRESS [ANSWER]`,
  * `decline ADDRESS [ANSWER]`: gives a guild the badge, or does not, and answers its request.
  */
+import { codePoints, normaliseText, textFault } from '#/base/text.ts';
 import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.steps.server.ts';
+import { VERIFICATION_NOTE_MAX } from '#/features/guilds/verification.rules.ts';
 import { answerVerification } from '#/features/settings/verification.steps.server.ts';
 import { config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
 import { closeDatabase, connectDatabase, inTransaction, type Tx } from '#/platform/db.server.ts';
-import { borrowDatabase } from './borrow-database.ts';
+import { reachDatabase } from './own-database.ts';
+import { toolWords } from './tool-words.ts';
+
+const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord id.
+  Or: npm run admin -- verify ADDRESS [ANSWER], or decline ADDRESS [ANSWER]. ADDRESS is what stands behind /g/ of a guild.`;
 
 /** What was done, or null for what is not there. */
 type Verb = (tx: Tx, name: string, words: string | null) => Promise<string | null>;
@@ -21,37 +27,47 @@ const VERBS: Readonly<Record<string, Verb>> = {
     const user = await setPlatformRole(tx, name, 'user');
     return user && `${user.name} is no platform admin any more.`;
   },
-  verify: async (tx, slug, answer) => {
-    const guild = await answerVerification(tx, ADMIN_TOOL, { slug, verified: true, answer });
-    return guild && `${guild.name} is verified.`;
+  verify: async (tx, address, answer) => {
+    const guild = await answerVerification(tx, ADMIN_TOOL, { slug: slugIn(address), verified: true, answer });
+    return guild && `${guild.name} ${guild.changed ? 'is verified' : 'is verified already'}.`;
   },
-  decline: async (tx, slug, answer) => {
-    const guild = await answerVerification(tx, ADMIN_TOOL, { slug, verified: false, answer });
-    return guild && `${guild.name} is not verified.`;
+  decline: async (tx, address, answer) => {
+    const guild = await answerVerification(tx, ADMIN_TOOL, { slug: slugIn(address), verified: false, answer });
+    return guild && `${guild.name} is not verified${guild.changed ? '' : ', and waits for no answer'}.`;
   },
 };
 
+/** Of a whole address as well, as it is copied from a browser. */
+const slugIn = (address: string): string => (/\/g\/([^/?#]+)/.exec(address)?.[1] ?? address).toLowerCase();
+
 const [word = '', name = '', ...rest] = process.argv.slice(2);
 const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
-if (!verb || !name) {
-  console.error(`Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord id.
-  Or: npm run admin -- verify ADDRESS [ANSWER], or decline ADDRESS [ANSWER]. ADDRESS is what stands behind /g/ of a guild.`);
-  process.exit(1);
+const answer = normaliseText(rest.join(' ')).trim();
+
+if (!verb || !name) fail(USE);
+else if (['grant', 'revoke'].includes(word) && rest.length > 0) fail(USE);
+else if (codePoints(answer) > VERIFICATION_NOTE_MAX)
+  fail(`The answer is too long. Keep it to ${VERIFICATION_NOTE_MAX} characters.`);
+else if (textFault(answer, 'lines') !== null)
+  fail('The answer holds characters that cannot be shown. Write it without them.');
+else await run(verb).catch((error) => fail(toolWords(error)));
+
+async function run(act: Verb): Promise<void> {
+  const letGo = await reachDatabase(config());
+  try {
+    connectDatabase(databaseAddress(config()), { name: 'guildhall admin', max: 1 });
+    const done = await inTransaction((tx) => act(tx, name, answer || null));
+    if (done !== null) console.log(done);
+    else if (['grant', 'revoke'].includes(word))
+      fail(`Nobody is called ${name}. Sign in once with the account, then try again.`);
+    else fail(`No guild has the address ${name}. Look at the address of its page, then try again.`);
+  } finally {
+    await closeDatabase();
+    await letGo();
+  }
 }
 
-const giveBack = await borrowDatabase(() => {});
-try {
-  connectDatabase(databaseAddress(config()), { name: 'guildhall admin', max: 1 });
-  const done = await inTransaction((tx) => verb(tx, name, rest.join(' ').trim() || null));
-  if (done !== null) console.log(done);
-  else {
-    const missing = ['grant', 'revoke'].includes(word)
-      ? `Nobody is called ${name}. Sign in once with the account, then try again.`
-      : `No guild has the address ${name}. Look at the address of its page, then try again.`;
-    console.error(missing);
-    process.exitCode = 1;
-  }
-} finally {
-  await closeDatabase();
-  await giveBack();
+function fail(words: unknown): void {
+  console.error(words);
+  process.exitCode = 1;
 }

@@ -1,19 +1,8 @@
 import type pg from 'pg';
-import { AppError } from '#/base/app-error.ts';
-import { BackupRefused } from '#/platform/backup/refusal.server.ts';
 import { longConnection } from '#/platform/backup/table-copy.server.ts';
-import { type Config, ConfigError, config } from '#/platform/config.server.ts';
+import { type Config, config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
-import { MigrationRefused } from '#/platform/migrate.server.ts';
-
-/** What the disk and the network say, as people would. */
-const FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Make room, or choose another place.',
-  EACCES: 'This account may not write or read there. Choose another place.',
-  ENOENT: 'There is no such file or folder.',
-  EEXIST: 'There is a file of that name already. Choose another name.',
-  ECONNREFUSED: 'The database does not answer. Start it, or correct DATABASE_URL.',
-};
+import { toolWords } from './tool-words.ts';
 
 /**
  * Runs a command of backups with a connection of its own, and lets everything go after it, also when it is told to stop.
@@ -43,16 +32,8 @@ export async function archiveCommand(
       await letGo();
     }
   } catch (error) {
-    console.error(stopped ? 'Stopped.' : inWords(error));
+    console.error(stopped ? 'Stopped.' : toolWords(error));
     process.exitCode = 1;
   }
   if (stopped) process.exitCode = 1;
-}
-
-function inWords(error: unknown): unknown {
-  const told = [BackupRefused, ConfigError, MigrationRefused, AppError];
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
-  const { code, path } = error as NodeJS.ErrnoException;
-  const known = FAULTS[code ?? ''];
-  return known ? `${path ? `${path}: ` : ''}${known}` : error;
 }

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { VerificationPolicy } from '#/features/settings/verification.policy.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
 import { guildQuery } from './guild.gate.server.ts';
-import { GuildPolicy } from './guild.policy.ts';
+import { canChange, GuildPolicy } from './guild.policy.ts';
 import { NEWCOMER_DAYS, SETUP_DAYS } from './guild.rules.ts';
 import { guildIdInput } from './guild.schema.ts';
 import { guilds } from './guild.tables.server.ts';
 import { type SetupKey, stepsFor } from './setup.rules.ts';
+import { DECLINED_DAYS } from './verification.rules.ts';
 
 /** A step of a new guild that the viewer can take. */
 export interface SetupState {
@@ -21,12 +23,15 @@ export const guildOverview = guildQuery({
   input: guildIdInput,
   allow: GuildPolicy.view,
   read: async ({ db, who }) => {
-    const { setup, isNew, ...guild } = await readOverview(db, who.guildId);
+    const { setup, isNew, wasDeclined, ...guild } = await readOverview(db, who.guildId);
     const can = { viewApplications: who.holds('view:applications'), editApplications: who.holds('edit:applications') };
     const links = { page: `${config().publicUrl}/g/${guild.slug}` };
     const steps = isNew && !who.archived ? stepsFor(setup, (permission) => who.holds(permission)) : null;
     const states = steps?.map((key): SetupState => ({ key, done: setup[key] })) ?? null;
-    return { ...guild, links, isOwner: who.isOwner, can, setup: states };
+    /** The badge was refused not long ago, and the viewer may ask again. */
+    const verificationDeclined =
+      wasDeclined && canChange(who, VerificationPolicy.ask, { verified: guild.verified, state: 'declined' });
+    return { ...guild, links, isOwner: who.isOwner, can, setup: states, verificationDeclined };
   },
 });
 
@@ -47,6 +52,8 @@ async function readOverview(db: Db, guildId: string) {
       isNew: sql<boolean>`${guilds.createdAt} > now() - make_interval(days => ${SETUP_DAYS}::int)`,
       newcomers: sql<number>`(select count(*)::int from members m
         where m.guild_id = ${guilds.id} and m.joined_at > now() - make_interval(days => ${NEWCOMER_DAYS}::int))`,
+      wasDeclined: sql<boolean>`exists (select from verification_requests v where v.guild_id = ${guilds.id}
+        and v.state = 'declined' and v.answered_at > now() - make_interval(days => ${DECLINED_DAYS}::int))`,
       crest: sql<boolean>`${guilds.avatarImageLink} is not null`,
       wanted: sql<boolean>`jsonb_array_length(${guilds.rolesWanted}) > 0`,
       announcement: sql<boolean>`exists (select from announcements a

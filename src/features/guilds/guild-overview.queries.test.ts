@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { ADMIN_TOOL } from '#/features/accounts/account.steps.server.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { askForVerification } from '#/features/settings/commands/ask-for-verification.server.ts';
+import { answerVerification } from '#/features/settings/verification.steps.server.ts';
+import { database, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { applicationGlance } from './application-glance.queries.server.ts';
 import { aGuild, aMember, aPerson } from './guild.factory.ts';
@@ -31,6 +34,32 @@ describe('guildOverview', () => {
       editApplications: true,
       isOwner: false,
     });
+  });
+
+  it('tells those who may ask for the badge again that it was declined, for thirty days', async () => {
+    const [guild, other] = [await aGuild(), await aGuild()];
+    const officer = await aMember(guild, { permissions: ['view:members', 'edit:verification'] });
+    const member = await aMember(guild, { permissions: ['view:members'] });
+    const told = async (by = officer) =>
+      (await guildOverview.as(by.principal, { guildId: guild.id })).verificationDeclined;
+    const answer = (slug: string, verified: boolean) =>
+      inTransaction((tx) => answerVerification(tx, ADMIN_TOOL, { slug, verified, answer: 'Name your site.' }));
+    for (const { owner, id } of [guild, other])
+      await askForVerification.as(owner.principal, { guildId: id, note: 'We are the lanterns.' });
+    await answer(other.slug, false);
+    expect(await told()).toBe(false);
+    await answer(guild.slug, false);
+    expect([await told(), await told(guild.owner), await told(member)]).toEqual([true, true, false]);
+    await database().execute(sql`
+      update verification_requests set answered_at = now() - interval '31 days' where guild_id = ${guild.id}`);
+    expect(await told()).toBe(false);
+    await database().execute(sql`update verification_requests set answered_at = now() where guild_id = ${guild.id}`);
+    expect(await told()).toBe(true);
+    await answer(guild.slug, true);
+    expect(await told()).toBe(false);
+    await answer(guild.slug, false);
+    await askForVerification.as(officer.principal, { guildId: guild.id, note: 'Our site says so.' });
+    expect(await told()).toBe(false);
   });
 
   it('shows the steps of setting up to those who can take them, until all are done or the guild is no longer new', async () => {

@@ -4,3 +4,6 @@ export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
 /** Code points of what the guild says about itself. */
 export const VERIFICATION_NOTE_MAX = 1000;
+
+/** As long as that a refusal is a matter for those who may ask again. */
+export const DECLINED_DAYS = 30;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { verificationAnswered } from '#/features/guilds/guild.events.ts';
 import { guilds, verificationRequests } from '#/features/guilds/guild.tables.server.ts';
 import type { Tx } from '#/platform/db.server.ts';
@@ -25,25 +25,36 @@ export async function lockVerification(
 }
 
 /**
- * Gives a guild the badge, or takes or keeps it from it, and answers what waits; null for an unknown address. By platform
- * admins alone, never by a guild.
+ * Gives a guild the badge, or takes or keeps it from it, and answers its last wish, also one that was answered otherwise;
+ * null for an unknown address. `changed` is false where everything was so already. By platform admins alone, never by a guild.
  */
 export async function answerVerification(
   tx: Tx,
   by: SystemPrincipal,
   { slug, verified, answer }: { slug: string; verified: boolean; answer: string | null },
-): Promise<{ name: string } | null> {
+): Promise<{ name: string; changed: boolean } | null> {
   const [guild] = await tx
+    .select({ id: guilds.id, name: guilds.name, verifiedAt: guilds.verifiedAt })
+    .from(guilds)
+    .where(and(eq(guilds.slug, slug), isNull(guilds.deletedAt)))
+    .for('no key update');
+  if (!guild) return null;
+  const { name } = guild;
+  const state = verified ? 'granted' : 'declined';
+  const answered = await tx
+    .update(verificationRequests)
+    .set({ state, answer, answeredAt: sql`now()` })
+    .where(
+      and(eq(verificationRequests.guildId, guild.id), notInArray(verificationRequests.state, ['withdrawn', state])),
+    )
+    .returning({ guildId: verificationRequests.guildId });
+  const changed = answered.length > 0 || (guild.verifiedAt !== null) !== verified;
+  if (!changed) return { name, changed };
+  await tx
     .update(guilds)
     .set({ verifiedAt: verified ? sql`coalesce(verified_at, now())` : null })
-    .where(and(eq(guilds.slug, slug), isNull(guilds.deletedAt)))
-    .returning({ id: guilds.id, name: guilds.name });
-  if (!guild) return null;
-  await tx
-    .update(verificationRequests)
-    .set({ state: verified ? 'granted' : 'declined', answer, answeredAt: sql`now()` })
-    .where(and(eq(verificationRequests.guildId, guild.id), eq(verificationRequests.state, 'pending')));
-  const subject = { type: 'guild', id: guild.id, label: guild.name };
+    .where(eq(guilds.slug, slug));
+  const subject = { type: 'guild', id: guild.id, label: name };
   await writeEvents(tx, by, guild.id, [verificationAnswered({ subject, data: { verified, answer } })]);
-  return guild;
+  return { name, changed };
 }

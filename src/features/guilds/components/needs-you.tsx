@@ -1,33 +1,65 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, ScrollText } from 'lucide-react';
+import { BadgeX, ChevronRight, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ApplicationGlance } from '#/features/guilds/application-glance.queries.server.ts';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/card.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 
+interface NeedsYouProps {
+  guildId: string;
+  /** Null for who may not see applications. */
+  glance: ApplicationGlance | null;
+  /** The badge was refused, and the viewer may ask again. */
+  verificationDeclined: boolean;
+}
+
 /** What waits for staff; a row without anything waiting is absent. */
-export function NeedsYou({ guildId, glance }: { guildId: string; glance: ApplicationGlance }) {
+export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProps) {
+  const pending = glance?.pending ?? 0;
+  const open = pending + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
-      <CardHead id="needs-you" title="Needs you" aside={`${glance.pending.toLocaleString('en-US')} open`} />
-      {glance.pending === 0 ? (
-        <CardBody className="text-fg-2">Nothing is waiting for you.</CardBody>
-      ) : (
-        <CardRow asChild className="border-t-0!">
+      <CardHead id="needs-you" title="Needs you" aside={`${open.toLocaleString('en-US')} open`} />
+      {open === 0 ? <CardBody className="text-fg-2">Nothing is waiting for you.</CardBody> : null}
+      {pending > 0 ? (
+        <CardRow asChild className="first-of-type:border-t-0!">
           <Link to="/guilds/$guildId/applications" params={{ guildId }}>
             <ScrollText aria-hidden className="size-5" />
-            <span className="grid min-w-0 flex-1 py-2">
-              <span className="font-medium">Applications to review</span>
-              {glance.oldestAt ? (
-                <span className="text-12 text-fg-3">
-                  Oldest came <Timestamp at={glance.oldestAt} variant="relative" plain />
-                </span>
-              ) : null}
-            </span>
-            <span className="text-16 font-semibold tabular-nums">{glance.pending.toLocaleString('en-US')}</span>
-            <ChevronRight aria-hidden />
+            <Matter
+              title="Applications to review"
+              note={
+                glance?.oldestAt ? (
+                  <>
+                    Oldest came <Timestamp at={glance.oldestAt} variant="relative" plain />
+                  </>
+                ) : null
+              }
+              count={pending}
+            />
           </Link>
         </CardRow>
-      )}
+      ) : null}
+      {verificationDeclined ? (
+        <CardRow asChild className="first-of-type:border-t-0!">
+          <Link to="/guilds/$guildId/settings/verification" params={{ guildId }}>
+            <BadgeX aria-hidden className="size-5" />
+            <Matter title="Verification declined" note="Read the answer, then ask again" count={1} />
+          </Link>
+        </CardRow>
+      ) : null}
     </Card>
+  );
+}
+
+function Matter({ title, note, count }: { title: string; note: ReactNode; count: number }) {
+  return (
+    <>
+      <span className="grid min-w-0 flex-1 py-2">
+        <span className="font-medium">{title}</span>
+        {note ? <span className="text-12 text-fg-3">{note}</span> : null}
+      </span>
+      <span className="text-16 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+      <ChevronRight aria-hidden />
+    </>
   );
 }

@@ -42,15 +42,14 @@ function GuildDashboard() {
   const { data: news } = useSuspenseQuery(announcementGlanceOptions(guildId));
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
+  const needsYou = <NeedsYou guildId={guildId} glance={glance} verificationDeclined={guild.verificationDeclined} />;
   return (
     <div className="grid gap-5 p-(--gutter) max-md:gap-4">
       <GuildHead guild={guild} />
       <SetupCard guild={guild} />
       {glance ? (
         <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:self-start">
-          <div className="xl:col-start-2">
-            <NeedsYou guildId={guildId} glance={glance} />
-          </div>
+          <div className="xl:col-start-2">{needsYou}</div>
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
             {glance.newest.length > 0 || !news ? (
               <NewestApplications guildId={guildId} glance={glance} />
@@ -63,7 +62,10 @@ function GuildDashboard() {
           </div>
         </div>
       ) : (
-        <NewestMembers guildId={guildId} />
+        <>
+          {guild.verificationDeclined ? needsYou : null}
+          <NewestMembers guildId={guildId} />
+        </>
       )}
       {news && !(glance?.newest.length === 0) ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
       <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">

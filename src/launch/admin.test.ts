@@ -1,0 +1,71 @@
+/** `npm run admin` as somebody types it. */
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { aGuild, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { askForVerification } from '#/features/settings/commands/ask-for-verification.server.ts';
+import { getVerification } from '#/features/settings/verification.queries.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const own = testDatabase();
+
+interface Told {
+  readonly status: number;
+  readonly said: string;
+  readonly failed: string;
+}
+
+/** Runs the tool, with this test's database unless told otherwise. */
+function admin(words: readonly string[], settings: NodeJS.ProcessEnv = { DATABASE_URL: own.url }): Promise<Told> {
+  const env = { PATH: process.env.PATH, AUTH_SECRET: 'a secret of thirty-two characters', ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['src/launch/admin.ts', ...words], { env }, (error, said, failed) =>
+      resolve({ status: Number(error?.code ?? 0), said: said.trim(), failed: failed.trim() }),
+    );
+  });
+}
+
+const ofGuild = async (guild: FactoryGuild) => {
+  const { verifiedAt, request } = await getVerification.as(guild.owner.principal, { guildId: guild.id });
+  return { verified: verifiedAt !== null, state: request?.state, answer: request?.answer };
+};
+
+test('a request is declined and granted after all, with words, and done twice it is said to be done', async () => {
+  const guild = await aGuild({ name: 'Ashen Lanterns' });
+  await askForVerification.as(guild.owner.principal, { guildId: guild.id, note: 'We are the lanterns.' });
+  const declined = await admin(['decline', guild.slug, 'Name', 'your site.']);
+  expect(declined).toEqual({ status: 0, said: 'Ashen Lanterns is not verified.', failed: '' });
+  expect(await ofGuild(guild)).toEqual({ verified: false, state: 'declined', answer: 'Name your site.' });
+  const address = `https://guild.example/g/${guild.slug.toUpperCase()}?from=mail`;
+  expect(await admin(['verify', address])).toMatchObject({ status: 0, said: 'Ashen Lanterns is verified.' });
+  expect(await ofGuild(guild)).toEqual({ verified: true, state: 'granted', answer: null });
+  expect(await admin(['verify', guild.slug])).toMatchObject({ said: 'Ashen Lanterns is verified already.' });
+  const untouched = await aGuild({ name: 'Quiet Hall' });
+  expect(await admin(['decline', untouched.slug])).toMatchObject({
+    said: 'Quiet Hall is not verified, and waits for no answer.',
+  });
+});
+
+test('what cannot be done is told in words, without a stack, and ends with 1', async () => {
+  const { slug } = await aGuild();
+  const failed = async (words: readonly string[], settings?: NodeJS.ProcessEnv) => {
+    const told = await admin(words, settings);
+    expect(told).toMatchObject({ status: 1, said: '' });
+    expect(told.failed).not.toMatch(/\n\s+at |Error/);
+    return told.failed;
+  };
+  expect(await failed(['verify', 'nowhere'])).toMatch(/^No guild has the address nowhere\. Look at/);
+  expect(await failed(['grant', 'nobody'])).toMatch(/^Nobody is called nobody\. Sign in once/);
+  expect(await failed(['verify'])).toMatch(/^Use: npm run admin/);
+  expect(await failed(['toString', slug])).toMatch(/^Use: npm run admin/);
+  expect(await failed(['verify', slug, 'x'.repeat(1001)])).toBe('The answer is too long. Keep it to 1000 characters.');
+  expect(await failed(['verify', slug, 'bell\u0007'])).toMatch(/^The answer holds characters/);
+  const silent = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/guildhall' };
+  expect(await failed(['verify', slug], silent)).toMatch(/database/i);
+  // A folder without an install does not become one.
+  const nowhere = { DATA_DIR: join(tmpdir(), `guildhall-nowhere-${process.pid}`) };
+  expect(await failed(['verify', slug], nowhere)).toMatch(/^There is no database in .+guildhall-nowhere/);
+});
