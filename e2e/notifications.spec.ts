@@ -17,11 +17,19 @@ test('the bell counts what comes in without a reload, and a notice leads to its 
 }) => {
   test.setTimeout(120_000);
   const name = `Bells ${Date.now().toString(36)}`;
+  // What an installed app is told to wear on its icon.
+  const worn: number[] = [];
+  await page.exposeFunction('wear', (unread: number) => void worn.push(unread));
+  await page.addInitScript(() => {
+    const told = window as unknown as { wear: (unread: number) => Promise<void> };
+    Object.assign(navigator, { setAppBadge: (unread: number) => told.wear(unread) });
+  });
   const guildId = await ownGuild(page, name);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await applyTo(await newPerson(), guildId, 'Wren Halloway');
   await applyTo(await newPerson(), guildId, 'Aldous Finch');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
+  await expect.poll(() => worn.at(-1)).toBe(2);
 
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -39,6 +47,7 @@ test('the bell counts what comes in without a reload, and a notice leads to its 
   await expect(page).toHaveURL(new RegExp(`/guilds/${guildId}/applications`));
   await expect(inbox).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect.poll(() => worn.at(-1)).toBe(0);
 
   // Escape closes it and gives the focus back.
   await bell(page).press('Enter');

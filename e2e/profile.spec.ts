@@ -177,6 +177,9 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
   await page.getByRole('radiogroup', { name: 'Gear' }).getByRole('radio', { name: 'Staff' }).click();
   await page.getByRole('link', { name: 'Members' }).first().click();
   await expect(page.getByText('You have pending changes')).toBeVisible();
+  // With the toast, and the name of what the pointer rests on in the narrow bar.
+  await expect(page.getByRole('tooltip', { name: 'Members' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
 

@@ -92,6 +92,15 @@ test('leaving with unsaved changes asks; Ignore goes, Discard takes back, closin
   await expect(page.getByRole('heading', { name: 'Storefront settings' })).toBeVisible();
 });
 
+test('a tab leads to the page on which one sees what it settles', async ({ page }) => {
+  await openSettings(page, 'Guild Master', 'announcements');
+  await page.getByRole('link', { name: 'See the announcements' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  await openSettings(page, 'Guild Master', 'roles');
+  await page.getByRole('link', { name: 'See the members' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
 test('a guild takes another name and address; the old one leads on', async ({ page }) => {
   const [name, next] = [unique('Kindlers'), unique('Rekindled')];
   await foundGuild(page, name, 'Dagny Rook');

@@ -30,6 +30,8 @@ export async function enterBy(door: Door, body: Readonly<Record<string, unknown>
 
 /** Ends the session here; what the browser knew of it goes with the page. */
 export async function signOut(): Promise<void> {
+  // What an installed app wears on its icon is nobody else's business.
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
   try {
     await enterBy('sign-out', {});
   } catch (error) {

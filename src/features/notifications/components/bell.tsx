@@ -9,6 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
 import { Sheet, SheetContent } from '#/ui/sheet.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { useNarrow } from '#/ui/use-narrow.ts';
+import { useAppBadge } from './use-app-badge.ts';
 
 // Few pages are opened to read it.
 const inbox = lateCode(() => import('./inbox.tsx').then((file) => file.Inbox));
@@ -18,6 +19,7 @@ export function Bell({ unread: atFirst }: { unread: number }) {
   const [open, setOpen] = useState(false);
   const narrow = useNarrow();
   const { data = { unread: atFirst } } = useQuery({ ...unreadQuery, initialData: { unread: atFirst } });
+  useAppBadge(data.unread);
   const content = (
     <LatePart
       of={inbox}
