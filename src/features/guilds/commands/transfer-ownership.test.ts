@@ -75,7 +75,7 @@ describe('a guild that is handed over', () => {
         actorName: guild.owner.principal.name,
         changes: [
           { field: 'Rank', from: 'Initiate', to: 'Guild Master' },
-          { field: 'Roles', from: null, to: 'Guild Master' },
+          { field: 'Roles', from: 'Initiate', to: 'Guild Master' },
         ],
       },
     ]);
