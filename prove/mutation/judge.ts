@@ -19,11 +19,12 @@ export async function judge(
   mutants: readonly Mutant[],
   ways: ReadonlyMap<string, readonly Run[]>,
   say: (line: string) => void,
+  waves = AT_ONCE.length,
 ): Promise<Verdict[]> {
   const killers = new Map<string, Result>();
   const seconds = new Map<string, number>();
   let from = 0;
-  for (const [wave, many] of AT_ONCE.entries()) {
+  for (const [wave, many] of AT_ONCE.slice(0, waves).entries()) {
     const runs = mutants
       .filter(({ id }) => !killers.has(id))
       .flatMap(({ id }) => ways.get(id)?.slice(from, from + many) ?? []);

@@ -2,7 +2,8 @@
  * `npm run mutate:policies`: turns every policy, permission, condition and tenant condition of the product, one at a time,
  * into what it must not be; some test must turn red each time. Who found a mutant the last time
  * (`killers.json`) is asked first. `-- --match TEXT` takes those whose place or words contain it, `--new` those that nobody
- * found yet, `--tests TEXT` looks in test files of such names alone, `--json FILE` keeps the table.
+ * found yet, `--tests TEXT` looks in test files of such names alone, `--waves N` gives up after so many waves of tests (each
+ * wave asks more of the tests that meet a mutant, the likeliest first), `--json FILE` keeps the table.
  */
 import { globSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     new: { type: 'boolean', default: false },
     tests: { type: 'string', default: '' },
+    waves: { type: 'string' },
   },
 });
 const began = performance.now();
@@ -66,6 +68,7 @@ async function search(mutants: readonly Mutant[]): Promise<Verdict[]> {
       all.filter(({ red }) => !red),
     ),
     say,
+    values.waves ? Number(values.waves) : undefined,
   );
 }
 

@@ -8,16 +8,19 @@ export function mutatePolicies(source: Source): void {
     if (node.type !== 'CallExpression' || nameOf(child(node, 'callee')) !== 'policy') return;
     const name = nameAround(around);
     const spec = propertiesOf(children(node, 'arguments')[0]);
-    const needs = children(spec.get('needs'), 'elements').map(({ value }) => String(value));
+    const needs = children(spec.get('needs'), 'elements');
     const ids = {
       allow: mutant('policy', node, `${name} allows`),
       deny: mutant('policy', node, `${name} denies`),
       when: spec.has('when') && needs.length > 0 ? mutant('policy', node, `${name} without its condition`) : undefined,
-      needs: Object.fromEntries(
-        needs.map((permission) => [permission, mutant('policy', node, `${name} without ${permission}`)]),
-      ),
     };
-    edits.wrap(node, `$policy(${JSON.stringify(ids)}, `, ')');
+    // A permission may be named by an expression: its mutant is found by what that comes to.
+    const byPermission = needs.map((need) => {
+      const words = text.slice(need.start, need.end);
+      const id = mutant('policy', node, `${name} without ${need.type === 'Literal' ? String(need.value) : words}`);
+      return `[${words}]: ${JSON.stringify(id)}`;
+    });
+    edits.wrap(node, `$policy({ ...${JSON.stringify(ids)}, needs: { ${byPermission.join(', ')} } }, `, ')');
   });
 }
 
