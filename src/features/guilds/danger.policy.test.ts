@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { can } from '#/platform/policy.ts';
-import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
+import { ANONYMOUS, type SystemPrincipal, type UserPrincipal } from '#/platform/principal.ts';
 import { DangerPolicy } from './danger.policy.ts';
 import type { GuildViewer } from './guild.policy.ts';
 
@@ -41,6 +41,7 @@ describe('handing the guild over', () => {
     ['the owner', owner, true],
     ['a holder of edit:admin', admin, false],
     ['somebody with much, but not that', almost, false],
+    ['an owner whose rights do not say so', viewer({ ids: [], plays: ['owner'] }), false],
   ])('%s chooses whom to: %s', (_, who, allowed) => {
     expect(can(who, DangerPolicy.chooseHeir, undefined)).toBe(allowed);
   });
@@ -90,11 +91,18 @@ describe('deleting and restoring', () => {
     platformRole: 'admin',
     holds: () => true,
   });
+  const posing: SystemPrincipal & { userId: string } = {
+    kind: 'system',
+    name: 'schedule',
+    userId: 'owner',
+    holds: () => true,
+  };
   it.each([
     ['who owned it', user('owner'), false, true],
     ['who owned it, with a character that is in a guild', user('owner'), true, false],
     ['somebody else', user('other'), false, false],
     ['a visitor', ANONYMOUS, false, false],
+    ['a schedule that carries the owner’s id', posing, false, false],
   ])('%s restores it: %s', (_, who, characterInGuild, allowed) => {
     expect(can(who, DangerPolicy.restore, { ownerUserId: 'owner', characterInGuild })).toBe(allowed);
   });

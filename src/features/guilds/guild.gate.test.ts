@@ -20,6 +20,7 @@ test('the owner holds everything, without any role', async () => {
   await database().execute(sql`delete from member_roles where character_id = ${guild.owner.characterId}`);
   const scope = await enterGuild(database(), guild.owner.principal, guild.id);
   expect(scope).toMatchObject({ isOwner: true, guildId: guild.id, userId: guild.owner.principal.userId });
+  expect(scope.sessionId).toBe(guild.owner.principal.sessionId);
   expect(GUILD_PERMISSIONS.filter(({ id }) => !scope.holds(id))).toEqual([]);
 });
 
@@ -32,10 +33,12 @@ test('a member holds what his roles give, a stranger nothing', async () => {
 });
 
 test('a schedule is nobody in a guild, whatever it holds elsewhere and whoever’s id it carries', async () => {
-  const posing = { ...schedule, userId: guild.owner.principal.userId };
+  const { userId, sessionId } = guild.owner.principal;
+  const posing = { ...schedule, userId, sessionId };
   for (const actor of [schedule, posing]) {
     const scope = await enterGuild(database(), actor, guild.id);
-    expect([scope.userId, scope.isOwner, scope.memberships, [...scope.permissions]]).toEqual([null, false, [], []]);
+    expect([scope.userId, scope.sessionId, scope.isOwner, scope.memberships]).toEqual([null, null, false, []]);
+    expect([...scope.permissions]).toEqual([]);
   }
 });
 

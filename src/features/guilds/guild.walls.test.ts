@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { getCharacter, getMyGuildCharacter, listMyCharacters } from '#/features/characters/character.queries.server.ts';
 import { archetypeDistribution, roleDistribution } from '#/features/members/distribution.queries.server.ts';
@@ -15,6 +16,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
 import { applicationGlance } from './application-glance.queries.server.ts';
 import { createGuild } from './commands/create-guild.server.ts';
+import { dangerZone } from './danger.queries.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from './guild.factory.ts';
 import { enterGuild } from './guild.gate.server.ts';
 import { guildById, guildExists, publicGuild, publicMemberCount } from './guild.queries.server.ts';
@@ -54,6 +56,7 @@ const READS: Record<string, (by: Person) => Promise<unknown>> = {
   'its page for visitors': () => publicGuild.as(ANONYMOUS, { slug: guild.slug }),
   'its facts': () => guildById.as(ANONYMOUS, { guildId: guild.id }),
   'its dashboard': ({ principal }) => guildOverview.as(principal, { guildId: guild.id }),
+  'what its owner could do to it': () => dangerZone.as(guild.owner.principal, { guildId: guild.id }),
   'its applications at a glance': () => applicationGlance.as(guild.owner.principal, { guildId: guild.id }),
   'its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id }),
   'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, size: 1 }),
@@ -115,10 +118,11 @@ test('the owner of another guild holds nothing as a member of this one', async (
   expect(await usersHolding(database(), guild.id, 'edit:ranks')).not.toContain(owner.principal.userId);
 });
 
-test('two guilds have each their own settings, form, applications and former slugs', async () => {
+test('two guilds have each their own settings, form, applications, announcements and former slugs', async () => {
   const [one, two] = [await aGuild(), await aGuild()];
   await withSettings(one, { allowApplications: false });
   await aForm(two, [{ required: false }]);
+  await anAnnouncement(two);
   const [first, second] = [await anApplication(two), await anApplication(guild)];
   await database().execute(
     sql`update applications set created_at = created_at - interval '1 day' where id = ${first.id}`,
@@ -133,10 +137,25 @@ test('two guilds have each their own settings, form, applications and former slu
   const seen = async (of: FactoryGuild) => {
     const { standing, allowApplications } = await publicGuild.as(ANONYMOUS, { slug: of.slug });
     const { setup } = await guildOverview.as(of.owner.principal, { guildId: of.id });
-    return { standing, allowApplications, questions: setup?.find(({ key }) => key === 'questions')?.done };
+    const { name } = await dangerZone.as(of.owner.principal, { guildId: of.id });
+    const done = (step: string) => setup?.find(({ key }) => key === step)?.done;
+    const [questions, announcement] = [done('questions'), done('announcement')];
+    return { name, standing, allowApplications, questions, announcement };
   };
-  expect(await seen(one)).toEqual({ standing: 'closed', allowApplications: false, questions: false });
-  expect(await seen(two)).toEqual({ standing: 'open', allowApplications: true, questions: true });
+  expect(await seen(one)).toEqual({
+    name: one.name,
+    standing: 'closed',
+    allowApplications: false,
+    questions: false,
+    announcement: false,
+  });
+  expect(await seen(two)).toEqual({
+    name: two.name,
+    standing: 'open',
+    allowApplications: true,
+    questions: true,
+    announcement: true,
+  });
   const { guilds: mine } = await getShell.as(one.owner.principal, {});
   expect(mine).toMatchObject([{ id: one.id, pendingApplications: 0 }]);
   const glance = await applicationGlance.as(guild.owner.principal, { guildId: guild.id });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { seededRandom } from '#/base/seeded-random.ts';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { aForm, anApplication } from '#/features/applications/application.factory.ts';
 import { commentOnApplication } from '#/features/applications/commands/comment-on-application.server.ts';
 import { voteOnApplication } from '#/features/applications/commands/vote-on-application.server.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { writeNote } from '#/features/members/commands/write-note.server.ts';
+import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { atMoment } from '#/platform/clock.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -39,6 +41,8 @@ async function aLivedInGuild(): Promise<FactoryGuild> {
     audience: 'staff',
     body: 'Reliable.',
   });
+  const { url } = await anUpload(principal, { purpose: 'announcements', ownerId: guild.id });
+  await anAnnouncement(guild, { bannerImageLink: url });
   await database().execute(sql`
     insert into guild_settings (guild_id, tab) values (${guild.id}, 'general')`);
   await database().execute(sql`
@@ -57,9 +61,18 @@ async function rowsOf(guildId: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, n]) => n > 0));
 }
 
+/** What a guild says of itself, and how many places show an image of it. */
+async function factsOf(guildId: string): Promise<unknown> {
+  const { rows } = await database().execute(sql`
+    select to_jsonb(g) as guild, (select count(*)::int from upload_claims c join uploads u on u.id = c.upload_id
+      where u.guild_id = g.id) as shown from guilds g where g.id = ${guildId}`);
+  return rows[0];
+}
+
 it('after 14 days nothing of a deleted guild is left but its log, and not a day before', async () => {
   const [guild, other] = [await aLivedInGuild(), await aLivedInGuild()];
-  const otherBefore = await rowsOf(other.id);
+  const otherBefore = [await rowsOf(other.id), await factsOf(other.id)];
+  expect(otherBefore[1]).toMatchObject({ shown: 1 });
   await deleteGuild.as(guild.owner.principal, { guildId: guild.id, slug: guild.slug });
   const before = await rowsOf(guild.id);
   for (const table of [
@@ -77,7 +90,8 @@ it('after 14 days nothing of a deleted guild is left but its log, and not a day 
   const left = await rowsOf(guild.id);
   expect(Object.keys(left).filter((table) => !(KEPT as readonly string[]).includes(table))).toEqual([]);
   expect(left.events).toBe(before.events);
-  expect(await rowsOf(other.id)).toEqual(otherBefore);
+  expect([await rowsOf(other.id), await factsOf(other.id)]).toEqual(otherBefore);
+  expect(await factsOf(guild.id)).toMatchObject({ shown: 0 });
   expect(await inDays(15, removeDeletedGuilds)).toBe(0);
 
   const { rows } = await database().execute<{ guild: string }>(sql`

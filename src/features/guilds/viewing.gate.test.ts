@@ -13,6 +13,7 @@ import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
+import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from './guild.factory.ts';
 import { enterGuild, visitGuild } from './guild.gate.server.ts';
 
@@ -163,4 +164,27 @@ test('each role that one may handle tells how to look as it', async () => {
   expect((await getRoles.as(guild.owner.principal, { guildId: guild.id })).roles.every(({ viewAs }) => viewAs)).toBe(
     true,
   );
+});
+
+test('a role comes with the ranks of its own guild, though others have more of them or the same ids', async () => {
+  const other = await aGuild();
+  await database().execute(sql`
+    update ranks set position = position + 100 where guild_id = ${other.id} and position > 1`);
+  const alone = await aRole(guild, { permissions: ['view:members'] });
+  const byItself = await viewing(guild.owner, alone, () => visit(guild.owner));
+  expect(byItself.memberships.map(({ rankPosition }) => rankPosition)).toEqual([5]);
+
+  await withoutSecondLock();
+  const member = await roleNamed('Member');
+  const twin = await aTwinOf(guild.id);
+  const there = await viewing(guild.owner, member, () => visitGuild(guild.owner.principal, twin.id), {
+    guildId: twin.id,
+  });
+  const here = await viewing(guild.owner, member, () => visit(guild.owner));
+  await twin.remove();
+  // Its ranks are fifty places lower, and there every role comes with every rank.
+  expect(there.viewingAs).toEqual({ id: member, name: 'Twin Member' });
+  expect(there.memberships.map(({ rankPosition }) => rankPosition)).toEqual([51]);
+  expect(here.viewingAs).toEqual({ id: member, name: 'Member' });
+  expect(here.memberships.map(({ rankPosition }) => rankPosition)).toEqual([3]);
 });
