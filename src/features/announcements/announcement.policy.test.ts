@@ -77,6 +77,17 @@ test.each<[keyof typeof AnnouncementPolicy, Who[]]>([
   );
 });
 
+test.each(['read', 'update', 'delete', 'readers', 'seeWaiting', 'view'] as const)(
+  '%s is nothing for who may not see announcements, whatever else he may do with them',
+  (act) => {
+    const held = new Set(['create', 'edit', 'delete'].map((verb) => `${verb}:announcements`));
+    const blind: GuildViewer = { ...viewer(AUTHOR), permissions: held, holds: (permission) => held.has(permission) };
+    const rule = AnnouncementPolicy[act] as typeof AnnouncementPolicy.update;
+    expect(can(blind, rule, published)).toBe(false);
+    expect(can(viewer(AUTHOR, ...held), rule, published)).toBe(true);
+  },
+);
+
 test('what is missing is named', () => {
   const reader = PEOPLE['member who reads'];
   expect(AnnouncementPolicy.update.judge(reader, published)).toMatchObject({ missing: ['edit:announcements'] });

@@ -127,6 +127,18 @@ test('a guild that is archived or deleted publishes nothing until it is back', a
   }
 });
 
+test('what waits in a guild that is gone holds nobody else up, however much it is', async () => {
+  const [gone, guild] = [await aGuild(), await aGuild()];
+  await database().execute(sql`
+    insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at)
+    select ${gone.id}, gen_random_uuid(), 'x', 'x', 'News', ${gone.owner.principal.userId}, 'x', now() - interval '1 day'
+    from generate_series(1, 100)`);
+  await database().execute(sql`update guilds set deleted_at = now() where id = ${gone.id}`);
+  await letItBeDue(await anAnnouncement(guild, { title: 'Here', publishAt: soon() }));
+  expect(await publishDue()).toBe(1);
+  expect((await publishings(guild)).map(({ subject_label }) => subject_label)).toEqual(['Here']);
+});
+
 test('nobody publishes by hand through the schedule’s door, and it takes only what is due', async () => {
   const guild = await aGuild();
   const announcementId = await anAnnouncement(guild, { publishAt: soon() });

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { database, databasePool, databaseUrl } from '#/platform/db.server.ts';
+import { pageTopic } from '#/platform/live-topics.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { heardTopics } from '#/testing/heard-topics.ts';
+import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
+import { anAnnouncement } from './announcement.factory.ts';
+import { listAnnouncements } from './announcement.queries.server.ts';
+import { pinAnnouncement } from './commands/pin-announcement.server.ts';
+import { updateAnnouncement } from './commands/update-announcement.server.ts';
+
+/** Announcements are written, changed and told of guild by guild, though their ids be the same. */
+
+testDatabase();
+beforeAll(withoutSecondLock);
+
+const soon = () => new Date(Date.now() + 3600_000).toISOString();
+const pin = ({ id: guildId, owner }: FactoryGuild, announcementId: string, pinned = true) =>
+  pinAnnouncement.as(owner.principal, { guildId, announcementId, pinned });
+
+test('each guild has its own time zone, and its own public page told of what is new', async () => {
+  for (const timeZone of ['Europe/Berlin', 'Asia/Tokyo']) {
+    const guild = await aGuild();
+    await database().execute(sql`update guilds set time_zone = ${timeZone} where id = ${guild.id}`);
+    const topics = await heardTopics(databaseUrl(), () => anAnnouncement(guild, { audience: 'everybody' }));
+    expect(topics.filter((topic) => topic.startsWith(pageTopic('/g/')))).toEqual([pageTopic(`/g/${guild.slug}`)]);
+    expect((await listAnnouncements.as(guild.owner.principal, { guildId: guild.id })).timeZone).toBe(timeZone);
+  }
+});
+
+test('pinning waits for nobody who is at work in another guild', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  const announcementId = await anAnnouncement(guild);
+  const client = await databasePool().connect();
+  try {
+    await client.query('begin');
+    await client.query('select from guilds where id = $1 for update', [other.id]);
+    expect(await pin(guild, announcementId)).toEqual({ pinned: true });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('what is published, changed, pinned and counted leaves a guild with the same ids as it was', async () => {
+  const guild = await aGuild();
+  const { principal: editor } = await aMember(guild, { permissions: ['edit:announcements'] });
+  const id = await anAnnouncement(guild, { title: 'Later', publishAt: soon() });
+  const of = (guildId: string) => ({ guildId, announcementId: id });
+  const change = (by: typeof editor, guildId: string, title: string, version?: number) =>
+    updateAnnouncement.as(by, { ...of(guildId), title, version });
+  await change(editor, guild.id, 'Changed');
+  const twin = await aTwinOf(guild.id);
+  // There it was changed more often, and by somebody else.
+  for (const title of ['One', 'Two', 'Three']) await change(guild.owner.principal, twin.id, title);
+  const before = await twin.state();
+  await expect(change(editor, guild.id, 'Mine', 1)).rejects.toMatchObject({
+    body: { current: { savedBy: editor.name } },
+  });
+  await updateAnnouncement.as(editor, { ...of(guild.id), publishAt: null });
+  await pin(guild, id);
+  await pin(guild, id, false);
+  expect(await twin.state()).toEqual(before);
+  await twin.remove();
+});
