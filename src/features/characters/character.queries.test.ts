@@ -9,6 +9,7 @@ import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aCharacter } from './character.factory.ts';
 import {
+  characterInGuild,
   getCharacter,
   getMyFirstCharacter,
   getMyGuildCharacter,
@@ -139,3 +140,11 @@ describe('a character by id', () => {
 function refusal(viewer: Parameters<typeof getCharacter.as>[0], characterId: string) {
   return getCharacter.as(viewer, { character_id: characterId }).catch((error) => error.body);
 }
+
+test('a member’s character is shown in his guild, and in no other', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  const { characterId } = await aMember(guild);
+  const seenIn = (guildId: string) => characterInGuild(database(), { guildId, characterId, visible: new Set() });
+  expect((await seenIn(guild.id))?.id).toBe(characterId);
+  expect(await seenIn(other.id)).toBeNull();
+});

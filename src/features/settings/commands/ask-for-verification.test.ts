@@ -103,10 +103,25 @@ describe('it is refused', () => {
   });
 });
 
-test('another guild’s wish is its own', async () => {
-  const [guild, other] = [await aGuild(), await aGuild()];
+test('wishes, answers and badges are each guild’s own', async () => {
+  const [guild, other, verified] = [await aGuild(), await aGuild(), await aGuild()];
+  await answer(verified, true);
   await ask(guild);
   await ask(other, 'The other one.');
   await withdraw(other);
   expect((await view(guild)).request).toMatchObject({ state: 'pending', note: NOTE });
+  await expect(withdraw(other)).rejects.toMatchObject({ reason: 'nothing_asked' });
+  await expect(ask(guild)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(ask(verified)).rejects.toMatchObject({ reason: 'already_verified' });
+
+  await ask(other, 'Once more.');
+  await answer(other, false, 'Not yet.');
+  expect((await view(guild)).request).toMatchObject({ state: 'pending', answer: null });
+  expect((await view(verified)).verifiedAt).not.toBe(null);
+  for (const of of [guild, other]) {
+    const { rows } = await database().execute(
+      sql`select distinct subject_label from events where guild_id = ${of.id} and type like 'guild.verification%'`,
+    );
+    expect(rows).toEqual([{ subject_label: of.name }]);
+  }
 });

@@ -80,6 +80,15 @@ test('whether it recruits is one switch with the tab of applications', async () 
   expect(await applications()).toMatchObject({ allowApplications: false, version: version + 1 });
 });
 
+test('it is each guild’s own switch', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  await save(other, { recruiting: false });
+  expect([(await read(guild)).recruiting, (await read(other)).recruiting]).toEqual([true, false]);
+  await save(other, { recruiting: true });
+  await save(guild, { recruiting: false });
+  expect([(await read(guild)).recruiting, (await read(other)).recruiting]).toEqual([false, true]);
+});
+
 test('tags changed on the other tab meanwhile are not written over; it is told who did', async () => {
   const guild = await aGuild();
   const { principal } = await aMember(guild, { permissions: ['edit:guild', 'edit:discovery'] });
