@@ -158,6 +158,7 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   await expect(banner).toContainText(`You see ${name} as the role Initiate does.`);
   await expectNoSideScroll(page);
   await expectAccessible(page);
+  silence.allow(/status of 404/);
   await page.goto(`/guilds/${guildId}/nowhere`);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await expect(banner).toHaveCount(1);

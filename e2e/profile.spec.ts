@@ -175,9 +175,13 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
     .getByRole('radio', { name: 'Private' })
     .click();
   await page.getByRole('radiogroup', { name: 'Gear' }).getByRole('radio', { name: 'Staff' }).click();
+  // Nothing may be half under the bar at the top when the page is looked at.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('link', { name: 'Members' }).first().click();
   await expect(page.getByText('You have pending changes')).toBeVisible();
-  // With the toast, and the name of what the pointer rests on in the narrow bar.
+  // With the toast, and the name of what the pointer comes back to in the narrow bar.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.getByRole('link', { name: 'Members' }).first().hover();
   await expect(page.getByRole('tooltip', { name: 'Members' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -96,7 +96,8 @@ test('a tab leads to the page on which one sees what it settles', async ({ page 
   await openSettings(page, 'Guild Master', 'announcements');
   await page.getByRole('link', { name: 'See the announcements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
-  await openSettings(page, 'Guild Master', 'roles');
+  await page.goto(page.url().replace(/announcements.*/, 'settings/roles'));
+  await hydrated(page);
   await page.getByRole('link', { name: 'See the members' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });

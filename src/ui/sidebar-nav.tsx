@@ -3,7 +3,7 @@ import * as Tooltip from 'radix-ui/tooltip';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { isRail } from '#/ui/sidebar.tsx';
-import { TooltipProvider, tooltipClasses } from '#/ui/tooltip.tsx';
+import { TooltipProvider, tooltipClasses, tooltipPlace } from '#/ui/tooltip.tsx';
 
 /** The first row: mark and name; `name` is hidden in the rail. */
 export function SidebarBrand({ mark, name }: { mark: ReactNode; name: ReactNode }) {
@@ -85,8 +85,8 @@ function Item({ icon, label, count = 0, className, ...rest }: ItemProps) {
             ) : null}
           </a>
         </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content side="right" sideOffset={10} className={tooltipClasses}>
+        <Tooltip.Portal container={tooltipPlace(shown)}>
+          <Tooltip.Content side="right" sideOffset={10} className={`z-60 ${tooltipClasses}`}>
             {count > 0 ? `${label}, ${count}` : label}
           </Tooltip.Content>
         </Tooltip.Portal>

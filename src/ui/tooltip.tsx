@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** Around each tooltip, since they open at once and so have no wait to share; pages without one carry none of this. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -15,11 +15,12 @@ interface TooltipProps {
 
 /** A few words on hover and focus. Never the only place of anything needed: touch has no hover. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const [open, setOpen] = useState(false);
   return (
     <TooltipProvider>
-      <Radix.Root>
+      <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={tooltipPlace(open)}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={`z-60 ${tooltipClasses}`}>
             {content}
           </Radix.Content>
@@ -28,6 +29,9 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
     </TooltipProvider>
   );
 }
+
+/** Where an open tooltip stands: within the page itself, not beside all its landmarks. */
+export const tooltipPlace = (open: boolean): HTMLElement | null => (open ? document.getElementById('main') : null);
 
 export const tooltipClasses =
   'max-w-72 rounded-chip bg-fg-1 px-2 py-1 text-12 font-medium text-bg-0 select-none forced-colors:border';
