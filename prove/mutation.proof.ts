@@ -26,7 +26,7 @@ export const proof: Proof = {
     const drawn = random.sample(inReach, quick ? QUICK : FULL);
     // The short form leaves out what takes a build of its own.
     if (!quick) buildMutated();
-    const verdicts = await judge(drawn, known, say);
+    const verdicts = await judge(drawn, known, { say });
     const survivors = verdicts.filter(({ killedBy }) => !killedBy).map(({ mutant }) => inWords(mutant));
     holds(`${drawn.length} that were drawn turn a test red`, drawn.length > 0, survivors);
     figure({

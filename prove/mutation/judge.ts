@@ -14,15 +14,29 @@ export interface Verdict {
 /** So many of a mutant's runs are made at once, wave after wave: the first two kill most. */
 const AT_ONCE = [1, 1, 2, 4, 8, 16, 1000];
 
+/** How far a search goes, and who hears of what was found. */
+interface Search {
+  readonly say: (line: string) => void;
+  /** Gives up after so many waves. */
+  readonly waves?: number;
+  /** Called after each wave: a search that is ended keeps what it found. */
+  readonly keep?: (verdicts: readonly Verdict[]) => void;
+}
+
 /** Runs what could turn red until something does. A red that a run without mutants shows too counts for nothing. */
 export async function judge(
   mutants: readonly Mutant[],
   ways: ReadonlyMap<string, readonly Run[]>,
-  say: (line: string) => void,
-  waves = AT_ONCE.length,
+  { say, waves = AT_ONCE.length, keep = () => {} }: Search,
 ): Promise<Verdict[]> {
   const killers = new Map<string, Result>();
   const seconds = new Map<string, number>();
+  const verdicts = () =>
+    mutants.map((mutant) => {
+      const killer = killers.get(mutant.id);
+      const killedBy = killer?.red && { testFile: killer.run.testFile, test: testOf(killer) };
+      return { mutant, killedBy, seconds: seconds.get(mutant.id) ?? 0 };
+    });
   let from = 0;
   for (const [wave, many] of AT_ONCE.slice(0, waves).entries()) {
     const runs = mutants
@@ -30,19 +44,18 @@ export async function judge(
       .flatMap(({ id }) => ways.get(id)?.slice(from, from + many) ?? []);
     from += many;
     if (runs.length === 0) continue;
+    const found = new Map<string, Result>();
     for (const result of await runTrials(runs)) {
       const id = result.run.mutant ?? '';
       seconds.set(id, (seconds.get(id) ?? 0) + result.seconds);
-      if (isRed(result)) killers.set(id, killers.get(id) ?? result);
+      if (isRed(result)) found.set(id, found.get(id) ?? result);
     }
+    for (const id of await unsound([...found.values()])) found.delete(id);
+    for (const [id, result] of found) killers.set(id, result);
     say(`wave ${wave + 1}: ${runs.length} runs, ${mutants.length - killers.size} of ${mutants.length} are left`);
+    keep(verdicts().filter(({ killedBy }) => killedBy));
   }
-  for (const id of await unsound([...killers.values()])) killers.delete(id);
-  return mutants.map((mutant) => {
-    const killer = killers.get(mutant.id);
-    const killedBy = killer?.red && { testFile: killer.run.testFile, test: testOf(killer) };
-    return { mutant, killedBy, seconds: seconds.get(mutant.id) ?? 0 };
-  });
+  return verdicts();
 }
 
 /** What turns red outside of tests has no name of a test. */

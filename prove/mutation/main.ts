@@ -39,7 +39,7 @@ say(`${asked.length} mutants, and ${Object.keys(REVIEWED).length} that were revi
 buildMutated();
 say('built');
 
-const verdicts = new Map((await judge(asked, known, say)).map((verdict) => [verdict.mutant.id, verdict]));
+const verdicts = new Map((await judge(asked, known, { say })).map((verdict) => [verdict.mutant.id, verdict]));
 const left = asked.filter(({ id }) => !verdicts.get(id)?.killedBy);
 if (left.length > 0) for (const verdict of await search(left)) verdicts.set(verdict.mutant.id, verdict);
 remember([...verdicts.values()], every);
@@ -67,8 +67,7 @@ async function search(mutants: readonly Mutant[]): Promise<Verdict[]> {
       mutants,
       all.filter(({ red }) => !red),
     ),
-    say,
-    values.waves ? Number(values.waves) : undefined,
+    { say, waves: values.waves ? Number(values.waves) : undefined, keep: (found) => remember(found, every) },
   );
 }
 
