@@ -85,6 +85,13 @@ export async function aTwinOf(guildId: string, outsiders: readonly Outsider[] = 
   return { id, state: () => stateOf(id), remove: () => remove(id) };
 }
 
+/** Turns a twin's ladder around: who ranks lowest in the one guild ranks highest in the other. */
+export async function turnLadder({ id }: Twin): Promise<void> {
+  await database().execute(sql`
+    update ranks r set position = (select max(position) from ranks where guild_id = ${id}) - r.position + 1
+    where guild_id = ${id}`);
+}
+
 const ITSELF = {
   name: "'Twin'",
   description: "'Twin'",

@@ -12,6 +12,7 @@ function viewer(userId: string, ...permissions: string[]): GuildViewer {
 
 const PEOPLE = {
   outsider: viewer('other'),
+  shutOut: viewer('member'),
   self: viewer('member', 'view:members'),
   member: viewer('other', 'view:members'),
   kicker: viewer('other', 'kick:members'),
@@ -40,6 +41,7 @@ describe('entering', () => {
 
   test('is for oneself, and for staff who may see it', () => {
     expect(add('outsider', true)).toBe(NO);
+    expect(add('shutOut', true)).toBe(NO);
     expect(add('self', true)).toBe('yes');
     expect(add('member', true)).toBe(NO);
     expect(add('kicker', true)).toBe(NO);
@@ -59,6 +61,10 @@ describe.each([
 
   test.each(['self', 'staff', 'admin'] as const)('by %s, as it stands', (who) => {
     expect(STATES.map((state) => verdict(who, rule, leave(state)))).toEqual(expected);
+  });
+
+  test('not even by oneself without a right to open the page', () => {
+    expect(STATES.map((state) => verdict('shutOut', rule, leave(state)))).toEqual(STATES.map(() => NO));
   });
 
   test('others learn nothing of how it stands, and those who may not see it not even that it is there', () => {

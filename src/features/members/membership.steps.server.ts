@@ -72,8 +72,7 @@ export async function lockMembers(tx: Tx, who: GuildScope, several: Several): Pr
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids,
       (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
         where a.guild_id = m.guild_id and a.user_id = m.user_id) as rank_position,
-      exists (select from members a where a.guild_id = m.guild_id and a.user_id = m.user_id
-        and a.character_id = ${who.ownerCharacterId}) as is_person_of_owner
+      m.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
     ${MEMBERS_FROM}
     where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
     order by m.character_id limit ${MOST_AT_ONCE} for update of m`);

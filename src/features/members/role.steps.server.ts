@@ -32,11 +32,10 @@ export async function readRoles(db: Db, { guildId, ownerCharacterId, userId }: G
     holders as (
       select distinct on (mr.role_id) mr.role_id, jsonb_build_object('name', c.name, 'rankPosition', s.position) as highest
       from member_roles mr
-      join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
-      join characters c on c.id = m.character_id
-      join standing s on s.user_id = m.user_id
-      where mr.guild_id = ${guildId} and m.user_id is distinct from ${userId}
-        and m.user_id is distinct from (select user_id from characters where id = ${ownerCharacterId})
+      join characters c on c.id = mr.character_id
+      join standing s on s.user_id = c.user_id
+      where mr.guild_id = ${guildId} and c.user_id is distinct from ${userId}
+        and c.user_id is distinct from (select user_id from characters where id = ${ownerCharacterId})
       order by mr.role_id, s.position, c.name)
     select r.id, r.name, r.color, r.permissions, h.highest as "highestHolder",
       (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as members,

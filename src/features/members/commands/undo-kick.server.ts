@@ -45,8 +45,7 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
     select c.id, c.name, (select guild_id from members m where m.character_id = c.id) as guild_id,
       (select min(r.position) from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
         where a.guild_id = ${who.guildId} and a.user_id = c.user_id) as rank_position,
-      exists (select from members a where a.guild_id = ${who.guildId} and a.user_id = c.user_id
-        and a.character_id = ${who.ownerCharacterId}) as is_person_of_owner
+      c.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
     from characters c
     where c.id = any(${sql.param(kicked.map(({ data }) => data.characterId))}::uuid[]) and c.deleted_at is null
     order by c.id for share of c`);

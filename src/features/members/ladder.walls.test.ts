@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { database, databasePool, inTransaction } from '#/platform/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aTwinOf, turnLadder, withoutSecondLock } from '#/testing/twin.ts';
+import { updateRank } from './commands/update-rank.server.ts';
+import { ranksOf } from './ladder.factory.ts';
+import { lockLadder } from './ladder.gate.server.ts';
+import { readRoles } from './role.steps.server.ts';
+
+/** Ranks and roles of another guild neither show nor change, though their ids be the same. */
+
+testDatabase();
+beforeAll(withoutSecondLock);
+
+const rankNamed = async (guild: FactoryGuild, name: string) => {
+  const { version, ranks } = await ranksOf(guild);
+  return { version, ...ranks.find((rank) => rank.name === name)! };
+};
+
+test('a role tells who of this guild holds it, where he stands, and which of its ranks bring it', async () => {
+  const guild = await aGuild();
+  const officer = await aMember(guild, { rank: 'Officer' });
+  const initiate = await aMember(guild);
+  const scope = await enterGuild(database(), guild.owner.principal, guild.id);
+  const alone = await readRoles(database(), scope);
+  const twin = await aTwinOf(guild.id);
+  await turnLadder(twin);
+  await database().execute(sql`
+    insert into member_roles (guild_id, character_id, role_id)
+    select ${twin.id}, ${officer.characterId}, id from roles where guild_id = ${twin.id} on conflict do nothing`);
+  expect(await readRoles(database(), scope)).toEqual(alone);
+  expect(alone.find(({ name }) => name === 'Initiate')).toMatchObject({
+    members: 1,
+    highestHolder: { name: initiate.principal.name, rankPosition: 5 },
+    ranks: [{ name: 'Initiate', position: 5 }],
+  });
+});
+
+test('the owner’s rank is the one he has in this guild', async () => {
+  const guild = await aGuild();
+  const alone = await ranksOf(guild);
+  const twin = await aTwinOf(guild.id);
+  await database().execute(sql`
+    update members set rank_id = (select id from ranks where guild_id = ${guild.id} and is_default)
+    where guild_id = ${twin.id} and character_id = ${guild.owner.characterId}`);
+  expect(await ranksOf(guild)).toEqual(alone);
+  expect(alone.ranks.filter(({ isOwners }) => isOwners)).toMatchObject([{ name: 'Guild Master' }]);
+});
+
+test('newcomers of this guild alone start with another rank', async () => {
+  const guild = await aGuild();
+  const { id: rankId, version, name, roles } = await rankNamed(guild, 'Member');
+  const twin = await aTwinOf(guild.id);
+  const before = await twin.state();
+  await updateRank.as(guild.owner.principal, {
+    ...{ guildId: guild.id, version, rankId, name, color: null, icon: null },
+    ...{ isDefault: true, roleIds: roles.map(({ id }) => id) },
+  });
+  expect(await twin.state()).toEqual(before);
+  const { ranks } = await ranksOf(guild);
+  expect(ranks.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Member' }]);
+});
+
+test('whoever changes the ladder keeps this guild waiting and no other', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  const free = await inTransaction(async (tx) => {
+    await lockLadder(tx, guild.id);
+    const { rows } = await databasePool().query<{ id: string }>(
+      'select id from guilds where id = any($1) for no key update skip locked',
+      [[guild.id, other.id]],
+    );
+    return rows.map(({ id }) => id);
+  });
+  expect(free).toEqual([other.id]);
+});
