@@ -37,6 +37,8 @@ test.each([
     'user:7:guild',
     [
       ['me', 'guild'],
+      ['me', 'characters'],
+      ['me', 'character'],
       ['public', 'guilds'],
     ],
   ],

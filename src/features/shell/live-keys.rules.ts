@@ -3,7 +3,7 @@ export function keysOf(topic: string): readonly (readonly string[])[] {
   const [scope, id = '', area = ''] = topic.split(':');
   if (scope === 'guild') return keysOfGuild(id, area);
   if (scope !== 'user') return [['guild'], ['me'], STANDINGS];
-  return AREAS_OF_STANDING.has(area) ? [['me', area], STANDINGS] : [['me', area]];
+  return [['me', area], ...(area === 'guild' ? CHARACTERS : []), ...(AREAS_OF_STANDING.has(area) ? [STANDINGS] : [])];
 }
 
 /** Whatever happens in a guild is in its audit log; what roles carry decides about all of it, and about the navigation. */
@@ -22,6 +22,12 @@ const MINE_TOO: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['me', 'shell'],
   ],
 };
+
+/** Cards and pages of one's own characters say which guild each is in. */
+const CHARACTERS = [
+  ['me', 'characters'],
+  ['me', 'character'],
+];
 
 /** Public pages and lists say how the viewer stands with each guild: member, applied, or free to apply. */
 const STANDINGS = ['public', 'guilds'];
