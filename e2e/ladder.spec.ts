@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
+import { arrowTo, pressThrough, tabTo } from './support/keyboard.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -184,4 +185,57 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
     await expectNoSideScroll(page);
     await expectAccessible(page);
   }
+});
+
+test('looking at the guild as a role, by keyboard: the pages and buttons of the role, and nothing is changed', async ({
+  page,
+  silence,
+}) => {
+  test.setTimeout(120_000);
+  const { guildId, name } = await ownTab(page, 'roles');
+  const { keyboard } = page;
+  await pressThrough(page, page.getByRole('button', { name: 'More for Recruiter', exact: true }), 'Enter');
+  await arrowTo(page, page.getByRole('menuitem', { name: 'View as this role' }));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(`/guilds/${guildId}`);
+  await hydrated(page);
+  const banner = page.getByRole('complementary', { name: 'Viewing as a role' });
+  await expect(banner).toContainText(`You see ${name} as the role Recruiter does.`);
+
+  // A recruiter's way through the guild, no more and no less.
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const own = main.locator(`a[href^="/guilds/${guildId}"]`);
+  await expect(own).toHaveText(['Dashboard', 'Members', 'Applications', 'Announcements', 'Settings']);
+  await pressThrough(page, main.getByRole('link', { name: 'Settings' }), 'Enter');
+  await expect(page).toHaveURL(`/guilds/${guildId}/settings/discovery`);
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await expect(tabs).toHaveText(['Discovery', 'Ranks', 'Roles']);
+  for (const path of ['audit-logs', 'settings/danger', 'settings/applications']) {
+    await page.goto(`/guilds/${guildId}/${path}`);
+    await expect(page).toHaveURL(/\/error\/unauthorized/);
+  }
+
+  // What a recruiter may do can be looked at; done it is not.
+  await page.goto(`/guilds/${guildId}/announcements?create=true`);
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Create Announcement' });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await keyboard.type('Nobody reads this');
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Body' }));
+  await keyboard.type('Not a word.');
+  await pressThrough(page, dialog.getByRole('combobox', { name: 'Tag' }), 'Enter');
+  await arrowTo(page, page.getByRole('option', { name: 'News', exact: true }));
+  await keyboard.press('Enter');
+  silence.allow(/403/);
+  await pressThrough(page, dialog.getByRole('button', { name: 'Create Announcement' }), 'Enter');
+  await expect(toast(page, 'Stop viewing')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Nobody reads this' })).toHaveCount(0);
+
+  await pressThrough(page, banner.getByRole('button', { name: 'Stop viewing' }), 'Enter');
+  await expect(banner).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
+  await page.goto(`/guilds/${guildId}/audit-logs`);
+  await expect(page.getByRole('list', { name: 'Audit logs' }).locator('> li')).toHaveCount(1);
 });

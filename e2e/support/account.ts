@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hydrated } from './test.ts';
 
 let made = 0;
+const PASSWORD = 'four unrelated words, always';
 
 /** Makes a local account of one's own and goes on to a page. */
 export async function createAccount(page: Page, path: string): Promise<{ name: string }> {
@@ -10,11 +11,22 @@ export async function createAccount(page: Page, path: string): Promise<{ name: s
   await page.goto(`/login?create=true&redirect=${encodeURIComponent(path)}`);
   await hydrated(page);
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('four unrelated words, always');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(path);
   await hydrated(page);
   return { name };
+}
+
+/** Signs in with the name of an account that `createAccount` made, and goes on to a page. */
+export async function signIn(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(path);
+  await hydrated(page);
 }
 
 /** Fills in the dialog that makes a character, and sends it. */

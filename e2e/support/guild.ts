@@ -19,11 +19,12 @@ export async function foundGuild(page: Page, name: string, leader: string): Prom
   await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
 }
 
-/** A new account with a character that applies to a guild that asks nothing. */
-export async function applyTo(page: Page, guildId: string, hero: string): Promise<void> {
-  await createAccount(page, '/profile/characters?create=true');
+/** A new account with a character that applies to a guild that asks nothing; `name` is the account's. */
+export async function applyTo(page: Page, guildId: string, hero: string): Promise<{ name: string }> {
+  const account = await createAccount(page, '/profile/characters?create=true');
   await createCharacter(page, { name: hero });
   const link = page.locator('a[href^="/characters/"]').filter({ hasText: hero }).first();
   const characterId = (await link.getAttribute('href'))?.split('/').at(-1);
   await call(page, 'application.submitApplication', { guildId, characterId, discordJoined: true, responses: {} });
+  return account;
 }
