@@ -6,6 +6,8 @@ export const SECRET_SETTINGS = {
   UNKNOWN_TO_THE_PRODUCT: 'canary-of-a-setting: whatever else is in the environment',
 };
 export const PRODUCT_LOG = 'test-results/product.log';
+/** Says where the data folder of the journeys' product is. */
+export const PRODUCT_DATA = 'test-results/product-data';
 
 /** Hashes of passwords, made-up addresses of accounts, settings: in no answer, whoever asks. */
 const IN_NO_ANSWER = [/canary-of-a-setting/i, /\$argon2/, /@accounts\.invalid/, /invite_password/, /Failed query/];

@@ -1,12 +1,13 @@
 /** Starts the product on a new data folder for one run of the journeys, keeps its log, and removes the folder afterwards. */
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PRODUCT_LOG, SECRET_SETTINGS } from './secrets.ts';
+import { PRODUCT_DATA, PRODUCT_LOG, SECRET_SETTINGS } from './secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guildhall-e2e-'));
 mkdirSync(dirname(PRODUCT_LOG), { recursive: true });
+writeFileSync(PRODUCT_DATA, join(folder, 'data'));
 const log = createWriteStream(PRODUCT_LOG);
 const product = spawn(process.execPath, ['src/launch/main.ts'], {
   stdio: ['ignore', 'pipe', 'pipe'],

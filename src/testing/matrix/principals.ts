@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
+import type { SessionSettings } from '#/features/accounts/sign-in/session-cookie.server.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { SETTINGS_TAB_IDS } from '#/features/guilds/settings-tabs.rules.ts';
@@ -43,8 +44,8 @@ export interface MatrixWorld {
   setNeeds(needs: readonly string[]): Promise<{ impliedBy: string | undefined }>;
 }
 
-/** A guild with everybody around it, and another guild. */
-export async function matrixWorld(): Promise<MatrixWorld> {
+/** A guild with everybody around it, and another guild; `settings` are those of the product that answers their sessions. */
+export async function matrixWorld(settings: SessionSettings = TEST_SETTINGS): Promise<MatrixWorld> {
   const guild = await aGuild({ name: 'Guild of the matrix' });
   const other = await aGuild({ name: 'Other guild' });
   // With a rank above most, so that there is somebody below whom each may act on.
@@ -66,7 +67,7 @@ export async function matrixWorld(): Promise<MatrixWorld> {
   await database().execute(sql`delete from members where character_id = ${former.characterId}`);
 
   const expired = await aUser({ name: 'Expired' });
-  const expiredCookie = await aSession(expired, TEST_SETTINGS);
+  const expiredCookie = await aSession(expired, settings);
   await database().execute(
     sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${expired.userId}`,
   );
@@ -77,18 +78,18 @@ export async function matrixWorld(): Promise<MatrixWorld> {
     callers: {
       anonymous: {},
       'expired session': { cookie: expiredCookie },
-      'without character': await signedIn(await aUser({ name: 'Newcomer' })),
-      stranger: await asCaller(await aPerson()),
-      applicant: await asCaller(applicant),
-      'member without roles': await asCaller(noRoles),
-      'member with all but': await asCaller(allBut),
-      'member with exactly': await asCaller(exactly),
-      'member by implication': await asCaller(implied),
-      'edit:admin': await asCaller(admin),
-      owner: await asCaller(guild.owner),
-      'owner of another guild': await asCaller(other.owner),
-      'ex-member': await asCaller(former),
-      'platform admin': await signedIn(await aUser({ name: 'Admin', platformRole: 'admin' })),
+      'without character': await signedIn(await aUser({ name: 'Newcomer' }), settings),
+      stranger: await asCaller(await aPerson(), settings),
+      applicant: await asCaller(applicant, settings),
+      'member without roles': await asCaller(noRoles, settings),
+      'member with all but': await asCaller(allBut, settings),
+      'member with exactly': await asCaller(exactly, settings),
+      'member by implication': await asCaller(implied, settings),
+      'edit:admin': await asCaller(admin, settings),
+      owner: await asCaller(guild.owner, settings),
+      'owner of another guild': await asCaller(other.owner, settings),
+      'ex-member': await asCaller(former, settings),
+      'platform admin': await signedIn(await aUser({ name: 'Admin', platformRole: 'admin' }), settings),
     },
     setNeeds: async (needs) => {
       const impliedBy = implierOf(needs);
@@ -101,13 +102,13 @@ export async function matrixWorld(): Promise<MatrixWorld> {
 }
 
 /** Signed in, acting as his character. */
-async function asCaller({ principal, characterId }: Person): Promise<Caller> {
+export async function asCaller({ principal, characterId }: Person, settings: SessionSettings): Promise<Caller> {
   await database().execute(sql`update users set active_character_id = ${characterId} where id = ${principal.userId}`);
-  return { ...(await signedIn(principal)), characterId };
+  return { ...(await signedIn(principal, settings)), characterId };
 }
 
-async function signedIn(principal: UserPrincipal): Promise<Caller> {
-  return { cookie: await aSession(principal, TEST_SETTINGS), principal };
+async function signedIn(principal: UserPrincipal, settings: SessionSettings): Promise<Caller> {
+  return { cookie: await aSession(principal, settings), principal };
 }
 
 /** Every guild permission that does not, by itself, give all that is needed. */

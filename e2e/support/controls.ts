@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated } from './test.ts';
+
+const CONTROLS =
+  /^\s*- '?(button|link|checkbox|switch|radio|combobox|textbox|searchbox|slider|spinbutton|tab|menuitem\w*) "((?:[^"\\]|\\.)*)"(.*)$/;
+/** A time opens its longer form; which it is changes with the clock. */
+const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+/;
+
+/**
+ * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not
+ * there to press. People are called Somebody, roles of one person Own role, numbers N.
+ */
+export async function controlsOf(page: Page): Promise<string[]> {
+  const lines = (await page.locator('main').ariaSnapshot()).split('\n');
+  const found = lines.map((line) => CONTROLS.exec(line)).filter((match) => match !== null);
+  const words = found
+    .filter(([, , name = '', more = '']) => !TIMES.test(name) && !more.includes('[disabled]'))
+    .map(([, kind, name = '']) => `${kind} ${named(name)}`);
+  return [...new Set(words)].sort();
+}
+
+const named = (name: string): string =>
+  name
+    .replace(/\bPerson \d+\b/g, 'Somebody')
+    .replace(/\bOnly [0-9a-f-]{36}\b/g, 'Own role')
+    .replace(/\b\d+\b/g, 'N');
+
+/** Presses each button of a page, one of each kind, and closes what opens; answers the items of the menus of rows. */
+export async function pressEverything(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await hydrated(page);
+  const items = new Set<string>();
+  const pressed = new Set<string>();
+  const buttons = page.locator('main').getByRole('button', { disabled: false });
+  for (let at = 0; at < (await buttons.count()); at++) {
+    const button = buttons.nth(at);
+    if (!(await button.isVisible())) continue;
+    const name = named((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '');
+    if (pressed.has(name)) continue;
+    pressed.add(name);
+    const menu = /^(Actions|More) for /.test(name);
+    await press(page, button);
+    if (menu) {
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+      for (const item of await page.getByRole('menuitem').allInnerTexts()) items.add(item);
+    }
+    await close(page);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
+  }
+  return [...items].sort();
+}
+
+const layers = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu'));
+
+/** What the press before has opened may have come only now. */
+const press = (page: Page, button: Locator) =>
+  expect(async () => {
+    await close(page);
+    await button.click({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+const close = (page: Page) =>
+  expect(async () => {
+    if ((await layers(page).count()) === 0) return;
+    await page.keyboard.press('Escape');
+    await expect(layers(page)).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
