@@ -109,7 +109,7 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
     'settings/roles/$roleId': {
       path: `/settings/roles/${roleId}`,
       needs: 'view:roles',
-      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link Somebody'],
+      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link See the members', 'link Somebody'],
       menu: ['View as this role'],
     },
     'settings/verification': { path: '/settings/verification', needs: 'edit:verification' },
@@ -123,12 +123,12 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
 
 /** Tabs of the settings that a plain member may look at. */
 const OPEN_TABS: Readonly<Record<string, Pick<Place, 'controls' | 'menu'>>> = {
-  ranks: { controls: ['link Ranks', 'link Roles'] },
+  ranks: { controls: ['link Ranks', 'link Roles', 'link See the members'] },
   roles: {
     controls: [
       ...['button More for Initiate', 'button More for Member', 'button More for Own role'],
       ...['link Guild Master', 'link Initiate', 'link Member', 'link Officer', 'link Own role', 'link Quartermaster'],
-      ...['link Raid Leader', 'link Ranks', 'link Recruiter', 'link Roles', 'link Treasurer'],
+      ...['link Raid Leader', 'link Ranks', 'link Recruiter', 'link Roles', 'link See the members', 'link Treasurer'],
     ],
     menu: ['Open', 'View as this role'],
   },
