@@ -3,6 +3,7 @@ import { type Bench, type BenchPart, median } from './bench.ts';
 import { guildReads, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
 import { queriesOf } from './queries-of.ts';
+import { typeIntoMembers } from './typing.ts';
 
 const CALLS = 40;
 const WARM_UP = 5;
@@ -13,13 +14,14 @@ const PAGES = ['', '/members', '/members/leaves', '/applications', '/announcemen
 const TABS = ['general', 'discovery', 'ranks', 'roles', 'applications', 'privacy', 'danger'];
 
 export const part: BenchPart = {
-  about: 'a guild of 1,000 members: its lists, a save, and the statements of each page',
+  about: 'a guild of 1,000 members: its lists, a save, the statements of each page, and typing in its search',
   async run(bench) {
     const install = await Install.start();
     try {
       const guild = await makeLargeGuild(bench.say);
       await measureReads(bench, guild);
       await measurePages(bench, install, guild);
+      await measureTyping(bench, install, guild);
     } finally {
       await install.stop();
     }
@@ -54,4 +56,12 @@ async function measurePages(bench: Bench, install: Install, { id, owner, withMan
   const theirs = await install.session(withManyRoles.principal);
   const value = await queriesOf(`${install.url}/guilds/${id}/members`, { ...headers, cookie: theirs });
   bench.figure({ what: 'statements of /members, for somebody with 12 roles', value, unit: '', atMost: STATEMENTS });
+}
+
+/** What a key may take to be seen, on a processor of a quarter (ms). */
+const KEY = 100;
+
+async function measureTyping(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
+  const value = await typeIntoMembers(install, guild);
+  bench.figure({ what: 'a key in the search of 1,000 members, to the paint', value, unit: 'ms', atMost: KEY });
 }
