@@ -34,10 +34,24 @@ test('pinning waits for nobody who is at work in another guild', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const announcementId = await anAnnouncement(guild);
   const client = await databasePool().connect();
+  const { pid } = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!;
+  const waiting = async () =>
+    (
+      await database().execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`,
+      )
+    ).rows[0]?.n;
   try {
     await client.query('begin');
     await client.query('select from guilds where id = $1 for update', [other.id]);
-    expect(await pin(guild, announcementId)).toEqual({ pinned: true });
+    let done = false;
+    const pinning = pin(guild, announcementId).finally(() => {
+      done = true;
+    });
+    const outcome = pinning.catch((error: Error) => error.message);
+    while (!done && (await waiting()) === 0);
+    expect(await waiting()).toBe(0);
+    expect(await outcome).toEqual({ pinned: true });
   } finally {
     await client.query('rollback');
     client.release();

@@ -56,6 +56,7 @@ describe('of two deleted guilds, beside one that lives on', () => {
     before = await now();
     await remove(first);
     await remove(second);
+    await react();
   });
 
   test('each keeps its own owner and people, and only they hear of it', async () => {
@@ -70,7 +71,6 @@ describe('of two deleted guilds, beside one that lives on', () => {
         slug,
         ownerUserId: owner.principal.userId,
       });
-    await react();
     expect(await Promise.all(people.map(told))).toEqual([
       [`${first.name} was deleted`],
       [`${second.name} was deleted`],
