@@ -114,7 +114,7 @@ test('a role: made, explained, copied and deleted', async ({ page, silence }) =>
   const kick = page.getByRole('checkbox', { name: 'Kick Members' });
   await expect(kick).toBeChecked();
   await expect(kick).toBeDisabled();
-  await expect(kick).toHaveAccessibleDescription(/Comes with edit:members/);
+  await expect(kick).toHaveAccessibleDescription(/Comes with Edit Members/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Role created successfully')).toBeVisible();

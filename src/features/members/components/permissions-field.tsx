@@ -18,8 +18,10 @@ export function PermissionsField({ grantable, disabled }: PermissionsFieldProps)
   const toggle = (id: string, on: boolean) => field.change(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   const about = (id: string, description: string) => {
     const sources = implied.get(id);
-    if (sources)
-      return `${description}. Comes with ${sources.includes('edit:admin') ? 'edit:admin' : sources.join(', ')}.`;
+    if (sources) {
+      const bringers = sources.includes('edit:admin') ? ['edit:admin'] : sources;
+      return `${description}. Comes with ${bringers.map(nameOf).join(', ')}.`;
+    }
     if (disabled || grantable.includes(id)) return `${description}.`;
     return id === 'edit:admin'
       ? `${description}. Only the owner gives and takes it.`
@@ -55,5 +57,11 @@ export function PermissionsField({ grantable, disabled }: PermissionsFieldProps)
     </Card>
   );
 }
+
+const NAMES = new Map<string, string>(
+  PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(({ id, name }) => [id, name] as const)),
+);
+
+const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
 export const countInWords = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`);

@@ -78,7 +78,7 @@ function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
       {unread > 0 ? (
         <span
           aria-hidden
-          className="absolute -top-0.5 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-11 leading-none font-semibold text-bg-0 tabular-nums"
+          className="absolute -top-0.5 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-[11px] leading-none font-semibold text-bg-0 tabular-nums"
         >
           {unreadInWords(unread)}
         </span>

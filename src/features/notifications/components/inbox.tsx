@@ -102,10 +102,7 @@ function Row({ notice: { link, title, body, read, createdAt }, onLeave, onRead }
         onClick={leave}
         className="flex min-w-0 grow gap-3 py-2.5 pr-1 pl-4 focus-visible:-outline-offset-2"
       >
-        <span
-          aria-hidden
-          className={cn('mt-1.5 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-accent')}
-        />
+        <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-fg-1')} />
         <span className="grid min-w-0 grow gap-0.5">
           <span className={cn('wrap-anywhere', read ? 'text-fg-2' : 'font-medium')}>
             {read ? null : <span className="sr-only">Unread: </span>}

@@ -11,11 +11,11 @@ interface LegalPageProps {
 export function LegalPage({ title, updated, children }: LegalPageProps) {
   return (
     <article className="mx-auto w-full max-w-[720px] px-4 py-10 md:px-8 md:py-16">
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      <p className="mt-2 text-sm text-fg-3">
+      <h1 className="text-30 font-semibold tracking-[-0.015em] max-md:text-24">{title}</h1>
+      <p className="mt-2 text-13 text-fg-3">
         Last changed on <time dateTime={updated}>{updated}</time>
       </p>
-      <div className="mt-8 grid gap-8 text-base leading-6 text-fg-2">{children}</div>
+      <div className="mt-8 grid gap-8 text-16 text-fg-2">{children}</div>
     </article>
   );
 }
@@ -23,7 +23,7 @@ export function LegalPage({ title, updated, children }: LegalPageProps) {
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg font-semibold text-fg-1">{title}</h2>
+      <h2 className="text-18 font-semibold text-fg-1">{title}</h2>
       {children}
     </section>
   );
