@@ -10,7 +10,7 @@ const badgeClasses = cva('badge', {
       warning: 'bg-warning/14 text-warning',
       danger: 'bg-danger/14 text-danger',
       info: 'bg-info/14 text-info',
-      outline: 'border-line text-fg-2',
+      outline: 'border-line text-fg-2 group-data-selected/row:border-edge',
     },
   },
   defaultVariants: { tone: 'neutral' },

@@ -72,25 +72,28 @@ export function BarChart({
           </div>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{nameHead}</th>
-            <th scope="col">{valueHead}</th>
-            {share ? <th scope="col">Share</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.key}>
-              <th scope="row">{bar.name}</th>
-              <td>{bar.value.toLocaleString('en-US')}</td>
-              {share ? <td>{percent(bar.value)}</td> : null}
+      {/* A table alone takes its full height even where it is not seen, and the page would grow by it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{nameHead}</th>
+              <th scope="col">{valueHead}</th>
+              {share ? <th scope="col">Share</th> : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.name}</th>
+                <td>{bar.value.toLocaleString('en-US')}</td>
+                {share ? <td>{percent(bar.value)}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

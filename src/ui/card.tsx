@@ -29,11 +29,13 @@ export function CardHead({ title, level = 2, note, aside, id, className }: CardH
   const Heading = `h${level}` as const;
   return (
     <header className={cn('flex min-h-12 items-center gap-3 border-b border-line px-5 max-md:px-4', className)}>
-      <Heading id={id} className="text-14 font-semibold">
+      <Heading id={id} className="min-w-0 text-14 font-semibold">
         {title}
       </Heading>
-      {note ? <span className="text-13 text-fg-3">{note}</span> : null}
-      {aside ? <div className="ml-auto flex items-center gap-2 text-13 text-fg-2">{aside}</div> : null}
+      {note ? <span className="min-w-0 truncate text-13 text-fg-3">{note}</span> : null}
+      {aside ? (
+        <div className="ml-auto flex shrink-0 items-center gap-2 text-13 whitespace-nowrap text-fg-2">{aside}</div>
+      ) : null}
     </header>
   );
 }

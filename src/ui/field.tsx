@@ -57,7 +57,13 @@ export function Field(props: FieldProps) {
       )}
       data-invalid={error ? '' : undefined}
     >
-      <div className={row ? 'grid content-start gap-0.5' : 'contents'}>
+      <div
+        className={
+          row
+            ? cn('grid content-start gap-0.5', description ? '' : kind === 'group' ? levelWithChips : levelWithInput)
+            : 'contents'
+        }
+      >
         {kind === 'group' ? (
           <span id={labelId} className={labelClasses}>
             {name}
@@ -89,6 +95,10 @@ export function Field(props: FieldProps) {
     </div>
   );
 }
+
+// A label alone stands at the height of what it names.
+const levelWithInput = 'min-[900px]:pt-2';
+const levelWithChips = 'min-[900px]:pt-1';
 
 /** An error in words with its icon; for places where there is no Field. */
 export function FieldError({ id, children, className }: { id?: string; children: ReactNode; className?: string }) {

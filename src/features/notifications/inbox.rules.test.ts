@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedByGuild, unreadInWords } from './inbox.rules.ts';
+import { groupedByGuild, titleUnder, unreadInWords } from './inbox.rules.ts';
 import type { NoticeItem } from './notification.queries.server.ts';
 
 const notice = (id: string, guild?: string) =>
@@ -13,6 +13,12 @@ test('stands under its guild, the guild with the newest first', () => {
     ['Your account', ['3', '1']],
   ]);
   expect(groupedByGuild([])).toEqual([]);
+});
+
+test('does not say the name of the guild again under its heading', () => {
+  expect(titleUnder('Lanterns', 'Lanterns: No raid today')).toBe('No raid today');
+  expect(titleUnder('Lanterns', 'Wren applied to Lanterns')).toBe('Wren applied to Lanterns');
+  expect(titleUnder('Lan', 'Lanterns: No raid today')).toBe('Lanterns: No raid today');
 });
 
 test.each([

@@ -19,5 +19,9 @@ export function groupedByGuild(items: readonly NoticeItem[]): InboxGroup[] {
   return [...groups.values()];
 }
 
+/** A title under the heading of its guild, whose name need not be said again: 'Lanterns: No raid' is 'No raid' there. */
+export const titleUnder = (guild: string, title: string): string =>
+  title.startsWith(`${guild}: `) ? title.slice(guild.length + 2) : title;
+
 /** What the bell says of a count that is not counted further than 100. */
 export const unreadInWords = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -25,7 +25,7 @@ export function TableToolbar({ search, filters, view, className }: TableToolbarP
     <div className={cn('flex min-h-8 flex-wrap items-center gap-3 max-md:gap-2', className)}>
       {search ? <div className="w-60 max-md:w-full">{search}</div> : null}
       {filters ? (
-        <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:[scrollbar-width:none]">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-mx-(--gutter) max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:[scrollbar-width:none]">
           {filters}
         </div>
       ) : null}

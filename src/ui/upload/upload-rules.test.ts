@@ -103,7 +103,7 @@ test.each([
 });
 
 test('the rules in words', () => {
-  expect(rulesInWords(ONE_IMAGE)).toBe('image/*, 1 file, up to 5 MB.');
+  expect(rulesInWords(ONE_IMAGE)).toBe('Images, 1 file, up to 5 MB.');
   expect(rulesInWords({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, image/*, 3 files.');
   expect(rulesInWords({})).toBe('');
 });

@@ -10,9 +10,9 @@ export function DisclaimerNotice({ dismissed }: { dismissed: boolean }) {
     <aside
       aria-label="About Guildhall"
       data-print="hide"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b bg-bg-1 px-(--gutter) py-3"
+      className="flex items-center gap-6 border-b bg-bg-1 px-(--gutter) py-3 max-md:gap-4"
     >
-      <p className="min-w-0 flex-1 basis-72 text-13 text-fg-2">
+      <p className="min-w-0 flex-1 text-13 text-fg-2 max-md:text-12">
         Guildhall is made by fans and is not affiliated with the game's publisher. Names and artwork of the game belong
         to their owners.
       </p>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Pin } from 'lucide-react';
 import { Avatar } from '#/ui/avatar.tsx';
+import { Badge } from '#/ui/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { unreadWords } from '../announcement.rules.ts';
@@ -11,7 +12,7 @@ import { UnreadMark } from './unread-mark.tsx';
 /** The newest announcements beside each other, for the guild dashboard. */
 export function NewestAnnouncements({ guildId, news }: { guildId: string; news: News }) {
   return (
-    <Card aria-labelledby="announcements">
+    <Card aria-labelledby="announcements" className="@container">
       <CardHead
         id="announcements"
         title="Announcements"
@@ -29,7 +30,7 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
       {news.newest.length === 0 ? (
         <CardBody className="text-fg-2">No announcements found.</CardBody>
       ) : (
-        <ul className="grid lg:grid-cols-3">
+        <ul className="grid @min-[46rem]:grid-cols-3">
           {news.newest.map((item) => (
             <Item key={item.id} guildId={guildId} item={item} />
           ))}
@@ -41,15 +42,16 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
 
 function Item({
   guildId,
-  item: { id, title, excerpt, tag, author, publishedAt, unread },
+  item: { id, title, excerpt, tag, author, publishedAt, pinned, unread },
 }: {
   guildId: string;
   item: NewsItem;
 }) {
   return (
-    <li className="relative grid content-start gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 lg:not-first:border-t-0 lg:not-first:border-l">
+    <li className="relative grid content-start gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]:not-first:border-t-0 @min-[46rem]:not-first:border-l">
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
+        {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}
         {unread ? <UnreadMark /> : null}
         <span className="ml-auto text-12 text-fg-3">
           <Timestamp at={publishedAt} variant="relative" plain />

@@ -45,7 +45,7 @@ export function AuditFilters({ guildId, search, onChange }: AuditFiltersProps) {
       />
       <PeriodField from={search.from} to={search.to} onChange={(period) => onChange({ ...search, ...period })} />
       {isNarrowed(search) ? (
-        <Button variant="ghost" size="row" onClick={() => onChange({})}>
+        <Button variant="ghost" size="sm" onClick={() => onChange({})}>
           Clear
         </Button>
       ) : null}
@@ -69,7 +69,7 @@ function Facet({ name, all, choices, value, onChoose }: FacetProps) {
   const items = [{ value: ALL, label: all }, ...choices.map(({ id, label }) => ({ value: id, label }))];
   return (
     <Combobox
-      className="h-(--h-row) w-auto max-w-60 min-w-32 text-13"
+      className="h-(--h-compact) w-auto max-w-60 min-w-32 shrink-0 text-13 max-md:text-14"
       value={value ?? ALL}
       shown={value ? `${name}: ${chosen}` : all}
       searchLabel={`Search ${name.toLowerCase()}`}

@@ -64,7 +64,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const linkClasses = 'font-medium underline decoration-line-strong underline-offset-3 hover:decoration-fg-1';
+const linkClasses = 'rounded-chip font-medium decoration-line-strong underline-offset-3 hover:underline';
 
 function Sentence({ entry: { actor, says, target } }: { entry: AuditEntry }) {
   const [before, after] = says;

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { dayAfter, dayAt, isDay } from '#/base/day.ts';
 import { zoneLabel } from '#/base/time.ts';
 import { Button } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
 import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
+import { controlClasses, Input } from '#/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
 import { useViewerTime } from '#/ui/time-zone.tsx';
 
@@ -39,9 +40,16 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button size="row" icon={<CalendarDays aria-hidden className="size-4" />}>
+        <button
+          type="button"
+          className={cn(
+            controlClasses,
+            'flex h-(--h-compact) w-auto items-center gap-2 px-2.5 text-13 whitespace-nowrap max-md:text-14',
+          )}
+        >
           {inWords({ from, to })}
-        </Button>
+          <CalendarDays aria-hidden className="size-4 text-fg-3" />
+        </button>
       </PopoverTrigger>
       <PopoverContent aria-label="Period" align="start" className="grid w-72 gap-4">
         <div className="grid grid-cols-2 gap-2">

@@ -100,7 +100,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
 
 function Ask({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button variant="danger-quiet" className="max-md:border-danger/40" onClick={onClick}>
+    <Button variant="danger-quiet" className="max-md:border-danger/40 md:-mr-3.5" onClick={onClick}>
       {children}
     </Button>
   );

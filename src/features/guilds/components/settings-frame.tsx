@@ -65,11 +65,14 @@ export function SettingsFrame({ guildId, tabs, current, archived, pages, childre
           }}
         />
       </div>
-      <nav aria-label="Settings" className="sticky top-[calc(var(--topbar-h)+var(--gutter))] self-start max-md:hidden">
+      <nav
+        aria-label="Settings"
+        className="sticky top-[calc(var(--topbar-h)+var(--gutter))] -mx-1 max-h-[calc(100dvh-var(--topbar-h)-var(--gutter)-16px)] self-start overflow-y-auto px-1 max-md:hidden"
+      >
         {groupsOf(tabs).map(({ group, tabs: entries }) => (
-          <div key={group} className="grid gap-0.5 not-first:mt-5">
+          <div key={group} className="grid gap-px not-first:mt-4.5">
             {group === 'Danger' ? (
-              <hr className="mx-2.5 mb-3 border-line" />
+              <hr className="mx-2.5 mb-2.5 border-line" />
             ) : (
               <h2 className="mb-1 px-2.5 text-13 font-medium text-fg-3">{group}</h2>
             )}
@@ -79,7 +82,7 @@ export function SettingsFrame({ guildId, tabs, current, archived, pages, childre
                 to={to}
                 params={{ guildId, tab: id }}
                 className={cn(
-                  'relative flex h-8.5 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent',
+                  'relative flex h-8 items-center rounded-control px-2.5 font-[450] text-fg-2 hover:bg-bg-2 hover:text-fg-1 aria-[current=page]:bg-bg-2 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-accent',
                   group === 'Danger' && 'text-danger hover:text-danger aria-[current=page]:text-danger',
                 )}
               >

@@ -49,7 +49,7 @@ export function TabPage({ tab, title, purpose, aside, children }: TabPageProps) 
 export function TabHead({ title, purpose, aside }: Pick<TabPageProps, 'title' | 'purpose' | 'aside'>) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-48">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">{title}</h1>
         <p className="text-fg-2">{purpose}</p>
       </div>

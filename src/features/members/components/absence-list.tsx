@@ -30,7 +30,7 @@ export function AbsenceList({ guildId, which, onChange }: AbsenceListProps) {
         {leaves.map((leave) => (
           <li
             key={leave.id}
-            className="flex items-start gap-3 px-5 py-3 not-first:border-t not-first:border-line max-md:px-4"
+            className="flex items-start gap-3 px-5 py-3 not-first:border-t not-first:border-line max-md:pr-1 max-md:pl-4"
           >
             <CharacterAvatar character={{ ...leave, id: leave.characterId }} size={32} className="mt-0.5" />
             <div className="grid min-w-0 grow justify-items-start gap-1">

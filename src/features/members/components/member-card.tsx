@@ -13,7 +13,7 @@ export function MemberCard({ member, menu }: { member: MemberRow; menu?: ReactNo
       <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
       <div className="grid min-w-0 grow justify-items-start gap-0.5 *:max-w-full">
         <MemberCardButton member={member} />
-        <p className="flex gap-2 text-13">
+        <p className="flex flex-wrap gap-x-2 text-13 *:whitespace-nowrap">
           <RoleBadge role={member.role} />
           <span className="text-fg-3">{member.rank.name}</span>
           <AwayMark until={member.absentUntil} />

@@ -66,7 +66,7 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
         <DropdownMenuContent>
           {FACETS.map((facet) => (
             <DropdownMenuSub key={facet}>
-              <DropdownMenuSubTrigger>{FACET_NAMES[facet]}</DropdownMenuSubTrigger>
+              <DropdownMenuSubTrigger className="pl-8">{FACET_NAMES[facet]}</DropdownMenuSubTrigger>
               <DropdownMenuSubContent>
                 {choices[facet].map(({ id, name, count }) => (
                   <DropdownMenuCheckboxItem

@@ -4,7 +4,11 @@ import { TabNav, TabNavLink } from '#/ui/tabs.tsx';
 export function MembersTabs({ guildId, className }: { guildId: string; className?: string }) {
   return (
     <TabNav label="Members" className={className}>
-      <TabNavLink to="/guilds/$guildId/members" params={{ guildId }} activeOptions={{ exact: true }}>
+      <TabNavLink
+        to="/guilds/$guildId/members"
+        params={{ guildId }}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         All members
       </TabNavLink>
       <TabNavLink to="/guilds/$guildId/members/leaves" params={{ guildId }}>

@@ -8,8 +8,15 @@ import { cn } from '#/ui/class-names.ts';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { MemberName, MembersOf } from './member-name.tsx';
 
-/** Who joined last; `narrow` where it stands in a side column from 1280 px on. */
-export function NewestMembers({ guildId, narrow = false }: { guildId: string; narrow?: boolean }) {
+interface NewestMembersProps {
+  guildId: string;
+  /** It stands in a side column from 1280 px on. */
+  narrow?: boolean;
+  most?: number;
+}
+
+/** Who joined last. */
+export function NewestMembers({ guildId, narrow = false, most }: NewestMembersProps) {
   const { data: newest } = useSuspenseQuery(newestMembersOptions(guildId));
   return (
     <Card aria-labelledby="newest-members">
@@ -27,7 +34,7 @@ export function NewestMembers({ guildId, narrow = false }: { guildId: string; na
         }
       />
       <ul>
-        {newest.map((member) => (
+        {newest.slice(0, most).map((member) => (
           <CardRow key={member.characterId} asChild>
             <li>
               <span className="min-w-0 flex-1">

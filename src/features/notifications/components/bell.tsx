@@ -45,7 +45,7 @@ export function Bell({ unread: atFirst }: { unread: number }) {
           <PopoverContent
             aria-label="Notifications"
             align="end"
-            className="flex h-[min(36rem,var(--radix-popover-content-available-height))] w-100 flex-col overflow-hidden p-0"
+            className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] min-h-72 w-100 flex-col overflow-hidden p-0"
           >
             {content}
           </PopoverContent>
@@ -78,7 +78,7 @@ function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
       {unread > 0 ? (
         <span
           aria-hidden
-          className="absolute -top-0.5 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-[11px] leading-none font-semibold text-bg-0 tabular-nums"
+          className="absolute top-[calc(50%-16px)] left-[calc(50%+1px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-[11px] leading-none font-semibold text-bg-0 tabular-nums"
         >
           {unreadInWords(unread)}
         </span>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { groupedByGuild } from '#/features/notifications/inbox.rules.ts';
+import { groupedByGuild, titleUnder } from '#/features/notifications/inbox.rules.ts';
 import { inboxOptions, type Notice, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { BareIconButton, Button, LinkButton } from '#/ui/button.tsx';
 import { cn } from '#/ui/class-names.ts';
@@ -57,10 +57,17 @@ export function Inbox({ onLeave }: InboxProps) {
         {!isPending && items.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
         {groupedByGuild(items).map(({ key, name, items: told }) => (
           <section key={key} aria-label={name}>
-            <h3 className="sticky top-0 z-1 truncate bg-bg-2 px-4 pt-3 pb-1 text-12 font-medium text-fg-3">{name}</h3>
+            <h3 className="sticky top-0 z-1 truncate bg-bg-3 px-4 max-md:bg-bg-2 pt-3 pb-1 text-12 font-medium text-fg-3">
+              {name}
+            </h3>
             <ul>
               {told.map((notice) => (
-                <Row key={notice.id} notice={notice} onLeave={onLeave} onRead={() => markRead.mutate([notice.id])} />
+                <Row
+                  key={notice.id}
+                  notice={{ ...notice, title: titleUnder(name, notice.title) }}
+                  onLeave={onLeave}
+                  onRead={() => markRead.mutate([notice.id])}
+                />
               ))}
             </ul>
           </section>
@@ -96,7 +103,7 @@ function Row({ notice: { link, title, body, read, createdAt }, onLeave, onRead }
     onLeave();
   };
   return (
-    <li className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-3 focus-within:bg-bg-3">
+    <li className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-4 focus-within:bg-bg-4 max-md:hover:bg-bg-3 max-md:focus-within:bg-bg-3">
       <Link
         to={link as '/'}
         onClick={leave}

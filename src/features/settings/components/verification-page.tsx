@@ -2,6 +2,7 @@ import { TabHead } from '#/features/guilds/components/tab-page.tsx';
 import { VerifiedMark } from '#/features/guilds/components/verified-mark.tsx';
 import { VERIFICATION_NOTE_MAX, type VerificationState } from '#/features/guilds/verification.rules.ts';
 import { Badge } from '#/ui/badge.tsx';
+import { Breadcrumb, BreadcrumbLink } from '#/ui/breadcrumb.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -21,6 +22,12 @@ interface VerificationProps {
 export function VerificationPage({ guildId, view }: VerificationProps) {
   return (
     <div className="grid gap-5">
+      <Breadcrumb className="-mb-2">
+        <BreadcrumbLink to="/guilds/$guildId/settings/general" params={{ guildId }}>
+          General
+        </BreadcrumbLink>
+        <span className="text-fg-1">Verification</span>
+      </Breadcrumb>
       <TabHead title="Verification" purpose="A badge that tells players this guild is the one it says it is." />
       {view.verifiedAt ? (
         <Card aria-labelledby="verified">

@@ -43,48 +43,61 @@ function GuildDashboard() {
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
   const needsYou = <NeedsYou guildId={guildId} glance={glance} verificationDeclined={guild.verificationDeclined} />;
+  // Where no application waits, the news stand first.
+  const newsInRow = glance?.newest.length === 0 ? news : null;
+  const membersInRow = glance ? membersBeside(glance.newest.length, newsInRow?.newest.length ?? 0) : 0;
   return (
     <div className="grid gap-5 p-(--gutter) max-md:gap-4">
       <GuildHead guild={guild} />
       <SetupCard guild={guild} />
       {glance ? (
-        <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:self-start">
+        <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:grid *:grid-cols-1">
           <div className="xl:col-start-2">{needsYou}</div>
           <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-            {glance.newest.length > 0 || !news ? (
-              <NewestApplications guildId={guildId} glance={glance} />
+            {newsInRow ? (
+              <NewestAnnouncements guildId={guildId} news={newsInRow} />
             ) : (
-              <NewestAnnouncements guildId={guildId} news={news} />
+              <NewestApplications guildId={guildId} glance={glance} />
             )}
           </div>
-          <div className="xl:col-start-2">
-            <NewestMembers guildId={guildId} narrow />
-          </div>
+          {membersInRow > 0 ? (
+            <div className="xl:col-start-2">
+              <NewestMembers guildId={guildId} narrow most={membersInRow} />
+            </div>
+          ) : null}
         </div>
-      ) : (
+      ) : guild.verificationDeclined ? (
+        needsYou
+      ) : null}
+      {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}
+      {news && !newsInRow ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
+      {guild.memberCount > 1 ? (
         <>
-          {guild.verificationDeclined ? needsYou : null}
-          <NewestMembers guildId={guildId} />
+          <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
+            State of the guild
+          </h2>
+          <div className="grid gap-5 max-md:gap-4 lg:grid-cols-2">
+            <Card aria-labelledby="roles">
+              <CardHead id="roles" level={3} title="Roles" aside={memberWords(guild.memberCount)} />
+              <CardBody>
+                <RoleChart counts={roles} />
+              </CardBody>
+            </Card>
+            <Card aria-labelledby="archetypes">
+              <CardHead id="archetypes" level={3} title="Archetypes" aside="Primary" />
+              <CardBody>
+                <ArchetypeChart counts={archetypes} columns={2} />
+              </CardBody>
+            </Card>
+          </div>
         </>
-      )}
-      {news && !(glance?.newest.length === 0) ? <NewestAnnouncements guildId={guildId} news={news} /> : null}
-      <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
-        State of the guild
-      </h2>
-      <div className="grid gap-5 max-md:gap-4 lg:grid-cols-2">
-        <Card aria-labelledby="roles">
-          <CardHead id="roles" level={3} title="Roles" aside={memberWords(guild.memberCount)} />
-          <CardBody>
-            <RoleChart counts={roles} />
-          </CardBody>
-        </Card>
-        <Card aria-labelledby="archetypes">
-          <CardHead id="archetypes" level={3} title="Archetypes" aside="Primary" />
-          <CardBody>
-            <ArchetypeChart counts={archetypes} columns={2} />
-          </CardBody>
-        </Card>
-      </div>
+      ) : null}
     </div>
   );
+}
+
+/** How many newcomers stand under "Needs you", so that both columns end alike; with too little beside them they take a row of their own. */
+function membersBeside(applications: number, announcements: number): number {
+  if (applications === 0) return [0, 1, 3, 5][announcements] ?? 5;
+  return applications < 3 ? 0 : applications - 2;
 }

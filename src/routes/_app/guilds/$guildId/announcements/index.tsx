@@ -48,10 +48,15 @@ function Announcements() {
   ) : null;
   return (
     <div className="mx-auto w-full max-w-[1080px] p-(--gutter)">
-      <header className="mb-4 flex flex-wrap items-center gap-2">
+      <header className="mb-4 flex flex-wrap items-center gap-2 max-md:gap-y-1">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Announcements</h1>
         {hasUnread ? (
-          <Button variant="ghost" icon={<CheckCheck aria-hidden />} onClick={() => markRead.mutate({ guildId })}>
+          <Button
+            variant="ghost"
+            className="max-md:order-1 max-md:-mb-3 max-md:-ml-3.5"
+            icon={<CheckCheck aria-hidden />}
+            onClick={() => markRead.mutate({ guildId })}
+          >
             Mark all as read
           </Button>
         ) : null}

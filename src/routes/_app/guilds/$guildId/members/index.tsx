@@ -17,6 +17,7 @@ import {
 } from '#/features/members/member-list.rules.ts';
 import { guarded } from '#/features/shell/guards.ts';
 import { buttonClasses } from '#/ui/button.tsx';
+import { cn } from '#/ui/class-names.ts';
 import { CopyButton } from '#/ui/copy-button.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -54,12 +55,12 @@ function Members() {
   };
   return (
     <div className="p-(--gutter)">
-      <header className="mb-3 flex flex-wrap items-center gap-4">
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3 max-md:gap-x-2">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
         <div className="ml-auto flex gap-2">
-          <a href={exportPath(guildId, search)} download className={buttonClasses({})}>
+          <a href={exportPath(guildId, search)} download className={cn(buttonClasses({}), 'max-md:w-11 max-md:px-0')}>
             <Download aria-hidden />
-            Export
+            <span className="max-md:sr-only">Export</span>
           </a>
           <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
         </div>
