@@ -29,7 +29,7 @@ export function CardHead({ title, level = 2, note, aside, id, className }: CardH
   const Heading = `h${level}` as const;
   return (
     <header className={cn('flex min-h-12 items-center gap-3 border-b border-line px-5 max-md:px-4', className)}>
-      <Heading id={id} className="min-w-0 text-14 font-semibold">
+      <Heading id={id} className="text-14 font-semibold">
         {title}
       </Heading>
       {note ? <span className="min-w-0 truncate text-13 text-fg-3">{note}</span> : null}

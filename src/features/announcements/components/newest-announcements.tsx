@@ -23,7 +23,7 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
             params={{ guildId }}
             className="flex items-center gap-1.5 hover:text-fg-1"
           >
-            All announcements <ArrowRight aria-hidden />
+            All<span className="-ml-0.5 max-sm:sr-only">announcements</span> <ArrowRight aria-hidden />
           </Link>
         }
       />
@@ -48,7 +48,7 @@ function Item({
   item: NewsItem;
 }) {
   return (
-    <li className="relative grid content-start gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]:not-first:border-t-0 @min-[46rem]:not-first:border-l">
+    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]:not-first:border-t-0 @min-[46rem]:not-first:border-l">
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
         {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}

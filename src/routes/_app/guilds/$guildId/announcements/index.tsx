@@ -42,18 +42,23 @@ function Announcements() {
   const change = (next: AnnouncementListSearch) =>
     void navigate({ search: announcementListSearchFrom({ ...next }), replace: true, resetScroll: false });
   const create = first?.can.create ? (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => change({ ...search, create: true })}>
+    <Button
+      variant="primary"
+      className="max-md:w-full"
+      icon={<Plus aria-hidden />}
+      onClick={() => change({ ...search, create: true })}
+    >
       Create Announcement
     </Button>
   ) : null;
   return (
     <div className="mx-auto w-full max-w-[1080px] p-(--gutter)">
-      <header className="mb-4 flex flex-wrap items-center gap-2 max-md:gap-y-1">
+      <header className="mb-4 flex flex-wrap items-center gap-2 max-md:gap-y-3">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Announcements</h1>
         {hasUnread ? (
           <Button
             variant="ghost"
-            className="max-md:order-1 max-md:-mb-3 max-md:-ml-3.5"
+            className="max-md:-mr-3.5"
             icon={<CheckCheck aria-hidden />}
             onClick={() => markRead.mutate({ guildId })}
           >
