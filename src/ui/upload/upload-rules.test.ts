@@ -104,7 +104,7 @@ test.each([
 
 test('the rules in words', () => {
   expect(rulesInWords(ONE_IMAGE)).toBe('Images, 1 file, up to 5 MB.');
-  expect(rulesInWords({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, image/*, 3 files.');
+  expect(rulesInWords({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, Images, 3 files.');
   expect(rulesInWords({})).toBe('');
 });
 

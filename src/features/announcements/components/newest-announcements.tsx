@@ -12,7 +12,7 @@ import { UnreadMark } from './unread-mark.tsx';
 /** The newest announcements beside each other, for the guild dashboard. */
 export function NewestAnnouncements({ guildId, news }: { guildId: string; news: News }) {
   return (
-    <Card aria-labelledby="announcements" className="@container">
+    <Card aria-labelledby="announcements" className="@container/card">
       <CardHead
         id="announcements"
         title="Announcements"
@@ -30,7 +30,7 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
       {news.newest.length === 0 ? (
         <CardBody className="text-fg-2">No announcements found.</CardBody>
       ) : (
-        <ul className="grid @min-[46rem]:grid-cols-3">
+        <ul className="grid @min-[46rem]/card:grid-cols-3">
           {news.newest.map((item) => (
             <Item key={item.id} guildId={guildId} item={item} />
           ))}
@@ -48,7 +48,7 @@ function Item({
   item: NewsItem;
 }) {
   return (
-    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]:not-first:border-t-0 @min-[46rem]:not-first:border-l">
+    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]/card:not-first:border-t-0 @min-[46rem]/card:not-first:border-l">
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
         {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}

@@ -33,7 +33,7 @@ export function HeirField({ guildId, chosen, onChoose, error }: HeirFieldProps) 
         />
         <RadioCards
           aria-label="New owner"
-          className="-m-0.5 max-h-50 auto-rows-max overflow-y-auto p-0.5"
+          className="-m-0.5 flex max-h-50 flex-col overflow-y-auto *:shrink-0 p-0.5"
           value={chosen?.characterId ?? ''}
           onValueChange={(id) => {
             const heir = shown.find(({ characterId }) => characterId === id);
