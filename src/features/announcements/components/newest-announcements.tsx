@@ -23,7 +23,10 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
             params={{ guildId }}
             className="flex items-center gap-1.5 hover:text-fg-1"
           >
-            All<span className="-ml-0.5 max-sm:sr-only">announcements</span> <ArrowRight aria-hidden />
+            <span>
+              All<span className="max-sm:sr-only"> announcements</span>
+            </span>
+            <ArrowRight aria-hidden />
           </Link>
         }
       />

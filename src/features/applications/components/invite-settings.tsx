@@ -71,7 +71,7 @@ function Password({ form, has, setAt }: PasswordProps) {
   const about = `Never shown again after saving. At least ${INVITE_PASSWORD_MIN} characters.`;
   if (has && !replacing && !typed) {
     return (
-      <div className="grid gap-x-6 gap-y-1.5 min-[900px]:grid-cols-[240px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-1.5 min-[900px]:grid-cols-[240px_minmax(0,1fr)]">
         <div>
           <p className="text-13 font-medium">Password</p>
           <p className="text-13 text-fg-3">{about}</p>
