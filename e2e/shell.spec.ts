@@ -67,3 +67,22 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('a page that takes its time is announced by a line under the bar', async ({ page }) => {
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_serverFn/member.listMembers**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
+  const line = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(line).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

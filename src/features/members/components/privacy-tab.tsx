@@ -23,7 +23,7 @@ export function PrivacyTab({ guildId, state }: { guildId: string; state: Privacy
     <TabPage tab={tab} title="Privacy settings" purpose="Who sees what of a member. Everybody sees all of his own.">
       <dl className="grid gap-x-6 gap-y-2 text-13 min-[600px]:grid-cols-[5rem_minmax(0,1fr)]">
         {VISIBILITIES.map((visibility) => (
-          <div key={visibility} className="md:contents">
+          <div key={visibility} className="min-[600px]:contents">
             <dt className="font-medium">{VISIBILITY_WORDS[visibility].label}</dt>
             <dd className="text-fg-2">{VISIBILITY_WORDS[visibility].hint}</dd>
           </div>

@@ -39,6 +39,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
     setWishes(({ [roleId]: _, ...others }) => (next === null ? others : { ...others, [roleId]: next }));
   const idsOf = (which: Wish) => Object.keys(wishes).filter((id) => wishes[id] === which);
   const save = async () => {
+    if (Object.keys(wishes).length === 0) return onClose();
     setBusy(true);
     // The toast says what went wrong; the dialog stays with what was chosen.
     const done = await assignRoles(whom, { add: idsOf('give'), remove: idsOf('take') }).then(
@@ -81,7 +82,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button variant="primary" busy={busy} disabled={Object.keys(wishes).length === 0} onClick={save}>
+        <Button variant="primary" busy={busy} onClick={save}>
           Save
         </Button>
       </DialogFooter>

@@ -12,6 +12,7 @@ import { SkipLink } from '#/ui/skip-link.tsx';
 import { TopBar } from '#/ui/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { PageProgress } from './page-progress.tsx';
 
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
 export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
@@ -31,6 +32,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
             <>
               <SidebarToggle />
               <GuildSwitcher guilds={shell.guilds} current={guild} />
+              <PageProgress />
             </>
           }
           end={

@@ -237,7 +237,7 @@ function Notices() {
         }
       />
       <ul>
-        {data.items.slice(0, 8).map((notice) => (
+        {data.items.slice(0, 5).map((notice) => (
           <li key={notice.id} className="not-first:border-t">
             <CardRow asChild className="items-baseline py-4.5">
               <Link to={notice.link} onClick={() => !notice.read && markRead.mutate([notice.id])}>
