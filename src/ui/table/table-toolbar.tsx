@@ -54,8 +54,11 @@ export function DensityToggle({ compact, onCompactChange }: DensityToggleProps) 
   );
 }
 
+const WIDE_ENOUGH = { 900: 'min-[900px]:hidden', 1280: 'min-[1280px]:hidden', 1440: 'min-[1440px]:hidden' };
+
 interface ColumnMenuProps {
-  columns: readonly { id: string; name: string }[];
+  /** Some leave where the window is too narrow for them, shown or not. */
+  columns: readonly { id: string; name: string; leavesBelow?: keyof typeof WIDE_ENOUGH }[];
   hidden: ReadonlySet<string>;
   onHiddenChange: (hidden: ReadonlySet<string>) => void;
 }
@@ -84,6 +87,11 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
             onCheckedChange={(shown) => toggle(column.id, shown)}
           >
             {column.name}
+            {column.leavesBelow ? (
+              <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.leavesBelow])}>
+                wider windows
+              </span>
+            ) : null}
           </DropdownMenuCheckboxItem>
         ))}
       </DropdownMenuContent>

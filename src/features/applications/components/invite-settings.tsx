@@ -79,7 +79,9 @@ function Password({ form, has, setAt }: PasswordProps) {
         <div className="flex gap-2">
           <p className="flex h-(--h-control) min-w-0 grow items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-fg-2">
             <LockKeyhole aria-hidden className="text-fg-3" />
-            <span className="truncate">Set on {setAt ? <Timestamp at={setAt} /> : 'an earlier day'}</span>
+            <span className="truncate">
+              Set {setAt ? <Timestamp at={setAt} variant="relative" /> : 'on an earlier day'}
+            </span>
           </p>
           <Button onClick={() => setReplacing(true)}>Replace</Button>
         </div>

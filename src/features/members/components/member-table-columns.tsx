@@ -31,8 +31,8 @@ export const memberTableColumns: DataColumns<MemberRow> = [
 /** Columns that can be taken away. */
 export const OPTIONAL_COLUMNS = [
   { id: 'class', name: 'Class' },
-  { id: 'rank', name: 'Rank' },
-  { id: 'roles', name: 'Roles' },
-  { id: 'joined', name: 'Joined' },
-  { id: 'active', name: 'Last active' },
+  { id: 'rank', name: 'Rank', leavesBelow: 900 },
+  { id: 'roles', name: 'Roles', leavesBelow: 1280 },
+  { id: 'joined', name: 'Joined', leavesBelow: 1440 },
+  { id: 'active', name: 'Last active', leavesBelow: 900 },
 ] as const;

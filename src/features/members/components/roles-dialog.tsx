@@ -53,7 +53,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
   };
   return (
     <>
-      <DialogBody className="grid gap-1">
+      <DialogBody className={whom.kind === 'one' ? 'grid gap-3' : 'grid gap-1'}>
         {roles.map((role) =>
           whom.kind === 'one' ? (
             <CheckboxField

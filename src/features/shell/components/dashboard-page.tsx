@@ -230,7 +230,7 @@ function Notices() {
         note={data.unread > 0 ? `${data.unread} unread` : undefined}
         aside={
           data.unread > 0 ? (
-            <Button variant="ghost" size="sm" onClick={() => markRead.mutate(undefined)}>
+            <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => markRead.mutate(undefined)}>
               Mark all as read
             </Button>
           ) : null
