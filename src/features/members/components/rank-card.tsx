@@ -19,6 +19,8 @@ interface RankCardProps {
   /** From 1. */
   place: number;
   handle: ReactNode;
+  /** The viewer moves some of the ranks; then those that stay show a lock. */
+  someMove: boolean;
   /** Move up and Move down, for the menu. */
   moves: ReactNode;
   onEdit: () => void;
@@ -26,12 +28,12 @@ interface RankCardProps {
 }
 
 /** A step of the ladder: who stands there, what comes with it, and what can be done with it. */
-export function RankCard({ rank, place, handle, moves, onEdit, onDelete }: RankCardProps) {
+export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelete }: RankCardProps) {
   const { name, can } = rank;
   const isFixed = !can.edit && !can.move && !can.delete;
   return (
     <div className="flex min-h-16 items-center gap-1 rounded-card border bg-bg-1 py-2.5 pr-2 pl-2.5 shadow-light max-md:gap-0 max-md:pl-0">
-      {can.move ? handle : <Fixed />}
+      {can.move ? handle : someMove ? <Fixed /> : null}
       <span className="w-7 shrink-0 text-center text-13 text-fg-3 tabular-nums max-md:w-6">{place}</span>
       <span className="mr-3 grid size-9 shrink-0 place-items-center rounded-control border bg-bg-2 max-md:mr-2.5">
         <RankMark icon={rank.icon} color={rank.color} className="size-4.5" />

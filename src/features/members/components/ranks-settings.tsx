@@ -61,6 +61,7 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
             rank={rank}
             place={index + 1}
             handle={handle}
+            someMove={ranks.ranks.some(({ can }) => can.move)}
             moves={moves}
             onEdit={() => setOpen(rank.id)}
             onDelete={() => setRemoving(rank)}
