@@ -107,9 +107,8 @@ async function readHolders(
         select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
           (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
             where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
-          (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId}) and exists (
-            select from members a where a.guild_id = m.guild_id and a.user_id = m.user_id
-              and a.character_id = ${ownerCharacterId}) as "isOwner"
+          (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId})
+            and m.user_id = (select user_id from characters where id = ${ownerCharacterId}) as "isOwner"
         from member_roles mr
         join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
         join characters c on c.id = m.character_id
