@@ -6,8 +6,9 @@ import { database, databasePool, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aTwinOf, turnLadder, withoutSecondLock } from '#/testing/twin.ts';
 import { updateRank } from './commands/update-rank.server.ts';
-import { ranksOf } from './ladder.factory.ts';
+import { ranksOf, rolesOf } from './ladder.factory.ts';
 import { lockLadder } from './ladder.gate.server.ts';
+import { getRoleHolders } from './role.queries.server.ts';
 import { readRoles } from './role.steps.server.ts';
 
 /** Ranks and roles of another guild neither show nor change, though their ids be the same. */
@@ -36,6 +37,25 @@ test('a role tells who of this guild holds it, where he stands, and which of its
     members: 1,
     highestHolder: { name: initiate.principal.name, rankPosition: 5 },
     ranks: [{ name: 'Initiate', position: 5 }],
+  });
+});
+
+test('those who have a role are this guild’s, each with the rank he has in it', async () => {
+  const guild = await aGuild();
+  const officer = await aMember(guild, { rank: 'Officer' });
+  const initiate = await aMember(guild);
+  const { roles } = await rolesOf(guild);
+  const roleId = roles.find(({ name }) => name === 'Initiate')!.id;
+  const holders = () => getRoleHolders.as(officer.principal, { guildId: guild.id, roleId });
+  const alone = await holders();
+  const twin = await aTwinOf(guild.id);
+  await turnLadder(twin);
+  await database().execute(sql`
+    insert into member_roles (guild_id, character_id, role_id) values (${twin.id}, ${officer.characterId}, ${roleId})`);
+  expect(await holders()).toEqual(alone);
+  expect(alone).toMatchObject({
+    total: 1,
+    holders: [{ characterId: initiate.characterId, rank: 'Initiate', can: { take: true } }],
   });
 });
 

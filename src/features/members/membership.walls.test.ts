@@ -60,6 +60,8 @@ describe('whoever stands low in this guild', () => {
   test('is low though he lead another, is raised, put out and brought back by an officer', async () => {
     await aGuild({ owner: await furtherOf(person) });
     await expectLow();
+    const profile = { guildId: guild.id, memberId: person.characterId };
+    expect(await getMemberProfile.as(officer.principal, profile)).toMatchObject({ others: [], isOwner: false });
     await raise(person);
     const { undoId } = await kick();
     expect(await bringBack(undoId)).toMatchObject({ changed: 1, refused: [] });
