@@ -5,8 +5,13 @@ import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
 import { database, databasePool, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aTwinOf, turnLadder, withoutSecondLock } from '#/testing/twin.ts';
+import { deleteRank } from './commands/delete-rank.server.ts';
+import { deleteRole } from './commands/delete-role.server.ts';
+import { reorderRanks } from './commands/reorder-ranks.server.ts';
+import { reorderRoles } from './commands/reorder-roles.server.ts';
 import { updateRank } from './commands/update-rank.server.ts';
-import { ranksOf, rolesOf } from './ladder.factory.ts';
+import { updateRole } from './commands/update-role.server.ts';
+import { aRank, aRole, ranksOf, rolesOf } from './ladder.factory.ts';
 import { lockLadder } from './ladder.gate.server.ts';
 import { getRoleHolders } from './role.queries.server.ts';
 import { readRoles } from './role.steps.server.ts';
@@ -82,6 +87,33 @@ test('newcomers of this guild alone start with another rank', async () => {
   expect(await twin.state()).toEqual(before);
   const { ranks } = await ranksOf(guild);
   expect(ranks.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Member' }]);
+});
+
+test('what is moved, changed and deleted of a ladder is this guild’s', async () => {
+  const guild = await aGuild();
+  const [rankId, roleId] = [await aRank(guild), await aRole(guild)];
+  const twin = await aTwinOf(guild.id);
+  const before = await twin.state();
+  const by = guild.owner.principal;
+  const inRanks = async () => {
+    const { version, ranks } = await ranksOf(guild);
+    return { guildId: guild.id, version, rankIds: ranks.map(({ id }) => id) };
+  };
+  const inRoles = async () => {
+    const { version, roles } = await rolesOf(guild);
+    return { guildId: guild.id, version, roleIds: roles.map(({ id }) => id) };
+  };
+  const [highest, ...below] = (await inRanks()).rankIds;
+  await reorderRanks.as(by, { ...(await inRanks()), rankIds: [highest!, ...below.toReversed()] });
+  const roleIds = (await inRoles()).roleIds.toReversed();
+  await reorderRoles.as(by, { ...(await inRoles()), roleIds });
+  const { version } = await inRoles();
+  await updateRole.as(by, { guildId: guild.id, version, roleId, name: 'Scout', color: null, permissions: [] });
+  await deleteRole.as(by, { guildId: guild.id, version: version + 1, roleId });
+  await deleteRank.as(by, { guildId: guild.id, version: (await inRanks()).version, rankId, moveTo: null });
+  expect(await twin.state()).toEqual(before);
+  expect((await inRanks()).rankIds).toEqual([highest, ...below.toReversed()].filter((id) => id !== rankId));
+  expect((await inRoles()).roleIds).toEqual(roleIds.filter((id) => id !== roleId));
 });
 
 test('whoever changes the ladder keeps this guild waiting and no other', async () => {
