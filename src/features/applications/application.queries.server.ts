@@ -94,25 +94,33 @@ export const getApplication = guildQuery({
   },
 });
 
-/** How many wait for an answer; null for somebody who may not see applications. */
-export async function countPendingApplications(db: Db, who: GuildScope): Promise<number | null> {
-  if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*) as n from applications where guild_id = ${who.guildId} and status = 'pending'`,
-  );
-  return found.rows[0]?.n ?? 0;
+/** Applications that wait for an answer. */
+export interface WaitingApplications {
+  readonly pending: number;
+  /** ISO 8601, UTC; null where none waits. */
+  readonly oldestAt: string | null;
+  /** Newest first. */
+  readonly newest: readonly ApplicationRow[];
 }
 
-/** The newest pending ones, newest first; null for somebody who may not see applications. `limit` at most 100. */
-export async function newestApplications(
-  db: Db,
-  who: GuildScope,
-  limit = 5,
-): Promise<readonly ApplicationRow[] | null> {
+/** How many wait, since when, and the newest of them; null for somebody who may not see applications. `limit` at most 100. */
+export async function waitingApplications(db: Db, who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
   if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
-  return rowsOf(db, who, sql`and a.status = 'pending' order by a.id desc limit ${Math.min(limit, 100)}`);
+  const { rows } = await db.execute<Row & { pending: number; oldest_at: string }>(sql`
+    select ${COLUMNS}, count(*) over ()::int as pending, min(a.created_at) over () as oldest_at
+    from ${ROWS} where a.guild_id = ${who.guildId} and a.status = 'pending'
+    order by a.id desc limit ${Math.min(limit, 100)}`);
+  const [first] = rows;
+  return {
+    pending: first?.pending ?? 0,
+    oldestAt: first ? new Date(first.oldest_at).toISOString() : null,
+    newest: rows.map((row) => shaped(row, who)),
+  };
 }
 
+const COLUMNS = sql`a.id, a.created_at, a.status, u.id as user_id, u.name as user_name, u.image, u.discord_username,
+  c.id as character_id, a.character_name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
+  c.deleted_at is not null as deleted`;
 const ROWS = sql`applications a join users u on u.id = a.user_id join characters c on c.id = a.character_id`;
 
 interface Row extends Record<string, unknown> {
@@ -135,11 +143,7 @@ interface Row extends Record<string, unknown> {
 
 /** `rest`: further conditions, beginning with `and`, then order and bounds. */
 async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<ApplicationRow[]> {
-  const found = await db.execute<Row>(sql`
-    select a.id, a.created_at, a.status, u.id as user_id, u.name as user_name, u.image, u.discord_username,
-      c.id as character_id, a.character_name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
-      c.deleted_at is not null as deleted
-    from ${ROWS} where a.guild_id = ${who.guildId} ${rest}`);
+  const found = await db.execute<Row>(sql`select ${COLUMNS} from ${ROWS} where a.guild_id = ${who.guildId} ${rest}`);
   return found.rows.map((row) => shaped(row, who));
 }
 

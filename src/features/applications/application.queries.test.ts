@@ -8,7 +8,7 @@ import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getApplyForm, listMyApplications, listQuestions } from './applicant.queries.server.ts';
 import { aForm, anApplication, withSettings } from './application.factory.ts';
-import { countPendingApplications, listApplications, newestApplications } from './application.queries.server.ts';
+import { listApplications, waitingApplications } from './application.queries.server.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';
 import { rejectApplication } from './commands/reject-application.server.ts';
 
@@ -95,11 +95,16 @@ describe('the list of staff', () => {
 
   test('the dashboard gets counts and the newest, or nothing', async () => {
     const scope = await enterGuild(database(), reader.principal, guild.id);
-    expect(await countPendingApplications(database(), scope)).toBe(3);
-    expect((await newestApplications(database(), scope, 2))?.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+    const waiting = await waitingApplications(database(), scope, 2);
+    expect(waiting?.pending).toBe(3);
+    expect(waiting?.newest.map(({ id }) => id)).toEqual([ids[4], ids[3]]);
+    const all = await waitingApplications(database(), scope);
+    expect(waiting?.oldestAt).toBe(all?.newest.at(-1)?.createdAt);
     const plain = await enterGuild(database(), (await aMember(guild)).principal, guild.id);
-    expect(await countPendingApplications(database(), plain)).toBe(null);
-    expect(await newestApplications(database(), plain)).toBe(null);
+    expect(await waitingApplications(database(), plain)).toBe(null);
+    const empty = await aGuild();
+    const inEmpty = await enterGuild(database(), empty.owner.principal, empty.id);
+    expect(await waitingApplications(database(), inEmpty)).toEqual({ pending: 0, oldestAt: null, newest: [] });
   });
 });
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { countPendingApplications, newestApplications } from '#/features/applications/application.queries.server.ts';
+import { waitingApplications } from '#/features/applications/application.queries.server.ts';
 import { guildQuery } from './guild.gate.server.ts';
 import { GuildPolicy } from './guild.policy.ts';
 import { guildIdInput } from './guild.schema.ts';
@@ -12,17 +11,9 @@ export const applicationGlance = guildQuery({
   input: guildIdInput,
   allow: GuildPolicy.view,
   read: async ({ db, who }) => {
-    const [pending, newest] = await Promise.all([
-      countPendingApplications(db, who),
-      newestApplications(db, who, SHOWN),
-    ]);
-    if (pending === null || newest === null) return null;
-    const oldest = await db.execute<{ at: Date | null }>(
-      sql`select min(created_at) as at from applications where guild_id = ${who.guildId} and status = 'pending'`,
-    );
-    const at = oldest.rows[0]?.at;
+    const waiting = await waitingApplications(db, who, SHOWN);
     // In an archived guild nobody can decide them.
-    return { pending: who.archived ? 0 : pending, newest, oldestAt: at ? new Date(at).toISOString() : null };
+    return waiting && { ...waiting, pending: who.archived ? 0 : waiting.pending };
   },
 });
 

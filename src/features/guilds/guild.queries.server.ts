@@ -28,8 +28,8 @@ export const publicGuild = openQuery({
     const [facts, standing, roles, archetypes, announcement] = await Promise.all([
       publicFacts(db, guildId),
       readStanding(db, who, guildId),
-      countByRole(db, guildId),
-      countByArchetype(db, guildId),
+      countByRole(guildId),
+      countByArchetype(guildId),
       latestPublicAnnouncement(db, guildId),
     ]);
     return { ...facts, standing, roles, archetypes, announcement, links: linksOf(facts) };

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ARCHETYPES, type Archetype, ROLES, type Role } from '#/features/game/game-data.ts';
 import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { database } from '#/platform/db.server.ts';
+import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 
 /** How many characters of a guild have each role, all roles named, in the game's order (doc 2, section 7 "GET role distribution"). */
@@ -10,7 +11,7 @@ export const roleDistribution = guildQuery({
   name: 'member.roleDistribution',
   input: guildIdInput,
   allow: MemberPolicy.view,
-  read: ({ db, who }) => countByRole(db, who.guildId),
+  read: ({ who }) => countByRole(who.guildId),
 });
 
 /** How many characters of a guild have each primary archetype (doc 2, section 7 "GET archetype distribution"). */
@@ -18,23 +19,27 @@ export const archetypeDistribution = guildQuery({
   name: 'member.archetypeDistribution',
   input: guildIdInput,
   allow: MemberPolicy.view,
-  read: ({ db, who }) => countByArchetype(db, who.guildId),
+  read: ({ who }) => countByArchetype(who.guildId),
 });
 
-export async function countByRole(db: Db, guildId: string): Promise<{ role: Role; count: number }[]> {
-  const counts = await countBy(db, guildId, sql`c.role`);
-  return ROLES.map((role) => ({ role, count: counts.get(role) ?? 0 }));
+export async function countByRole(guildId: string): Promise<{ role: Role; count: number }[]> {
+  const { byRole } = await counts(guildId);
+  return ROLES.map((role) => ({ role, count: byRole.get(role) ?? 0 }));
 }
 
-export async function countByArchetype(db: Db, guildId: string): Promise<{ archetype: Archetype; count: number }[]> {
-  const counts = await countBy(db, guildId, sql`c.primary_archetype`);
-  return ARCHETYPES.map((archetype) => ({ archetype, count: counts.get(archetype) ?? 0 }));
+export async function countByArchetype(guildId: string): Promise<{ archetype: Archetype; count: number }[]> {
+  const { byArchetype } = await counts(guildId);
+  return ARCHETYPES.map((archetype) => ({ archetype, count: byArchetype.get(archetype) ?? 0 }));
 }
 
-async function countBy(db: Db, guildId: string, column: SQL): Promise<Map<string, number>> {
-  const counted = await db.execute<{ key: string; count: number }>(sql`
-    select ${column} as key, count(*)::int as count
+/** Both in one statement: a page that shows one shows the other. */
+const counts = share(async (guildId: string) => {
+  const { rows } = await database().execute<{ role: string | null; archetype: string | null; count: number }>(sql`
+    select c.role, c.primary_archetype as archetype, count(*)::int as count
     from members m join characters c on c.id = m.character_id
-    where m.guild_id = ${guildId} group by 1`);
-  return new Map(counted.rows.map(({ key, count }) => [key, count]));
-}
+    where m.guild_id = ${guildId} group by grouping sets ((c.role), (c.primary_archetype))`);
+  return {
+    byRole: new Map(rows.flatMap(({ role, count }) => (role === null ? [] : [[role, count]]))),
+    byArchetype: new Map(rows.flatMap(({ archetype, count }) => (archetype === null ? [] : [[archetype, count]]))),
+  };
+});
