@@ -80,6 +80,17 @@ describe('whoever stands low in this guild', () => {
   });
 });
 
+test('a profile shows the rank and the clock of the guild it is in, whichever shares its ids', async () => {
+  const twin = await aTwinOf(guild.id);
+  await database().execute(sql`update guilds set time_zone = 'Asia/Tokyo' where id = ${twin.id}`);
+  const profile = (guildId: string) =>
+    getMemberProfile.as(guild.owner.principal, { guildId, memberId: person.characterId });
+  const here = { rank: { name: 'Initiate' }, clock: { timeZone: 'Etc/GMT' } };
+  const there = { rank: { name: 'Twin Initiate' }, clock: { timeZone: 'Asia/Tokyo' } };
+  expect(await profile(guild.id)).toMatchObject(here);
+  expect(await profile(twin.id)).toMatchObject(there);
+});
+
 test('roles that somebody has in another guild are none that he has here', async () => {
   const { roles } = await rolesOf(guild);
   const [own, added] = [idNamed(roles, 'Initiate'), idNamed(roles, 'Treasurer')];

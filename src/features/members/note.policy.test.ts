@@ -4,6 +4,7 @@ import { type Policy, permitted } from '#/platform/policy.ts';
 import { NotePolicy, WarningPolicy } from './note.policy.ts';
 import { audiencesFor, type NoteAudience } from './note.rules.ts';
 import { expandPermissions } from './permission.rules.ts';
+import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 
 interface Facts {
   permissions: readonly string[];
@@ -40,17 +41,30 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE;
 
 /** 'yes', or the reason of the refusal. */
-function verdict<Subject>(who: Who, rule: Policy<GuildViewer, Subject>, subject: Subject): string {
-  const needs = permitted(PEOPLE[who], rule.needs);
-  const said = needs === true ? rule.judge(PEOPLE[who], subject) : needs;
+function verdict<Subject>(who: GuildViewer, rule: Policy<GuildViewer, Subject>, subject: Subject): string {
+  const needs = permitted(who, rule.needs);
+  const said = needs === true ? rule.judge(who, subject) : needs;
   return said === true ? 'yes' : said.reason;
 }
 
 const table = <Subject>(rule: Policy<GuildViewer, Subject>, subject: Subject) =>
-  Object.fromEntries((Object.keys(PEOPLE) as Who[]).map((who) => [who, verdict(who, rule, subject)]));
+  Object.fromEntries((Object.keys(PEOPLE) as Who[]).map((who) => [who, verdict(PEOPLE[who], rule, subject)]));
 
 const NO = 'permission_missing';
 const member = { userId: 'member', name: 'Edda', isOwner: false, rankPosition: 5 };
+
+/** A member who holds all that does not bring the sight of members with it. */
+const himselfBlind = viewer({
+  permissions: GUILD_PERMISSION_IDS.filter((id) => !expandPermissions([id]).has('view:members')),
+  userId: 'member',
+});
+
+test('nobody reads notes and warnings without the sight of members, not even those about himself', () => {
+  for (const rule of [NotePolicy.read, WarningPolicy.read]) {
+    expect(permitted(himselfBlind, rule.needs)).toMatchObject({ missing: ['view:members'] });
+    expect(verdict(himselfBlind, rule, member)).toBe(NO);
+  }
+});
 
 describe('notes', () => {
   const note = (audience: NoteAudience, authorUserId = 'somebody') => ({ userId: 'member', audience, authorUserId });
@@ -101,13 +115,13 @@ describe('warnings', () => {
   test('are given to those below, never to the owner', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', himself: NO };
     expect(table(WarningPolicy.give, member)).toEqual({ ...some, himselfStaff: LOW });
-    expect(verdict('staff', WarningPolicy.give, { ...member, isOwner: true })).toBe('owner_untouchable');
+    expect(verdict(PEOPLE.staff, WarningPolicy.give, { ...member, isOwner: true })).toBe('owner_untouchable');
   });
 
   test('are taken back once, by those who could give them', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', himself: NO };
     expect(table(WarningPolicy.withdraw, { ...member, withdrawn: false })).toEqual({ ...some, himselfStaff: LOW });
-    expect(verdict('staff', WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe('already_withdrawn');
-    expect(verdict('lowStaff', WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe(LOW);
+    expect(verdict(PEOPLE.staff, WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe('already_withdrawn');
+    expect(verdict(PEOPLE.lowStaff, WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe(LOW);
   });
 });
