@@ -51,12 +51,12 @@ interface Holder extends Record<string, unknown> {
 async function readHolders(tx: Tx, guildId: string, of: readonly [string, string]): Promise<[Holder, Holder]> {
   const [from, to] = of;
   const found = await tx.execute<Holder>(sql`
-    select m.character_id, c.name, m.user_id, m.rank_id, r.name as rank, (
+    select m.character_id, c.name, m.user_id, m.rank_id,
+      (select r.name from ranks r where r.guild_id = m.guild_id and r.id = m.rank_id) as rank, (
       select string_agg(ro.name, ', ' order by ro.position, ro.id) from member_roles mr
       join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       where mr.guild_id = m.guild_id and mr.character_id = m.character_id) as roles
-    from members m
-    join characters c on c.id = m.character_id join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} and m.character_id in (${from}, ${to})`);
   const [former, next] = of.map((id) => found.rows.find((row) => row.character_id === id));
   if (!former || !next) throw new Error(`Somebody is no member of guild ${guildId}`);
