@@ -72,6 +72,18 @@ test('what was read in a guild with the same ids is unread here', async () => {
   expect(beside).toEqual(alone);
 });
 
+test('the newest of a guild are its own, whatever is new in others', async () => {
+  const [one, two] = [await aGuild(), await aGuild()];
+  const person = await aMember(one, { permissions: ['view:announcements'] });
+  await joins(two, person, ['view:announcements']);
+  const ids = new Map<string, string>();
+  for (const guild of [one, two]) ids.set(guild.id, await anAnnouncement(guild));
+  const news = await listMyNews.as(person.principal, {});
+  expect(new Map(news.map(({ guild, newest }) => [guild.id, newest.map(({ id }) => id)]))).toEqual(
+    new Map([...ids].map(([guildId, id]) => [guildId, [id]])),
+  );
+});
+
 test('guilds of others crowd nobody’s own out, however many there are', async () => {
   const [others, own] = [await aGuild(), await aGuild({ name: 'Zephyrs' })];
   const member = await aMember(own);

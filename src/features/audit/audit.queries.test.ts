@@ -129,6 +129,24 @@ describe('narrowed', () => {
     const seen = new Set((await list()).items.map(({ type }) => type));
     expect(facets.actions.map(({ id }) => id).sort()).toEqual([...seen].sort());
   });
+
+  test('names only who and what is in this log, as they were last called in it', async () => {
+    const id = ({ owner }: FactoryGuild) => owner.principal.userId;
+    const pair = [await aGuild(), await aGuild()].sort((a, b) => (id(a) < id(b) ? -1 : 1));
+    const [earlier, own] = pair as [FactoryGuild, FactoryGuild];
+    // The same person under another name, with what comes first in the alphabet; here he was renamed.
+    await database().execute(sql`
+      insert into events (id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
+      select gen_random_uuid(), e.guild_id, e.type, e.area, 'user', ${id(own)}, e.name, 'web', 'guild', e.guild_id, 'Guild', '{}'
+      from (values (${own.id}::uuid, 'guild.created', 'guild', 'Renamed'),
+        (${earlier.id}, 'announcement.deleted', 'announcements', 'Elsewhere')) e(guild_id, type, area, name)`);
+    const facets = await auditFacets.as(own.owner.principal, { guildId: own.id });
+    expect(facets.actors).toEqual([{ id: id(own), label: 'Renamed' }]);
+    expect([facets.actions.map((action) => action.id), facets.areas.map((area) => area.id)]).toEqual([
+      ['guild.created'],
+      ['guild'],
+    ]);
+  });
 });
 
 describe('the file', () => {

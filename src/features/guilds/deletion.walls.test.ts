@@ -12,6 +12,7 @@ import { listDeletedGuilds } from './danger.queries.server.ts';
 import { dangerReactions } from './danger.reactions.server.ts';
 import { lockDeleted } from './deletion.steps.server.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from './guild.factory.ts';
+import { lockRemovable, removeGuild } from './removal.steps.server.ts';
 
 /** What is deleted and given back is one guild with its own people, whatever else is deleted or lives beside it. */
 
@@ -100,6 +101,17 @@ test('who went elsewhere meanwhile gets nothing there of what he had', async () 
   expect(await places(other.id)).toEqual(before);
   const back = (await places(guild.id)).map((place) => place.character_id).sort();
   expect(back).toEqual([guild.owner.characterId, stays.characterId].sort());
+});
+
+test('a guild that was removed for good is not removed again while another waits', async () => {
+  const [gone, waiting] = [await aGuild(), await aGuild()];
+  for (const guild of [gone, waiting]) await remove(guild);
+  await database().execute(sql`update guilds set deleted_at = now() - interval '15 days' where id = ${gone.id}`);
+  const removable = () => inTransaction((tx) => lockRemovable(tx, 14));
+  expect(await removable()).toBe(gone.id);
+  await inTransaction((tx) => removeGuild(tx, gone.id));
+  expect(await removable()).toBeUndefined();
+  expect(await deletedOf(waiting)).toEqual([{ id: waiting.id, members: 1 }]);
 });
 
 test('reading and restoring are refused by their policies alone', () => {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -29,4 +31,14 @@ test('a visitor’s page, which others are shown too, says nothing of this brows
     narrowCookie: null,
     timeZone: 'Europe/London',
   });
+});
+
+test('the bell counts one’s own unread notices', async () => {
+  const [ada, ben] = [await aUser(), await aUser()];
+  await database().execute(sql`
+    insert into notifications (id, user_id, event_id, kind, title, link, read_at)
+    select gen_random_uuid(), u.id, gen_random_uuid(), 'guild.deleted', 'Gone', '/dashboard', u.read_at
+    from (values (${ada.userId}::uuid, null), (${ada.userId}, now()), (${ben.userId}, null), (${ben.userId}, null)) u(id, read_at)`);
+  const unread = async (principal: typeof ada) => (await getShell.as(principal, {})).user?.unread;
+  expect([await unread(ada), await unread(ben)]).toEqual([1, 2]);
 });
