@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { NodeRequest } from 'srvx/node';
 import { config, isLoopback } from '#/platform/config.server.ts';
 import { securityHeaders } from '#/platform/http/security-headers.server.ts';
+import { turnOf } from '#/platform/http/turns.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
 import { send } from './send.server.ts';
@@ -31,7 +32,9 @@ const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
   (request, response) => {
     if (stopping) response.setHeader('connection', 'close');
-    handle(request, response).catch((error) => {
+    const before = turnOf(request.socket, response);
+    const handled = before ? before.then(() => handle(request, response)) : handle(request, response);
+    handled.catch((error) => {
       if (!response.destroyed && !response.writableEnded) log.error({ err: error }, 'an answer could not be sent');
       response.destroy();
     });

@@ -1,0 +1,17 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const under = new WeakMap<Socket, Promise<void>>();
+
+/**
+ * Requests of one connection may come before the answers to those before them are read (pipelining, RFC 9112, section
+ * 9.3.2). Each waits here until the one before it has been handed to the system, so that whoever sends many and reads
+ * nothing costs one answer and not all of them. Undefined where there is nothing to wait for.
+ */
+export function turnOf(socket: Socket, response: ServerResponse): Promise<void> | undefined {
+  const before = under.get(socket);
+  const done = new Promise<void>((resolve) => response.once('close', resolve));
+  under.set(socket, done);
+  response.once('close', () => under.get(socket) === done && under.delete(socket));
+  return before;
+}
