@@ -7,7 +7,6 @@ import type { Run } from './trials.ts';
 
 /** Which test found which mutant, as the last full run saw it: where the next one looks first. */
 const FILE = join(import.meta.dirname, 'killers.json');
-const DEBT = join(import.meta.dirname, 'owed.json');
 
 type Killers = Record<string, { testFile: string; test: string }>;
 
@@ -42,17 +41,6 @@ export function remember(verdicts: readonly Verdict[], mutants: readonly Mutant[
   const kept = Object.entries(killers).filter(([id]) => there.has(id));
   kept.sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
-  const left = owed(mutants).filter(({ id }) => !killers[id]);
-  writeFileSync(DEBT, `${JSON.stringify(left.map(({ id }) => id).sort(), null, 2)}\n`);
-}
-
-/**
- * Mutants that are there and that no test is known to find: a debt, told with every run, which `npm run mutate:policies --
- * --new` takes down. One that comes anew is a fault and no part of it.
- */
-export function owed(mutants: readonly Mutant[]): readonly Mutant[] {
-  const ids = new Set(JSON.parse(readFileSync(DEBT, 'utf8')) as string[]);
-  return mutants.filter(({ id }) => ids.has(id));
 }
 
 function read(): Killers {
