@@ -140,14 +140,14 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
   const order = orderOf(page);
   const found = await database().execute<PageRow>(sql`
     with page as materialized (
-      select row_number() over (order by ${order}) as place, m.guild_id, m.character_id, c.name, c.avatar_image_link,
-        c.screenshot_image_link, c.race, c.level, c.primary_archetype, c.secondary_archetype, c.role,
-        u.name as user_name, u.discord_username, r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at,
-        m.last_active_at, ${sortKeyOf(page)} as sort_key
-      ${MEMBERS_FROM}
-      where ${whereOf(guildId, page)}
-      order by ${order}
-      limit ${page.limit + 1}
+      select row_number() over () as place, found.* from (
+        select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
+          c.primary_archetype, c.secondary_archetype, c.role, u.name as user_name, u.discord_username,
+          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${sortKeyOf(page)} as sort_key
+        ${MEMBERS_FROM}
+        where ${whereOf(guildId, page)}
+        order by ${order}
+        limit ${page.limit + 1}) found
     ), held as (
       select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
         order by ro.position, ro.id) as roles
@@ -192,9 +192,12 @@ interface CountOf {
 }
 
 const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
+  const conditions = filtersOf(guildId, filters, absences);
+  // Where nothing is asked of character, person and rank, they need not be looked up.
+  const from = conditions.length > 0 ? MEMBERS_FROM : sql`from members m`;
   const counted = await database().execute<{ total: number }>(sql`
-    select count(*)::int as total ${MEMBERS_FROM}
-    where ${sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `)}`);
+    select count(*)::int as total ${from}
+    where ${sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` and `)}`);
   return counted.rows[0]?.total ?? 0;
 });
 
