@@ -16,6 +16,12 @@ const ECHO = 1_500;
  */
 const GIVE_BACK = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
+/**
+ * Room for young objects and for all of them (MB). Left to itself, V8 takes what the machine has before it tidies up: a web
+ * process under ordinary traffic held 450 MB where it answers as fast in 220. What `NODE_OPTIONS` says comes after and counts.
+ */
+const HEAP = '--max-semi-space-size=8 --max-old-space-size=768';
+
 const say = (line: string) => console.log(line);
 const starting = new AbortController();
 let preparing: Promise<Prepared> | undefined;
@@ -46,7 +52,8 @@ async function start(): Promise<void> {
   const [{ settings }] = await Promise.all([preparing, building]);
   if (stoppingSince !== undefined) return;
 
-  const env = { ...GIVE_BACK, ...process.env, NODE_ENV: 'production' };
+  const options = [HEAP, process.env.NODE_OPTIONS].filter(Boolean).join(' ');
+  const env = { ...GIVE_BACK, ...process.env, NODE_OPTIONS: options, NODE_ENV: 'production' };
   const logFile = process.stdout.isTTY ? join(settings.dataDir, 'guildhall.log') : undefined;
   const output = logFile ? openSync(logFile, 'a', 0o600) : undefined;
   const run = (name: string, file: string) =>
