@@ -3,6 +3,8 @@ import { expect } from './test.ts';
 
 /** More stops than any page has before what a journey looks for. */
 const MOST_STOPS = 150;
+/** How long the focus may take to move on (milliseconds). */
+const PATIENCE = 5_000;
 
 /** Goes on by Tab until `target` has the focus, as somebody without a mouse must. */
 export const tabTo = (page: Page, target: Locator): Promise<void> => walkTo(page, target, 'Tab');
@@ -20,7 +22,12 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'ArrowDown'): Pr
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; !(await isThere()); stops++) {
-    if (stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}`);
+    const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
+    // A list moves the focus a moment after the key: who presses again at once jumps over an entry.
+    const hasMoved = await page
+      .waitForFunction((element) => document.activeElement !== element, before, { timeout: PATIENCE })
+      .catch(() => null);
+    if (!hasMoved || stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}`);
   }
 }
