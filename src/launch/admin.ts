@@ -6,11 +6,8 @@ import { codePoints, normaliseText, textFault } from '#/base/text.ts';
 import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.steps.server.ts';
 import { VERIFICATION_NOTE_MAX } from '#/features/guilds/verification.rules.ts';
 import { answerVerification } from '#/features/settings/verification.steps.server.ts';
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
-import { closeDatabase, connectDatabase, inTransaction, type Tx } from '#/platform/db.server.ts';
-import { reachDatabase } from './own-database.ts';
-import { toolWords } from './tool-words.ts';
+import { inTransaction, type Tx } from '#/platform/db.server.ts';
+import { databaseTool, failTool } from './database-tool.ts';
 
 const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord id.
   Or: npm run admin -- verify ADDRESS [ANSWER], or decline ADDRESS [ANSWER]. ADDRESS is what stands behind /g/ of a guild.`;
@@ -44,30 +41,18 @@ const [word = '', name = '', ...rest] = process.argv.slice(2);
 const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
 const answer = normaliseText(rest.join(' ')).trim();
 
-if (!verb || !name) fail(USE);
-else if (['grant', 'revoke'].includes(word) && rest.length > 0) fail(USE);
+if (!verb || !name) failTool(USE);
+else if (['grant', 'revoke'].includes(word) && rest.length > 0) failTool(USE);
 else if (codePoints(answer) > VERIFICATION_NOTE_MAX)
-  fail(`The answer is too long. Keep it to ${VERIFICATION_NOTE_MAX} characters.`);
+  failTool(`The answer is too long. Keep it to ${VERIFICATION_NOTE_MAX} characters.`);
 else if (textFault(answer, 'lines') !== null)
-  fail('The answer holds characters that cannot be shown. Write it without them.');
-else await run(verb).catch((error) => fail(toolWords(error)));
+  failTool('The answer holds characters that cannot be shown. Write it without them.');
+else await databaseTool({ name: 'guildhall admin' }, () => run(verb));
 
 async function run(act: Verb): Promise<void> {
-  const letGo = await reachDatabase(config());
-  try {
-    connectDatabase(databaseAddress(config()), { name: 'guildhall admin', max: 1 });
-    const done = await inTransaction((tx) => act(tx, name, answer || null));
-    if (done !== null) console.log(done);
-    else if (['grant', 'revoke'].includes(word))
-      fail(`Nobody is called ${name}. Sign in once with the account, then try again.`);
-    else fail(`No guild has the address ${name}. Look at the address of its page, then try again.`);
-  } finally {
-    await closeDatabase();
-    await letGo();
-  }
-}
-
-function fail(words: unknown): void {
-  console.error(words);
-  process.exitCode = 1;
+  const done = await inTransaction((tx) => act(tx, name, answer || null));
+  if (done !== null) console.log(done);
+  else if (['grant', 'revoke'].includes(word))
+    failTool(`Nobody is called ${name}. Sign in once with the account, then try again.`);
+  else failTool(`No guild has the address ${name}. Look at the address of its page, then try again.`);
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { longConnection } from '#/platform/backup/table-copy.server.ts';
 import { type Config, config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
+import { failTool } from './database-tool.ts';
 import { toolWords } from './tool-words.ts';
 
 /**
@@ -32,8 +33,7 @@ export async function archiveCommand(
       await letGo();
     }
   } catch (error) {
-    console.error(stopped ? 'Stopped.' : toolWords(error));
-    process.exitCode = 1;
+    failTool(stopped ? 'Stopped.' : toolWords(error));
   }
   if (stopped) process.exitCode = 1;
 }

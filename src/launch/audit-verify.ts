@@ -1,34 +1,17 @@
 /** `npm run audit:verify [GUILD]`: makes the hashes of every guild's audit log again, or of one guild's, and compares. */
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
-import { closeDatabase, connectDatabase, database } from '#/platform/db.server.ts';
-import { reachDatabase } from './own-database.ts';
-import { toolWords } from './tool-words.ts';
+import { database } from '#/platform/db.server.ts';
+import { databaseTool, failTool } from './database-tool.ts';
 
 /** A chunk of a large log takes longer than a page's statement may (milliseconds). */
 const PATIENCE = 60_000;
 
 const [which] = process.argv.slice(2);
-await run().catch((error) => fail(toolWords(error)));
-
-async function run(): Promise<void> {
-  const letGo = await reachDatabase(config());
-  try {
-    connectDatabase(databaseAddress(config()), { name: 'guildhall audit', max: 1, statementTimeout: PATIENCE });
-    const chains = await chainsOf(database(), which);
-    if (which !== undefined && chains.length === 0) fail(`No guild with a log has the id or the address ${which}.`);
-    else if (!(await tellAll(chains))) process.exitCode = 1;
-  } finally {
-    await closeDatabase();
-    await letGo();
-  }
-}
-
-function fail(words: unknown): void {
-  console.error(words);
-  process.exitCode = 1;
-}
+await databaseTool({ name: 'guildhall audit', statementTimeout: PATIENCE }, async () => {
+  const chains = await chainsOf(database(), which);
+  if (which !== undefined && chains.length === 0) failTool(`No guild with a log has the id or the address ${which}.`);
+  else if (!(await tellAll(chains))) process.exitCode = 1;
+});
 
 /** One line a log. Answers whether all are whole. */
 async function tellAll(chains: Awaited<ReturnType<typeof chainsOf>>): Promise<boolean> {

@@ -1,0 +1,27 @@
+import { config } from '#/platform/config.server.ts';
+import { databaseAddress } from '#/platform/database-address.server.ts';
+import { type ConnectOptions, closeDatabase, connectDatabase } from '#/platform/db.server.ts';
+import { reachDatabase } from './own-database.ts';
+import { toolWords } from './tool-words.ts';
+
+/** Runs a tool of the command line on the install's database and lets it go after; what goes wrong is told in words. */
+export async function databaseTool(options: ConnectOptions, run: () => Promise<void>): Promise<void> {
+  try {
+    const letGo = await reachDatabase(config());
+    try {
+      connectDatabase(databaseAddress(config()), { max: 1, ...options });
+      await run();
+    } finally {
+      await closeDatabase();
+      await letGo();
+    }
+  } catch (error) {
+    failTool(toolWords(error));
+  }
+}
+
+/** Says what went wrong; the process will end with 1. */
+export function failTool(words: unknown): void {
+  console.error(words);
+  process.exitCode = 1;
+}
