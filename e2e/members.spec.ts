@@ -137,6 +137,21 @@ test('on a phone somebody is kicked for a reason, and is back after Undo', async
   await expectAccessible(page);
 });
 
+test('on a phone all that match can be selected', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await membersOf(page, 'Guild Master');
+  await page.getByRole('list', { name: 'Members' }).getByRole('checkbox').first().click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByRole('status')).toHaveText('1 selected');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect(bar.getByRole('status')).toHaveText(/^\d{2,} selected$/);
+  await expect(bar.getByRole('button', { name: /^Select all/ })).toBeHidden();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});
+
 test('a plain member sees everybody and can change nobody', async ({ page }) => {
   const guild = await membersOf(page, 'Member');
   await expect(table(page).getByRole('row').nth(1)).toBeVisible();
