@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { SEED } from '#/testing/seed.ts';
 import { chosenOf, inOwnProcess, namesOf } from './own-process.ts';
 import type { Finding, Proof, Proved } from './proof.ts';
 import { report } from './report.ts';
@@ -13,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
-    seed: { type: 'string', default: process.env.SEED ?? String(Date.now() % 2 ** 31) },
+    seed: { type: 'string', default: String(SEED) },
     minutes: { type: 'string', default: '5' },
     json: { type: 'string' },
   },

@@ -1,10 +1,12 @@
 /**
  * What `npm test` runs: build, unit and database tests, browser journeys, components in the browser, the short
  * form of the proofs; then one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or `-- prove`
- * runs one part.
+ * runs one part. What is drawn (mutants, attacks, values of properties) follows from the sources: the same sources are
+ * always tried with the same, changed ones with other draws; `SEED=7 npm test` takes another.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -21,6 +23,8 @@ const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const reports = mkdtempSync(join(tmpdir(), 'guildhall-reports-'));
 const counts: Count[] = [];
+process.env.SEED ??= String(seedOfSources());
+console.log(`Seed ${process.env.SEED}`);
 
 try {
   if (!run('node', [join('src', 'launch', 'build.ts')])) counts.push({ passed: 0, failed: 1 });
@@ -40,6 +44,13 @@ const total = counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.
 for (const name of counts.flatMap(({ names }) => names ?? [])) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function seedOfSources(): number {
+  const hash = createHash('sha256');
+  const files = globSync('{src,prove,e2e}/**/*.{ts,tsx,json}').filter((file) => !file.endsWith('.gen.ts'));
+  for (const file of files.sort()) hash.update(readFileSync(file));
+  return hash.digest().readUInt32BE() >>> 1;
+}
 
 function unit(): Count {
   const file = join(reports, 'unit.json');
@@ -121,8 +132,16 @@ function named(name: string, why = ''): string {
 function prove(): Count {
   const file = join(reports, 'prove.json');
   const ok = run('node', [join('prove', 'main.ts'), '--quick', '--json', file]);
-  const report = read<Count>(file);
-  return { passed: report?.passed ?? 0, failed: report ? report.failed || (ok ? 0 : 1) : 1 };
+  const report = read<ProofReport>(file);
+  const names = (report?.proved ?? []).flatMap(({ name, findings }) =>
+    findings.filter(({ held }) => !held).map(({ what, faults }) => named(`${name} › ${what}`, faults.join('\n'))),
+  );
+  return { passed: report?.passed ?? 0, failed: report ? report.failed || (ok ? 0 : 1) : 1, names };
+}
+
+/** The part of the proofs' JSON that is read here. */
+interface ProofReport extends Count {
+  proved: readonly { name: string; findings: readonly { what: string; held: boolean; faults: readonly string[] }[] }[];
 }
 
 /** The journeys need Debian's Chromium; as root it is installed, otherwise asked for. */

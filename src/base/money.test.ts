@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { formatMoney, formatPrice, fromCoins, MAX_PRICE_COPPER, moneyLabel, parseMoney, toCoins } from './money.ts';
 
 const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });

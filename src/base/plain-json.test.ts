@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { isPlainJson } from './plain-json.ts';
 
 test('what JSON carries comes back as it was', () => {

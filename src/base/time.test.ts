@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { formatTimestamp, isTimeZone, TIMESTAMP_VARIANTS, timestampDetails } from './time.ts';
 
 const AT = '2026-11-20T08:24:00Z';

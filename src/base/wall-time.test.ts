@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { instantsOf, wallTimeAt } from './wall-time.ts';
 
 const iso = (wallTime: string, zone: string) => instantsOf(wallTime, zone).map((at) => new Date(at).toISOString());

@@ -41,6 +41,17 @@ describe('the principal of a session', () => {
     expect(principal.holds('create:characters')).toBe(true);
   });
 
+  test('is his own, whoever else is signed in', async () => {
+    const everyone = [await signedIn('Ada'), await signedIn('Bran'), await signedIn('Cleo')];
+    for (const { user, cookie } of everyone)
+      expect(await resolve(cookie)).toMatchObject({ userId: user.userId, sessionId: user.sessionId });
+    // Those who ask at one moment are found with one statement.
+    const atOnce = await Promise.all(everyone.map(({ cookie }) => resolve(cookie)));
+    expect(atOnce.map((principal) => principal.kind === 'user' && principal.userId)).toEqual(
+      everyone.map(({ user }) => user.userId),
+    );
+  });
+
   test.each([
     ['no cookie', ''],
     ['another cookie', 'theme=dark'],

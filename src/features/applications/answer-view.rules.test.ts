@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { NO_RESPONSES, readResponses, UNPARSABLE } from './answer-view.rules.ts';
 
 const OWN_FILE =

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { answeredCount, checkAnswers, faultOf, fitsStorage, isOwnFile } from './answer.rules.ts';
 import type { Answer, Question, QuestionType, ResponseValue } from './application-values.rules.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { SLUG_MAX, slugFault, slugFrom } from './slug.rules.ts';
 
 describe('slugFault', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { allOf, mayActOn, mayHandleRank, mayHandleRole, type Standing } from './authority.rules.ts';
 import { expandPermissions } from './permission.rules.ts';
 import { GUILD_PERMISSION_IDS } from './permission.schema.ts';

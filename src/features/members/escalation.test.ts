@@ -5,6 +5,7 @@ import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { SEED } from '#/testing/seed.ts';
 import { assignRoles } from './commands/assign-roles.server.ts';
 import { changeMemberRank } from './commands/change-member-rank.server.ts';
 import { createRank } from './commands/create-rank.server.ts';
@@ -26,7 +27,6 @@ testDatabase();
 
 const SEQUENCES = Number(process.env.ESCALATION_SEQUENCES ?? 6);
 const STEPS = 70;
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 32);
 
 interface Role {
   readonly id: string;
@@ -244,8 +244,8 @@ function judge(world: World, actor: Person, before: State, after: State): void {
   if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
-test(`whatever anybody tries, nobody gains what the one who gives it does not hold (seed ${seed})`, async () => {
-  const random = seededRandom(seed);
+test(`whatever anybody tries, nobody gains what the one who gives it does not hold (seed ${SEED})`, async () => {
+  const random = seededRandom(SEED);
   const done = new Map<string, number>();
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const world = await aWorld();
@@ -256,7 +256,7 @@ test(`whatever anybody tries, nobody gains what the one who gives it does not ho
         ? world.guild.owner
         : random.pick(world.people.slice(0, random.chance(0.7) ? 6 : undefined));
       const kind = random.chance(0.3) ? random.pick(['updateRole', 'updateRank']) : random.pick(Object.keys(STEPS_OF));
-      const where = `seed ${seed}, sequence ${sequence}, step ${step}: ${kind} by ${actor.principal.name}`;
+      const where = `seed ${SEED}, sequence ${sequence}, step ${step}: ${kind} by ${actor.principal.name}`;
       try {
         await STEPS_OF[kind]?.(world, before, actor, random);
       } catch (error) {

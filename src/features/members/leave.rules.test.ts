@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import {
   addDays,
   dayIn,

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { fc } from '#/testing/properties.ts';
 import { listMembersInput } from './member.schema.ts';
 import {
   exportPath,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { database, inTransaction } from '#/platform/db.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { fc } from '#/testing/properties.ts';
 import { testStore } from '#/testing/store.ts';
 import { anUpload } from './upload.factory.ts';
 import { sweepUploads } from './upload.reactions.server.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { isStorageKey } from '#/platform/storage/storage-key.ts';
+import { fc } from '#/testing/properties.ts';
 import {
   folderOf,
   imageKey,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { difference } from '#/ui/markdown/edit-textarea.ts';
 
 test.each([

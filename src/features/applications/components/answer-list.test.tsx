@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { fc } from '#/testing/properties.ts';
 import { AnswerList } from './answer-list.tsx';
 
 const OWN_FILE =
