@@ -39,20 +39,29 @@ const SHARES: readonly (readonly [upTo: number, kind: 'function' | 'page' | 'upl
   [100, 'raw'],
 ];
 
+/** So many of its fields are tried in every function, however few requests there are. */
+const OF_EACH = 3;
+
 /**
  * The requests of a run, by number: the same seed and number give the same attack, whatever was sent before. First come
- * all numbers at all numeric fields and all texts at all fields of text, in drawn order, then whatever is drawn.
+ * a few fields of every function, then all numbers at all numeric fields and all texts at all fields of text, in drawn
+ * order, then whatever is drawn.
  */
 export class Plan {
   readonly #seed: number;
   readonly #material: Material;
   readonly #probes: readonly Probe[];
+  /** The first probes, which the owner sends, so that each function judges some of them itself. */
+  readonly #ofEach: number;
 
   constructor(seed: number, material: Material, world: FuzzWorld, atMost: number) {
     this.#seed = seed;
     this.#material = material;
     const all = probesOf(world);
-    this.#probes = seededRandom(`${seed}:probes`).sample(all, Math.min(all.length, Math.floor(atMost)));
+    const drawn = seededRandom(`${seed}:probes`).sample(all, all.length);
+    const ofEach = new Set([...Map.groupBy(drawn, ({ id }) => id).values()].flatMap((own) => own.slice(0, OF_EACH)));
+    this.#ofEach = ofEach.size;
+    this.#probes = [...ofEach, ...drawn.filter((probe) => !ofEach.has(probe))].slice(0, Math.floor(atMost));
   }
 
   get probes(): number {
@@ -63,7 +72,8 @@ export class Plan {
     const random = seededRandom(`${this.#seed}:${number}`);
     const probe = this.#probes[number];
     // Somebody without rights gets past the shape of an input, too, but not far beyond.
-    const sender = probe && random.chance(0.8) ? world.senders[2] : random.pick(world.senders);
+    const sender =
+      number < this.#ofEach || (probe && random.chance(0.8)) ? world.senders[2] : random.pick(world.senders);
     if (!sender) throw new Error('a world without people');
     const making: Making = { ...this.#material, world, sender, random };
     return { attack: probe ? this.#probe(making, probe) : this.#drawn(making), sender: sender.name };
@@ -86,6 +96,9 @@ export class Plan {
   }
 }
 
+/** What a function without input is sent all the same. */
+const UNASKED: Field = { path: ['x'], type: 'other' };
+
 function probesOf(world: FuzzWorld): Probe[] {
   const values: Readonly<Record<Field['type'], readonly unknown[]>> = {
     number: NASTY_NUMBERS,
@@ -94,5 +107,9 @@ function probesOf(world: FuzzWorld): Probe[] {
   };
   return world.targets
     .filter(({ data }) => !(data instanceof FormData))
-    .flatMap(({ id, fields }) => fields.flatMap((field) => values[field.type].map((value) => ({ id, field, value }))));
+    .flatMap(({ id, fields }) =>
+      (fields.length > 0 ? fields : [UNASKED]).flatMap((field) =>
+        values[field.type].map((value) => ({ id, field, value })),
+      ),
+    );
 }
