@@ -16,7 +16,7 @@ import {
   rolesAfter,
   roleWords,
 } from './membership.rules.ts';
-import type { Several } from './membership.schema.ts';
+import { type Several, several } from './membership.schema.ts';
 import { readVisibility } from './visibility.steps.server.ts';
 
 /** Ranks and roles of a guild; hold them with `ladderCommand`. */
@@ -45,9 +45,9 @@ export async function lockMember(tx: Tx, who: GuildScope, characterId: string): 
 export const areRoles = ({ roles }: Ladder, ids: readonly string[]): boolean => ids.every((id) => roles.has(id));
 
 /** Several members for a change of many; null where none of those named is in the guild. */
-export async function lockSeveral(tx: Tx, who: GuildScope, several: Several): Promise<LockedMembers | null> {
-  const locked = await lockMembers(tx, who, several);
-  return 'ids' in several && locked.members.length === 0 ? null : locked;
+export async function lockSeveral(tx: Tx, who: GuildScope, asked: Several): Promise<LockedMembers | null> {
+  const locked = await lockMembers(tx, who, asked);
+  return 'ids' in asked && locked.members.length === 0 ? null : locked;
 }
 
 export interface LockedMembers {
@@ -59,13 +59,13 @@ export interface LockedMembers {
 }
 
 /** Locks several members of the guild in the order of their ids. */
-export async function lockMembers(tx: Tx, who: GuildScope, several: Several): Promise<LockedMembers> {
+export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Promise<LockedMembers> {
   const wanted =
-    'ids' in several
-      ? [sql`m.character_id = any(${sql.param(several.ids)}::uuid[])`]
+    'ids' in asked
+      ? [sql`m.character_id = any(${sql.param(asked.ids)}::uuid[])`]
       : [
-          ...filtersOf(who.guildId, several.matching, absencesFor(who, await readVisibility(tx, who.guildId))),
-          ...(several.after ? [sql`m.character_id > ${several.after}::uuid`] : []),
+          ...filtersOf(who.guildId, asked.matching, absencesFor(who, await readVisibility(tx, who.guildId))),
+          ...(asked.after ? [sql`m.character_id > ${asked.after}::uuid`] : []),
         ];
   const found = await tx.execute<MemberRow>(sql`
     select m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at,
@@ -78,12 +78,27 @@ export async function lockMembers(tx: Tx, who: GuildScope, several: Several): Pr
     order by m.character_id limit ${MOST_AT_ONCE} for update of m`);
   const members = found.rows.map((row) => memberOf(row, who));
   const there = new Set(members.map(({ characterId }) => characterId));
-  const isFull = 'matching' in several && members.length === MOST_AT_ONCE;
+  const isFull = 'matching' in asked && members.length === MOST_AT_ONCE;
   return {
     members,
-    missing: 'ids' in several ? several.ids.filter((id) => !there.has(id)) : [],
+    missing: 'ids' in asked ? asked.ids.filter((id) => !there.has(id)) : [],
     next: isFull ? (members.at(-1)?.characterId ?? null) : null,
   };
+}
+
+/** All members of a rank or with a role, locked, a hundred at a time. */
+export async function lockAll(
+  tx: Tx,
+  who: GuildScope,
+  matching: { readonly rankIds: string[] } | { readonly roleIds: string[] },
+): Promise<LockedMember[]> {
+  const members: LockedMember[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await lockMembers(tx, who, several.parse({ matching, after }));
+    members.push(...page.members);
+    if (page.next === null) return members;
+    after = page.next;
+  }
 }
 
 interface MemberRow extends Record<string, unknown> {

@@ -152,6 +152,18 @@ describe('a role that is deleted', () => {
     });
   });
 
+  test('stands in the history of each who had it, and nobody else’s', async () => {
+    const scout = await aRole(guild, { name: 'Scout' });
+    const [one] = [await aMember(guild), await aMember(guild)];
+    await give(one.characterId, scout);
+    await remove(officer, scout);
+    const { rows } = await database().execute(sql`
+      select subject_id as id, data ->> 'userId' as "userId", data -> 'changes' as changes from events
+      where guild_id = ${guild.id} and type = 'member.roles_changed' order by seq`);
+    const changes = [{ field: 'Roles', from: 'Initiate, Scout', to: 'Initiate' }];
+    expect(rows).toEqual([{ id: one.characterId, userId: one.principal.userId, changes }]);
+  });
+
   test('comes with no rank that is not below', async () => {
     const scout = await aRole(guild);
     await database().execute(sql`

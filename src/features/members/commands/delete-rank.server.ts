@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
-import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
 import { saveTab } from '#/features/guilds/settings.steps.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
 import { rankDeleted } from '../ladder.events.ts';
 import { ladderCommand } from '../ladder.gate.server.ts';
 import { ranks } from '../member.tables.server.ts';
 import { memberRankChanged } from '../membership.events.ts';
 import { rankChange } from '../membership.rules.ts';
-import { several } from '../membership.schema.ts';
-import { applyChanges, type LockedMember, lockMembers, readLadder } from '../membership.steps.server.ts';
+import { applyChanges, lockAll, readLadder } from '../membership.steps.server.ts';
 import { RankPolicy } from '../rank.policy.ts';
 import { deleteRankInput } from '../rank.schema.ts';
 import { placeRanks, ranksToChange } from '../rank.steps.server.ts';
@@ -27,7 +24,7 @@ export const deleteRank = ladderCommand({
     if (!rank || target === undefined) return null;
     if (target?.id === rank.id)
       throw conflict('rank_is_deleted', `${rank.name} is what you delete. Choose another rank for its members.`);
-    const members = await membersOf(tx, who, rankId);
+    const members = await lockAll(tx, who, { rankIds: [rankId] });
     const moves = target && members.flatMap((member) => rankChange(ladder, member, target) ?? []);
     const touchedRoles = [...list.roles.values()].filter(({ id }) => rank.roleIds.includes(id));
     return { list, ladder, rank, target, touchedRoles, moves: members.length === 0 ? [] : moves };
@@ -58,14 +55,3 @@ export const deleteRank = ladderCommand({
     return { moved: changes.length, version: await saveTab(tx, guildId, 'ranks') };
   },
 });
-
-/** All of them, locked, a hundred at a time. */
-async function membersOf(tx: Tx, who: GuildScope, rankId: string): Promise<LockedMember[]> {
-  const members: LockedMember[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await lockMembers(tx, who, several.parse({ matching: { rankIds: [rankId] }, after }));
-    members.push(...page.members);
-    if (page.next === null) return members;
-    after = page.next;
-  }
-}

@@ -3,12 +3,15 @@ import { saveTab } from '#/features/guilds/settings.steps.server.ts';
 import { roleDeleted } from '../ladder.events.ts';
 import { ladderCommand } from '../ladder.gate.server.ts';
 import { roles } from '../member.tables.server.ts';
+import { memberRolesChanged } from '../membership.events.ts';
+import { roleChange } from '../membership.rules.ts';
+import { applyChanges, lockAll, readLadder } from '../membership.steps.server.ts';
 import { RolePolicy } from '../role.policy.ts';
 import { deleteRoleInput } from '../role.schema.ts';
 import { placeRoles, rolesToChange } from '../role.steps.server.ts';
 import { NO_ROLE, roleChanges } from '../role-change.rules.ts';
 
-/** Deletes a role; whoever had it loses it, and no rank brings it any more. Answers how many had it. */
+/** Deletes a role; whoever had it loses it, which stands in his history, and no rank brings it any more. Answers how many had it. */
 export const deleteRole = ladderCommand({
   name: 'role.deleteRole',
   input: deleteRoleInput,
@@ -18,16 +21,25 @@ export const deleteRole = ladderCommand({
     return role ? { ...role, list } : null;
   },
   allow: RolePolicy.delete,
-  run: async ({ tx, who: { guildId }, input: { roleId }, loaded: { list, ...role }, record }) => {
-    const { members } = role;
+  run: async ({ tx, who, input: { roleId }, loaded: { list, ...role }, record }) => {
+    const { guildId } = who;
+    const ladder = await readLadder(tx, guildId);
+    const holders = await lockAll(tx, who, { roleIds: [roleId] });
+    const changes = holders.flatMap((member) => roleChange(ladder, member, { add: [], remove: [roleId] }) ?? []);
+    if (changes.length > 0) await applyChanges(tx, { who, ladder, changes, happened: memberRolesChanged, record });
     await tx.delete(roles).where(and(eq(roles.guildId, guildId), eq(roles.id, roleId)));
     await placeRoles(
       tx,
       guildId,
       list.map(({ id }) => id).filter((id) => id !== roleId),
     );
-    const changes = roleChanges(role, NO_ROLE);
-    record(roleDeleted({ subject: { type: 'role', id: roleId, label: role.name }, data: { members, changes } }));
+    const members = changes.length;
+    record(
+      roleDeleted({
+        subject: { type: 'role', id: roleId, label: role.name },
+        data: { members, changes: roleChanges(role, NO_ROLE) },
+      }),
+    );
     return { members, version: await saveTab(tx, guildId, 'roles') };
   },
 });
