@@ -84,7 +84,9 @@ export class HeldBackup {
 }
 
 function launch(command: string, args: readonly string[], settings: Settings): ChildProcess {
-  return spawn(process.execPath, [`src/launch/${command}.ts`, ...args], {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const [, ...own] = (scripts[command] ?? '').split(' ');
+  return spawn(process.execPath, [...own, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
