@@ -6,7 +6,6 @@ import { type MyApplication, myApplicationsOptions } from '#/features/applicatio
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import { notificationsQuery, useMarkRead } from '#/features/notifications/notification.cache.ts';
-
 import { type FirstStep, firstSteps, guildsThatWait } from '#/features/shell/dashboard.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
@@ -20,6 +19,7 @@ export function DashboardPage() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const steps = firstSteps(shell);
   const waiting = guildsThatWait(shell);
+  const isMember = shell.guilds.length > 0;
   return (
     <div className="mx-auto grid w-full max-w-[1264px] gap-5 px-(--gutter) py-8 max-md:py-5">
       <header>
@@ -36,11 +36,12 @@ export function DashboardPage() {
           {steps.some(({ done }) => !done) ? <FirstSteps steps={steps} /> : null}
           {waiting.length > 0 ? <NeedsYou guilds={waiting} /> : null}
           <MyNews />
-          <MyApplications isMember={shell.guilds.length > 0} />
+          {isMember ? null : <MyApplications isMember={false} />}
+          <Notices />
         </div>
         <div className="grid gap-5">
           <MyGuilds guilds={shell.guilds} />
-          <Notices />
+          {isMember ? <MyApplications isMember /> : null}
         </div>
       </div>
     </div>
@@ -239,7 +240,7 @@ function Notices() {
       <ul>
         {data.items.slice(0, 5).map((notice) => (
           <li key={notice.id} className="not-first:border-t">
-            <CardRow asChild className="items-baseline py-4.5">
+            <CardRow asChild className="min-h-0 items-baseline py-3.5">
               <Link to={notice.link} onClick={() => !notice.read && markRead.mutate([notice.id])}>
                 <span className="grid min-w-0 grow gap-0.5">
                   <span className={notice.read ? 'text-fg-2' : 'font-medium'}>
