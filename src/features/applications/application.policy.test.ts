@@ -79,13 +79,13 @@ describe('applying', () => {
     const subject: ApplicantFacts = { standing, characterInGuild };
     return ApplicationPolicy.submit.judge(PERSONAS.stranger, subject);
   };
-  test.each<[Standing, string]>([
-    [{ kind: 'member' }, 'already_member'],
-    [{ kind: 'pending', applicationId: 'a', since: new Date() }, 'already_pending'],
-    [{ kind: 'blocked' }, 'blocked'],
-    [{ kind: 'closed' }, 'closed'],
-    [{ kind: 'cooldown', until: new Date(Date.now() + 3 * 86_400_000) }, 'cooldown'],
-  ])('%j is refused with clear words', (standing, reason) => {
+  test.each<[string, Standing]>([
+    ['already_member', { kind: 'member' }],
+    ['already_pending', { kind: 'pending', applicationId: 'a', since: new Date() }],
+    ['blocked', { kind: 'blocked' }],
+    ['closed', { kind: 'closed' }],
+    ['cooldown', { kind: 'cooldown', until: new Date(Date.now() + 3 * 86_400_000) }],
+  ])('is refused with clear words: %s', (reason, standing) => {
     const verdict = submit(standing);
     expect(verdict).toMatchObject({ reason });
     expect(verdict === true ? '' : verdict.message).toMatch(/^[A-Z].{20,}\.$/);
