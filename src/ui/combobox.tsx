@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '#/ui/class-names.ts';
 import { useFieldControl } from '#/ui/field-context.ts';
 import { controlClasses, SearchInput } from '#/ui/input.tsx';
@@ -34,10 +34,12 @@ const MOST = 100;
 export function Combobox({ value, shown, onValueChange, search, searchLabel, emptyText, ...rest }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const trigger = useFieldControl(rest);
+  const box = useRef<HTMLButtonElement>(null);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
         {...trigger}
+        ref={box}
         className={cn(
           controlClasses,
           'flex h-(--h-control) items-center justify-between gap-2 px-2.5 text-left',
@@ -51,6 +53,11 @@ export function Combobox({ value, shown, onValueChange, search, searchLabel, emp
         aria-label={searchLabel}
         align="start"
         sideOffset={4}
+        // The list goes when its motion ends: whoever has scrolled on since is not led back.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+        }}
         className="grid max-h-96 w-[max(18rem,var(--radix-popover-trigger-width))] grid-rows-[auto_1fr] overflow-hidden p-0"
       >
         <Choices

@@ -247,7 +247,9 @@ function judge(world: World, actor: Person, before: State, after: State): void {
 test(`whatever anybody tries, nobody gains what the one who gives it does not hold (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   const done = new Map<string, number>();
-  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+  // Most tries are refused; enough must go through for this to mean something: of every draw, at times after a few more.
+  const tooFew = () => done.size <= (SEQUENCES > 4 ? 8 : 5);
+  for (let sequence = 0; sequence < SEQUENCES || (tooFew() && sequence < 4 * SEQUENCES); sequence++) {
     const world = await aWorld();
     for (let step = 0; step < STEPS; step++) {
       await database().execute(sql`delete from rate_limits`);
@@ -272,12 +274,11 @@ test(`whatever anybody tries, nobody gains what the one who gives it does not ho
       }
     }
   }
-  // Most tries are refused; enough must go through for this to mean something.
   expect(
     [...done.values()].reduce((a, b) => a + b, 0),
     JSON.stringify([...done]),
   ).toBeGreaterThan(SEQUENCES * 8);
-  expect(done.size, JSON.stringify([...done])).toBeGreaterThan(SEQUENCES > 4 ? 8 : 5);
+  expect(tooFew(), JSON.stringify([...done])).toBe(false);
 }, 120_000);
 
 test('a newcomer gets what his first rank brings, and nothing else', async () => {
