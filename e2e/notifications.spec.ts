@@ -90,6 +90,52 @@ test('all at once, in every tab, and nothing more of a kind that is not wanted',
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
+test('what happens between the reading of a page and its hearing is not missed, in one tab and in another', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const name = `Latecomers ${Date.now().toString(36)}`;
+  const guildId = await ownGuild(page, name);
+  const other = await page.context().newPage();
+
+  // The connection is held up until something has happened.
+  const connect = await holdUp(page, /\/api\/live/);
+  await page.reload();
+  await hydrated(page);
+  await applyTo(await newPerson(), guildId, 'Wren Halloway');
+  await expect(async () => {
+    await other.goto('/dashboard');
+    await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  connect();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
+
+  // The other tab hears from this one, and not before its own script is there.
+  const load = await holdUp(other, /live-connection[^/]*\.js/);
+  await other.goto('/dashboard');
+  await hydrated(other);
+  await applyTo(await newPerson(), guildId, 'Aldous Finch');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread');
+  load();
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
+});
+
+/** Holds up what a page asks for; answers how to let it go on. */
+async function holdUp(page: Page, what: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(what, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
 test('on a phone the inbox is a sheet', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await signInAs(page, 'Officer');

@@ -8,25 +8,57 @@ export interface LiveOptions {
 const CHANNEL = 'guildhall-live';
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
+/** How long a tab that holds the connection remembers topics for tabs that begin to hear after their page was read. */
+const MEMORY_MS = 60_000;
+/** So much longer than the age of its page the server looks back for one that begins to hear (milliseconds). */
+const ON_THE_WAY_MS = 1_000;
 
 /** Starts hearing; returns how to stop. Of all tabs one holds the connection and passes topics on to the others. */
 export function connectLive({ url, onTopic }: LiveOptions): () => void {
   const stop = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
-  if (channel) channel.onmessage = ({ data }) => onTopic(String(data));
+  let leads = false;
+  let told: { readonly topic: string; readonly at: number }[] = [];
+  if (channel) {
+    channel.onmessage = ({ data }) => {
+      if (!isLatecomer(data)) onTopic(String(data));
+      else if (leads) for (const topic of missedBy(data, told)) channel.postMessage(topic);
+    };
+    const latecomer: Latecomer = { age: performance.now() };
+    channel.postMessage(latecomer);
+  }
   const pass = (topic: string) => {
     // What was on its way when everything stopped is nobody's any more.
     if (stop.signal.aborted) return;
+    const now = performance.now();
+    told = [...told.filter(({ at }) => at > now - MEMORY_MS), { topic, at: now }];
     onTopic(topic);
     channel?.postMessage(topic);
   };
-  const lead = () => holdConnection(url, pass, stop.signal);
+  const lead = () => {
+    leads = true;
+    return holdConnection(url, pass, stop.signal);
+  };
   if (channel && navigator.locks) navigator.locks.request(CHANNEL, { signal: stop.signal }, lead).catch(() => {});
   else void lead();
   return () => {
     stop.abort();
     channel?.close();
   };
+}
+
+/** What a tab says that begins to hear: how long ago (milliseconds) its page was asked for. */
+interface Latecomer {
+  readonly age: number;
+}
+
+const isLatecomer = (data: unknown): data is Latecomer => typeof data === 'object' && data !== null && 'age' in data;
+
+/** Topics since then; everything where this tab was not there yet or remembers less. */
+function missedBy({ age }: Latecomer, told: readonly { topic: string; at: number }[]): ReadonlySet<string> {
+  const from = performance.now() - age;
+  if (from < 0 || age > MEMORY_MS) return new Set('*');
+  return new Set(told.filter(({ at }) => at >= from).map(({ topic }) => topic));
 }
 
 function holdConnection(url: string, pass: (topic: string) => void, signal: AbortSignal): Promise<void> {
@@ -39,14 +71,16 @@ function holdConnection(url: string, pass: (topic: string) => void, signal: Abor
     let wasOpen = false;
 
     const open = () => {
+      const asked = performance.now();
       source?.close();
-      source = new EventSource(url);
+      // What was told since the page was asked for is told again; a connection that begins again has all looked at.
+      source = new EventSource(wasOpen ? url : `${url}?age=${Math.round(asked)}`);
       source.addEventListener('ready', () => {
         clearInterval(poll);
         poll = undefined;
         failures = 0;
         // Whatever happened while nobody was listening is fetched now.
-        if (wasOpen) pass('*');
+        if (wasOpen || performance.now() - asked > ON_THE_WAY_MS) pass('*');
         wasOpen = true;
       });
       source.onmessage = ({ data }) => pass((JSON.parse(data) as { topic: string }).topic);

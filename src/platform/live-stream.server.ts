@@ -1,10 +1,12 @@
 import { errorResponse } from './http/errors.server.ts';
 import { rateLimited } from './limits.server.ts';
-import { listen } from './live.server.ts';
+import { listen, toldLately } from './live.server.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Streams of one viewer in one process: a browser has one. More would each ask for their scopes again and again. */
 const MOST_OF_ONE = 20;
+/** Added to the age of a page: its request for the stream was on its way for a while. The browser reckons with it. */
+const ON_THE_WAY_MS = 1_000;
 /** How to end each open stream, and whose it is. */
 const open = new Map<() => void, string>();
 
@@ -13,11 +15,13 @@ export interface LiveStreamOptions {
   readonly viewer: string;
   /** Scopes the viewer may hear; asked again at each heartbeat and whenever his own scope is told. */
   readonly scopes: () => Promise<readonly string[]>;
+  /** How long ago (milliseconds) the viewer's page was asked for: topics told since then are told again. */
+  readonly age?: number | undefined;
   readonly signal: AbortSignal;
 }
 
 /** A stream of server-sent events, one JSON `{topic}` each; topics carry no data. Ends with the viewer or the process. */
-export function liveStream({ viewer, scopes, signal }: LiveStreamOptions): Response {
+export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): Response {
   if ([...open.values()].filter((whose) => whose === viewer).length >= MOST_OF_ONE)
     return errorResponse(rateLimited(15));
   const encoder = new TextEncoder();
@@ -27,8 +31,9 @@ export function liveStream({ viewer, scopes, signal }: LiveStreamOptions): Respo
     start(controller) {
       const stops = new Map<string, () => void>();
       const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const tellViewer = (topic: string) => send(`data: ${JSON.stringify({ topic })}\n\n`);
       const hear = (topic: string) => {
-        send(`data: ${JSON.stringify({ topic })}\n\n`);
+        tellViewer(topic);
         if (topic.startsWith('user:')) void follow();
       };
       const follow = async () => {
@@ -62,7 +67,13 @@ export function liveStream({ viewer, scopes, signal }: LiveStreamOptions): Respo
       if (signal.aborted) return close();
       signal.addEventListener('abort', close, { once: true });
       send('retry: 2000\n\n');
-      void follow().then(() => !closed && send('event: ready\ndata: {}\n\n'));
+      const since = age === undefined ? undefined : performance.now() - age - ON_THE_WAY_MS;
+      void follow().then(() => {
+        if (closed) return;
+        const missed = since === undefined ? [] : toldLately(new Set(stops.keys()), performance.now() - since);
+        for (const topic of missed) tellViewer(topic);
+        send('event: ready\ndata: {}\n\n');
+      });
     },
     cancel: () => close(),
   });

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { inTransaction } from './db.server.ts';
-import { stopListening } from './live.server.ts';
+import { listen, stopListening } from './live.server.ts';
 import { closeLiveStreams, liveStream } from './live-stream.server.ts';
 import { publish } from './live-topics.server.ts';
 
@@ -10,8 +11,8 @@ afterAll(stopListening);
 
 const tell = (topic: string) => inTransaction((tx) => publish(tx, [topic]));
 
-const open = (scopes: () => Promise<readonly string[]>, signal = new AbortController().signal) =>
-  liveStream({ viewer: 'ada', scopes, signal });
+const open = (scopes: () => Promise<readonly string[]>, signal = new AbortController().signal, age?: number) =>
+  liveStream({ viewer: 'ada', scopes, signal, age });
 
 describe('a live stream', () => {
   test('begins with everything, then passes on the topics of its scopes and no others', async () => {
@@ -30,6 +31,44 @@ describe('a live stream', () => {
     await until('guild:1:members');
     expect(heard).not.toContain('guild:2');
     await reader.cancel();
+  });
+
+  describe('of a page that was read before it', () => {
+    const beginningOf = async (age: number | undefined) => {
+      const reader = open(async () => ['guild:1', 'user:1'], undefined, age)
+        .body!.pipeThrough(new TextDecoderStream())
+        .getReader();
+      let heard = '';
+      while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+      await reader.cancel();
+      return [...heard.matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
+    };
+    /** Tells the guild and others until it is heard: a process takes a moment to listen. */
+    const told = async () => {
+      let heard = false;
+      const stop = listen('guild:1', (topic) => {
+        heard ||= topic === 'guild:1:roles';
+      });
+      while (!heard) {
+        for (const topic of ['guild:1:members', 'guild:2:members', 'user:1:shell', 'guild:1:roles']) await tell(topic);
+        await pause(20);
+      }
+      stop();
+    };
+
+    test('tells again what was told since that was asked for, of its scopes alone', async () => {
+      await told();
+      await pause(1_100);
+      expect(await beginningOf(0)).toEqual([]);
+      await told();
+      expect((await beginningOf(0)).toSorted()).toEqual(['guild:1:members', 'guild:1:roles', 'user:1:shell']);
+      expect(await beginningOf(undefined)).toEqual([]);
+    });
+
+    test('tells that everything is to be looked at where it does not know', async () => {
+      await told();
+      expect(await beginningOf(10 * 60_000)).toEqual(['*']);
+    });
   });
 
   test('is one of twenty at most that a viewer has', async () => {

@@ -9,8 +9,14 @@ const RECONNECT_MS = 500;
 /** How often the silent connection is asked whether it still leads anywhere, and how long an answer may take. */
 const CHECK_MS = 10_000;
 const PATIENCE_MS = 5_000;
+/** How long topics are remembered, and how many, for those who begin to hear after their page was read. */
+const MEMORY_MS = 60_000;
+const MEMORY_TOPICS = 10_000;
 const listeners = new Map<string, Set<Listener>>();
 let current: pg.Client | undefined;
+let told: { readonly topic: string; readonly at: number }[] = [];
+/** From when on every topic is in `told`; undefined while nothing is heard. */
+let toldFrom: number | undefined;
 
 /**
  * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
@@ -26,9 +32,22 @@ export function listen(scope: string, listener: Listener): () => void {
   };
 }
 
+/**
+ * Topics of these scopes that were told in the last `ms` milliseconds; `*` where not all of them are remembered. None while
+ * nothing is heard: once that begins, everybody is told `*`.
+ */
+export function toldLately(scopes: ReadonlySet<string>, ms: number): readonly string[] {
+  if (toldFrom === undefined) return [];
+  const from = performance.now() - ms;
+  if (from < toldFrom) return ['*'];
+  const topics = told.filter(({ topic, at }) => at >= from && scopes.has(scopeOf(topic))).map(({ topic }) => topic);
+  return [...new Set(topics)];
+}
+
 export async function stopListening(): Promise<void> {
   const client = current;
   current = undefined;
+  forget();
   listeners.clear();
   await client?.end().catch(() => {});
 }
@@ -47,6 +66,7 @@ async function connect(): Promise<void> {
     clearInterval(checks);
     if (current !== client) return;
     current = undefined;
+    forget();
     client.end().catch(() => {});
     setTimeout(() => {
       if (!current && listeners.size > 0) void connect();
@@ -58,6 +78,7 @@ async function connect(): Promise<void> {
   try {
     await client.connect();
     await client.query(`listen ${LIVE_CHANNEL}`);
+    toldFrom = performance.now();
     tellAll('*');
     // A server that went away in silence would be listened to for ever.
     checks = setInterval(() => client.query('select 1').catch(lost), CHECK_MS).unref();
@@ -68,9 +89,22 @@ async function connect(): Promise<void> {
 }
 
 function tell(topic: string): void {
-  const scope = topic.split(':', 2).join(':');
-  for (const listener of listeners.get(scope) ?? []) listener(topic);
+  remember(topic);
+  for (const listener of listeners.get(scopeOf(topic)) ?? []) listener(topic);
 }
+
+function remember(topic: string): void {
+  const at = performance.now();
+  told.push({ topic, at });
+  while (told.length > MEMORY_TOPICS || (told[0]?.at ?? at) < at - MEMORY_MS) toldFrom = told.shift()?.at;
+}
+
+function forget(): void {
+  told = [];
+  toldFrom = undefined;
+}
+
+const scopeOf = (topic: string): string => topic.split(':', 2).join(':');
 
 function tellAll(topic: string): void {
   for (const heard of listeners.values()) for (const listener of heard) listener(topic);

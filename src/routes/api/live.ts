@@ -15,9 +15,16 @@ export const Route = createFileRoute('/api/live')({
         return liveStream({
           viewer: principal.userId,
           scopes: () => liveScopes(principal.userId),
+          age: ageOf(request),
           signal: request.signal,
         });
       },
     },
   },
 });
+
+/** `age`: milliseconds since the page was asked for; what is no such number counts as absent. */
+function ageOf({ url }: Request): number | undefined {
+  const text = new URL(url).searchParams.get('age') ?? '';
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
