@@ -38,7 +38,7 @@ export class WatchedBrowser {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const watched = new WatchedBrowser(page, origin);
-    page.on('request', (asked) => asked.url().endsWith('/api/live') || watched.#underWay.add(asked));
+    page.on('request', (asked) => new URL(asked.url()).pathname === '/api/live' || watched.#underWay.add(asked));
     for (const event of ['requestfinished', 'requestfailed'] as const)
       page.on(event as 'requestfinished', (asked) => watched.#underWay.delete(asked));
     page.on('dialog', (dialog) => {
