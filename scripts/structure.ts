@@ -20,7 +20,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PUBLIC =
   /\.(rules|policy|schema|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
-  /\.(tables\.server|schema|rules|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|functions|cache|factory)(\.test)?\.ts$/;
+  /\.(tables\.server|schema|rules|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+/** Names every feature to the processes; it alone reaches their definitions. */
+const REGISTRY = /\/registry\.server\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
@@ -62,8 +64,14 @@ function checkImport(from: string, to: string, fault: (what: string) => void): v
   if (other === 'testing' && layer !== 'testing' && layer !== 'launch') fault(`imports testing: ${to}`);
   else if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
     fault(`${layer} may not import ${other}: ${to}`);
-  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !PUBLIC.test(to))
+  else if (layer === 'features' && REGISTRY.test(to))
+    fault('features ask the platform for features(), not the registry');
+  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !isReachable(from, to))
     fault(`reaches into another feature: ${to}`);
+}
+
+function isReachable(from: string, to: string): boolean {
+  return PUBLIC.test(to) || (REGISTRY.test(from) && to.endsWith('.feature.server.ts'));
 }
 
 function checkVocabulary(name: string, fault: (what: string) => void): void {

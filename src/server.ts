@@ -1,4 +1,5 @@
 import { createStartHandler } from '@tanstack/react-start/server';
+import '#/features/registry.server.ts';
 import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
 import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
 import { config } from '#/platform/config.server.ts';

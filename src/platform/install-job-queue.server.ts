@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
-import { JOB_QUEUES, REACTIONS_QUEUE } from '#/platform/job-queues.ts';
+import { REACTIONS_QUEUE, SENT_QUEUES } from '#/platform/job-queues.ts';
 import type { ReactionJob } from '#/platform/jobs.server.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { ReactionJob } from '#/platform/jobs.server.ts';
  * the comment on the queue's schema: nothing is loaded or asked when it is this already.
  */
 export async function installJobQueue(client: pg.Client): Promise<void> {
-  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(JOB_QUEUES)}`;
+  const wanted = `${packageVersion('pg-boss')} ${JSON.stringify(SENT_QUEUES)}`;
   const { rows } = await client.query(
     `select obj_description(oid, 'pg_namespace') as installed from pg_namespace where nspname = 'pgboss'`,
   );
@@ -41,7 +41,7 @@ async function transactionOf(client: pg.Client): Promise<string> {
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {
-  for (const { name, ...options } of JOB_QUEUES) {
+  for (const { name, ...options } of SENT_QUEUES) {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { databasePool, type Tx } from './db.server.ts';
-import { REACTIONS_QUEUE } from './job-queues.ts';
+import { REACTIONS_QUEUE, SCHEDULED, WAKE_UPS_QUEUE } from './job-queues.ts';
 import { log } from './log.server.ts';
 
 /** `eventId`: row of `events`; `reaction`: name in the worker's table. */
@@ -53,10 +53,18 @@ export async function enqueueReactions(tx: Tx, jobs: readonly ReactionJob[]): Pr
   );
 }
 
-/** A job of a queue whose worker finds its work by itself, at this moment; in the caller's transaction. */
-export async function wakeAt(tx: Tx, queue: string, at: Date): Promise<void> {
+/** `job`: name of a feature's job that is to run once more. */
+export interface WakeUp {
+  readonly job: string;
+}
+
+/** Runs a job of a feature at this moment, besides its own times; in the caller's transaction. */
+export async function wakeAt(tx: Tx, job: string, at: Date): Promise<void> {
   const boss = await jobSender();
-  await boss.insert(queue, [{ startAfter: at, retryLimit: 3, retryBackoff: true }], { db: fromDrizzle(tx, sql) });
+  const { retryLimit, retryBackoff } = SCHEDULED;
+  await boss.insert(WAKE_UPS_QUEUE, [{ data: { job } satisfies WakeUp, startAfter: at, retryLimit, retryBackoff }], {
+    db: fromDrizzle(tx, sql),
+  });
 }
 
 export async function stopJobSender(): Promise<void> {

@@ -3,6 +3,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import { config } from '#/platform/config.server.ts';
 import { databaseAddress } from '#/platform/database-address.server.ts';
 import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db.server.ts';
+import { SCHEDULED } from '#/platform/job-queues.ts';
 import { stopJobSender } from '#/platform/jobs.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
@@ -33,7 +34,8 @@ boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failur
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
 await untilThere(startBoss);
-for (const work of queueWork) await takeUp(work);
+await untilThere(removeOldSchedules);
+for (const work of queueWork()) await takeUp(work);
 sayReady();
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
@@ -45,6 +47,10 @@ async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<voi
     burstWhenBatchFull: true,
     perJobResults: true as const,
   };
+  if (cron) {
+    await untilThere(() => boss.createQueue(queue, SCHEDULED));
+    await untilThere(() => boss.updateQueue(queue, SCHEDULED));
+  }
   const work = () =>
     boss.work(queue, options, async (jobs) => {
       const results: JobResult[] = [];
@@ -53,6 +59,12 @@ async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<voi
     });
   await untilThere(work);
   if (cron) await untilThere(() => boss.schedule(queue, cron, null, { tz: 'UTC' }));
+}
+
+/** Jobs that an earlier version ran by the clock and this one does not know. */
+async function removeOldSchedules(): Promise<void> {
+  const known = new Set(queueWork().map(({ queue }) => queue));
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
 /** A start that failed halfway leaves nothing running. */
@@ -79,7 +91,7 @@ async function untilThere(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function resultOf(queue: string, id: string, run: () => Promise<void>): Promise<JobResult> {
+async function resultOf(queue: string, id: string, run: () => Promise<unknown>): Promise<JobResult> {
   try {
     await run();
     return { id, status: 'completed' };

@@ -1,48 +1,42 @@
-import { sweepSessions } from '#/features/accounts/account.reactions.server.ts';
-import { forgetEnded } from '#/features/accounts/session.reactions.server.ts';
-import { publishDue } from '#/features/announcements/announcement.reactions.server.ts';
-import { countActivity, removeDeletedGuilds } from '#/features/guilds/guild.reactions.server.ts';
-import { sweepUploads } from '#/features/uploads/upload.reactions.server.ts';
-import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
-import type { ReactionJob } from '#/platform/jobs.server.ts';
-import { runReaction } from '#/platform/reactions.server.ts';
-import { storage } from '#/platform/storage/storage.server.ts';
+import '#/features/registry.server.ts';
+import { features, type Job } from '#/platform/feature.server.ts';
+import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/job-queues.ts';
+import type { ReactionJob, WakeUp } from '#/platform/jobs.server.ts';
+import { type Reactions, runReaction } from '#/platform/reactions.server.ts';
 import { tidy } from '#/platform/tidy.server.ts';
-import { reactions } from './reactions.server.ts';
 
 /** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
 export interface QueueWork {
   readonly queue: string;
-  readonly run: (data: unknown) => Promise<void>;
+  readonly run: (data: unknown) => Promise<unknown>;
   /** Jobs at the same time in one worker. */
   readonly concurrency: number;
   /** Filled by the clock: a cron expression in UTC. */
   readonly cron?: string;
 }
 
-/** All work of the worker process. A new queue is an entry here and one in `JOB_QUEUES`. */
-export const queueWork: readonly QueueWork[] = [
-  { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
-  { queue: 'count-activity', run: countActivity, concurrency: 1, cron: '7 * * * *' },
-  // Woken at the time of each; every minute besides, for what came due while no worker ran.
-  {
-    queue: 'publish-announcements',
-    run: async () => void (await publishDue()),
-    concurrency: 1,
-    cron: '* * * * *',
+/** All work of the worker process. */
+export function queueWork(): readonly QueueWork[] {
+  const jobs: readonly Job[] = [CLEANUP, ...features().flatMap(({ jobs = [] }) => jobs)];
+  const reactions: Reactions = Object.assign({}, ...features().map(({ reactions = {} }) => reactions));
+  return [
+    { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
+    { queue: WAKE_UPS_QUEUE, run: (data) => runNamed(jobs, data as WakeUp), concurrency: 1 },
+    ...jobs.map(({ name, cron, run }) => ({ queue: name, run, cron, concurrency: 1 })),
+  ];
+}
+
+const CLEANUP: Job = {
+  name: 'cleanup',
+  cron: '17 * * * *',
+  run: async () => {
+    await tidy();
+    for (const { cleanup } of features()) await cleanup?.();
   },
-  { queue: 'tidy', run: () => tidy().then(forgetEnded), concurrency: 1, cron: '17 * * * *' },
-  { queue: 'sweep-sessions', run: sweepSessions, concurrency: 1, cron: '27 * * * *' },
-  {
-    queue: 'remove-deleted-guilds',
-    run: async () => void (await removeDeletedGuilds()),
-    concurrency: 1,
-    cron: '13 3 * * *',
-  },
-  {
-    queue: 'sweep-uploads',
-    run: async () => void (await sweepUploads(storage())),
-    concurrency: 1,
-    cron: '41 3 * * *',
-  },
-];
+};
+
+async function runNamed(jobs: readonly Job[], { job: name }: WakeUp): Promise<void> {
+  const job = jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`No job is called ${name}`);
+  await job.run();
+}

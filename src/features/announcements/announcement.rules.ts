@@ -8,6 +8,9 @@ export type Audience = (typeof AUDIENCES)[number];
 
 export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = { members: 'Members', everybody: 'Everybody' };
 
+/** The job that publishes what is due. */
+export const PUBLISH_DUE = 'publish-announcements';
+
 /** Code points. */
 export const TITLE_MAX = 120;
 export const BODY_MAX = 10_000;

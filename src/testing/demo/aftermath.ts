@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import '#/features/registry.server.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { countActivity } from '#/features/guilds/guild.reactions.server.ts';
 import { atMoment } from '#/platform/clock.server.ts';
 import { database } from '#/platform/db.server.ts';
+import { features } from '#/platform/feature.server.ts';
 import type { ReactionJob } from '#/platform/jobs.server.ts';
-import { runReaction } from '#/platform/reactions.server.ts';
-import { reactions } from '#/worker/reactions.server.ts';
+import { type Reactions, runReaction } from '#/platform/reactions.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
 import { after, DAY } from './moments.ts';
@@ -19,6 +20,7 @@ export async function react(seed: string): Promise<void> {
   const jobs = await database().execute<{ id: string; data: ReactionJob; at: string }>(sql`
     select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid
     where j.name = 'reactions' order by e.id`);
+  const reactions: Reactions = Object.assign({}, ...features().map(({ reactions = {} }) => reactions));
   for (const { data, at } of jobs.rows) {
     const random32 = seededRandom(`${seed}:${data.eventId}:${data.reaction}`).uint32;
     await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReaction(reactions, data));

@@ -9,7 +9,7 @@ import type { Tx } from '#/platform/db.server.ts';
 import { wakeAt } from '#/platform/jobs.server.ts';
 import { announcementCreated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
-import { SCHEDULED_MAX, scheduleFault } from '../announcement.rules.ts';
+import { PUBLISH_DUE, SCHEDULED_MAX, scheduleFault } from '../announcement.rules.ts';
 import { createAnnouncementInput } from '../announcement.schema.ts';
 import { bannerHolder, publishNow } from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
@@ -58,7 +58,7 @@ export const createAnnouncement = guildCommand({
         data: { tag, audience, publishAt: publishAt?.toISOString() ?? null },
       }),
     );
-    if (publishAt) await wakeAt(tx, 'publish-announcements', publishAt);
+    if (publishAt) await wakeAt(tx, PUBLISH_DUE, publishAt);
     else
       for (const published of await publishNow(tx, { guildId, id, title, authorUserId, audience })) record(published);
     return { id };

@@ -9,7 +9,7 @@ import type { Tx } from '#/platform/db.server.ts';
 import { wakeAt } from '#/platform/jobs.server.ts';
 import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
-import { AUDIENCE_LABELS, scheduleFault } from '../announcement.rules.ts';
+import { AUDIENCE_LABELS, PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
 import { updateAnnouncementInput } from '../announcement.schema.ts';
 import {
   bannerHolder,
@@ -61,7 +61,7 @@ export const updateAnnouncement = guildCommand({
     record(announcementUpdated({ subject: { type: 'announcement', id, label: after.title }, data: { changes } }));
     if (input.publishAt === null)
       for (const published of await publishNow(tx, { ...before, ...after })) record(published);
-    else if (input.publishAt) await wakeAt(tx, 'publish-announcements', publishAt);
+    else if (input.publishAt) await wakeAt(tx, PUBLISH_DUE, publishAt);
     return { id, version };
   },
 });

@@ -39,7 +39,7 @@ const claimsOf = async (id: string) =>
 const wakesAt = async () =>
   (
     await database().execute<{ at: string }>(
-      sql`select start_after as at from pgboss.job where name = 'publish-announcements' order by created_on desc, start_after desc`,
+      sql`select start_after as at from pgboss.job where name = 'wake-ups' order by created_on desc, start_after desc`,
     )
   ).rows.map(({ at }) => new Date(at).toISOString());
 

@@ -5,7 +5,7 @@ import { database } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSession, aUser } from './account.factory.ts';
 import { resolvePrincipal } from './account.gate.server.ts';
-import { forgetEnded } from './session.reactions.server.ts';
+import { sweepSessions } from './account.reactions.server.ts';
 import { settings } from './sign-in/browser.factory.ts';
 
 testDatabase();
@@ -25,7 +25,7 @@ test('what has ended is removed, what goes on stays', async () => {
     await database().execute(sql`
       insert into verifications (id, identifier, value, expires_at)
       values (${uuidv7()}, ${`state ${minutes}`}, 'x', now() + make_interval(mins => ${minutes}::int))`);
-  await forgetEnded();
+  await sweepSessions();
   expect([await count('sessions'), await count('verifications')]).toEqual([1, 1]);
   expect(await resolvePrincipal(new Headers({ cookie }), settings)).toMatchObject({ kind: 'user' });
 });

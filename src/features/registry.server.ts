@@ -1,0 +1,11 @@
+import { registerFeatures } from '#/platform/feature.server.ts';
+import { accounts } from './accounts/account.feature.server.ts';
+import { announcements } from './announcements/announcement.feature.server.ts';
+import { applications } from './applications/application.feature.server.ts';
+import { characters } from './characters/character.feature.server.ts';
+import { guilds } from './guilds/guild.feature.server.ts';
+import { members } from './members/member.feature.server.ts';
+import { uploads } from './uploads/upload.feature.server.ts';
+
+/** Every feature there is: the one file outside its folder that a feature on the server is named in. */
+registerFeatures([accounts, uploads, characters, guilds, members, applications, announcements]);
