@@ -95,7 +95,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expectAccessible(member);
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(/^Read by 1 of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Who has read it' }).click();
+  await page.getByRole('button', { name: 'View readers' }).click();
   await expect(page.getByRole('dialog', { name: 'Read by' }).getByText('just now')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -201,7 +201,7 @@ test('of two who change the same one the second hears of the first, and loses no
       .first(),
   ).toBeVisible();
   await expect(edit(master).getByRole('textbox', { name: 'Body' })).toHaveValue('As the master wants it.');
-  await edit(master).getByRole('button', { name: 'What is different?' }).click();
+  await edit(master).getByRole('button', { name: 'Compare' }).click();
   await expect(edit(master).getByText('Different: Text.')).toBeVisible();
   await expectAccessible(master);
   await edit(master).getByRole('button', { name: 'Keep mine' }).click();

@@ -13,7 +13,7 @@ async function ownSettings(page: Page, name: string): Promise<{ guildId: string;
   await page.goto(`/guilds/${guildId}/settings/applications`);
   await hydrated(page);
   // On a phone the link is away.
-  const form = page.locator('a', { hasText: 'See the form' });
+  const form = page.locator('a', { hasText: 'View form' });
   return { guildId, formUrl: (await form.getAttribute('href')) ?? '' };
 }
 
@@ -229,7 +229,7 @@ test('an application is withdrawn, and the screens hold on a phone', async ({ pa
   test.setTimeout(120_000);
   await page.setViewportSize(NARROW);
   const { guildId, formUrl } = await ownSettings(page, uniqueName('Pocket'));
-  await page.getByRole('button', { name: 'Start with five questions' }).click();
+  await page.getByRole('button', { name: 'Add five starter questions' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('dialog', { name: 'Add a question' }).getByRole('button', { name: 'Image Upload' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Show us your gear');

@@ -75,7 +75,7 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
       controls: [
         ...['button Actions for Somebody', 'button Columns', 'button Compact', 'button Copy invite link'],
         ...['button Filter', 'button Last active', 'button Member', 'button Rank', 'button Somebody'],
-        ...['button Sort by Rank, ascending', 'link All members', 'link Export', 'link Leaves'],
+        ...['button Sort by Rank, ascending', 'link All members', 'link Export', 'link Absences'],
         'searchbox Search members',
       ],
       menu: ['Leave guild…'],
@@ -85,7 +85,7 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
       needs: 'view:members',
       controls: [
         ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later'],
-        ...['link All members', 'link Leaves', 'link Somebody'],
+        ...['link All members', 'link Absences', 'link Somebody'],
       ],
     },
     'members/$memberId': {
@@ -109,7 +109,7 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
     'settings/roles/$roleId': {
       path: `/settings/roles/${roleId}`,
       needs: 'view:roles',
-      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link See the members', 'link Somebody'],
+      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link View members', 'link Somebody'],
       menu: ['View as this role'],
     },
     'settings/verification': { path: '/settings/verification', needs: 'edit:verification' },
@@ -123,12 +123,12 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
 
 /** Tabs of the settings that a plain member may look at. */
 const OPEN_TABS: Readonly<Record<string, Pick<Place, 'controls' | 'menu'>>> = {
-  ranks: { controls: ['link Ranks', 'link Roles', 'link See the members'] },
+  ranks: { controls: ['link Ranks', 'link Roles', 'link View members'] },
   roles: {
     controls: [
       ...['button More for Initiate', 'button More for Member', 'button More for Own role'],
       ...['link Guild Master', 'link Initiate', 'link Member', 'link Officer', 'link Own role', 'link Quartermaster'],
-      ...['link Raid Leader', 'link Ranks', 'link Recruiter', 'link Roles', 'link See the members', 'link Treasurer'],
+      ...['link Raid Leader', 'link Ranks', 'link Recruiter', 'link Roles', 'link View members', 'link Treasurer'],
     ],
     menu: ['Open', 'View as this role'],
   },
@@ -158,7 +158,7 @@ test('every page of the guild: what is staff’s is neither there to press nor o
   const main = plain.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText([
     ...['Dashboard', 'Members', /^Announcements/, 'Settings'],
-    ...['My dashboard', 'Characters', 'My applications', 'Guilds', 'Find a guild'],
+    ...['Home', 'Characters', 'My applications', 'My guilds', 'Find a guild'],
   ]);
 
   const refusals: string[] = [];
@@ -290,7 +290,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   await kicked.goto(`/guilds/${guild.id}/members`);
   await expect(kicked).toHaveURL(/\/error\/unauthorized/);
   await kicked.goto('/dashboard');
-  await expect(kicked.getByText('You are in no guild yet.')).toBeVisible();
+  await expect(kicked.getByText("You're not in a guild yet.")).toBeVisible();
   const main = kicked.getByRole('navigation', { name: 'Main' });
   await expect(main.locator('a[href^="/guilds/"]')).toHaveCount(0);
 });

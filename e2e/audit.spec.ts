@@ -65,7 +65,7 @@ test('filters stand in the address, by mouse and keyboard, and the file holds wh
   await hydrated(page);
   await expect(entries(page)).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Every area' }).focus();
+  await page.getByRole('button', { name: 'All areas' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Search area' })).toBeFocused();
   await page.keyboard.type('applic');

@@ -84,7 +84,7 @@ test('stats, professions and pictures are kept, and the limits are told', async 
 
   await page.getByRole('button', { name: 'Add professions' }).click();
   for (const name of ['Fishing', 'Mining', 'Alchemy']) await choose(page, `Grade of ${name}`, 'Grandmaster');
-  const limit = page.getByText('At most 2 professions can be Grandmaster. Lower one of them.');
+  const limit = page.getByText('You can have up to 2 professions at Grandmaster. Lower one first.');
   await expect(limit).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Professions' })).toBeVisible();
@@ -113,7 +113,7 @@ test('stats, professions and pictures are kept, and the limits are told', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Show the gear screenshot larger' }).click();
+  await page.getByRole('button', { name: 'View larger gear screenshot' }).click();
   const shown = page.getByRole('img', { name: 'Gear of Orrin Tam' });
   await expect(shown).toBeVisible();
   const answer = await page.request.get((await shown.getAttribute('src'))!);

@@ -79,7 +79,7 @@ test('an owner hands the guild over: to whom, the name typed, the password again
   await expect(dialog.getByText('Type Edda Saltborn exactly as shown.')).toBeVisible();
   await dialog.getByLabel('Type Edda Saltborn to confirm').fill('Edda Saltborn');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password. Check it and try again.')).toBeVisible();
+  await expect(dialog.getByText("That's not your password. Check it and try again.")).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Edda Saltborn owns the guild now')).toBeVisible();
@@ -118,7 +118,7 @@ test('an archived guild says so everywhere, and is brought back', async ({ page,
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeDisabled();
   await expect(page.getByRole('heading', { level: 1, name: 'General settings' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Bring it back' }).click();
+  await page.getByRole('link', { name: 'Unarchive guild' }).click();
 
   const visitor = await newPerson();
   await visitor.goto(`/g/${name.toLowerCase().replaceAll(' ', '-')}`);
@@ -127,8 +127,8 @@ test('an archived guild says so everywhere, and is brought back', async ({ page,
   await visitor.goto(`/guild-discovery?query=${encodeURIComponent(name)}`);
   await expect(visitor.getByRole('link', { name })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Bring guild back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring guild back' }).click();
+  await page.getByRole('button', { name: 'Unarchive guild' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unarchive guild' }).click();
   await expect(page.getByText('The guild is open again')).toBeVisible();
   await expect(page.getByText('This guild is archived.')).toBeHidden();
 });

@@ -32,12 +32,12 @@ test('somebody founds a guild, and is told what is missing on the way', async ({
   // The address follows the name until somebody writes another one; the server follows the region.
   const name = `Órder of Søn ${Date.now().toString(36)}`;
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  const address = dialog.getByLabel('Address');
+  const address = dialog.getByLabel('Link');
   await expect(address).toHaveValue(/^order-of-son-/);
-  await expect(dialog.getByText(/is free$/)).toBeVisible();
+  await expect(dialog.getByText(/is available$/)).toBeVisible();
   await address.fill('settings');
   await address.blur();
-  await expect(dialog.getByText('This address is reserved. Choose another one').first()).toBeVisible();
+  await expect(dialog.getByText('This link is reserved. Choose another one').first()).toBeVisible();
   await address.fill(`order-${Date.now().toString(36)}`);
   await choose(page, 'Region', 'Europe');
   await expect(dialog.getByRole('combobox', { name: 'Server' })).toHaveText('Lotharia');

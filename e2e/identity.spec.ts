@@ -79,7 +79,7 @@ test('what is wrong is said at the field or above the form', async ({ page, sile
   await page.getByLabel('Name', { exact: true }).fill('nobody-at-all');
   await page.getByLabel('Password', { exact: true }).fill('a guess that is wrong');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The name or the password is wrong. Check both and try again.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong name or password. Check both and try again.');
 });
 
 test('signing in works without any script', async ({ browser, baseURL, page }) => {
@@ -90,7 +90,7 @@ test('signing in works without any script', async ({ browser, baseURL, page }) =
   await plain.getByLabel('Name', { exact: true }).fill(name);
   await plain.getByLabel('Password', { exact: true }).fill('not the password');
   await plain.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(plain.getByRole('alert')).toHaveText('The name or the password is wrong. Check both and try again.');
+  await expect(plain.getByRole('alert')).toHaveText('Wrong name or password. Check both and try again.');
   await plain.getByLabel('Name', { exact: true }).fill(name);
   await plain.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await plain.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -70,7 +70,7 @@ test('the ladder by mouse, keyboard and menu, and two who put it in order at onc
   await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Scout', 'Member', 'Initiate']);
   // Nothing goes above the top rank.
   await fromMenu(page, 'Officer', 'Move up');
-  await expect(toast(page, 'That rank cannot go there')).toBeVisible();
+  await expect(toast(page, "You can't move a rank there")).toBeVisible();
 
   // Leaving asks; somebody else saves another order meanwhile; one's own is kept.
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -85,7 +85,7 @@ test('the ladder by mouse, keyboard and menu, and two who put it in order at onc
   await second.close();
   silence.allow(/409/);
   await page.getByRole('button', { name: 'Save Order' }).click();
-  const conflict = page.getByRole('dialog', { name: 'These settings changed meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' });
   await expect(conflict.getByText('Keep mine')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Save' }).click();
@@ -114,26 +114,26 @@ test('a role: made, explained, copied and deleted', async ({ page, silence }) =>
   const kick = page.getByRole('checkbox', { name: 'Kick Members' });
   await expect(kick).toBeChecked();
   await expect(kick).toBeDisabled();
-  await expect(kick).toHaveAccessibleDescription(/Comes with Edit Members/);
+  await expect(kick).toHaveAccessibleDescription(/Included in Edit Members/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Role created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quaestor', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nobody has this role yet.')).toBeVisible();
+  await expect(page.getByText('No one has this role yet.')).toBeVisible();
 
   await fromMenu(page, 'Quaestor', 'Duplicate');
-  await expect(page.getByText('Begins as a copy of Quaestor.')).toBeVisible();
+  await expect(page.getByText('Starts as a copy of Quaestor.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Edit Members' })).toBeChecked();
   silence.allow(/400/);
   await page.getByLabel('Name', { exact: true }).fill('QUAESTOR');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Another role is called QUAESTOR').first()).toBeVisible();
+  await expect(page.getByText("There's already a role named QUAESTOR").first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Aedile');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Aedile', level: 1 })).toBeVisible();
   await fromMenu(page, 'Aedile', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Aedile?' });
-  await expect(question).toContainText('Nobody has this role.');
+  await expect(question).toContainText('No one has this role.');
   await question.getByRole('button', { name: 'Delete Role' }).click();
   await expect(entries(page, 'Roles')).toHaveCount(9);
   await expect(page.getByRole('link', { name: 'Quaestor' })).toBeVisible();
@@ -148,7 +148,7 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   await expect(page).toHaveURL(`/guilds/${guildId}`);
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'Viewing as a role' });
-  await expect(banner).toContainText(`You see ${name} as the role Initiate does.`);
+  await expect(banner).toContainText(`Viewing ${name} as Initiate`);
   await expectNoSideScroll(page);
   await expectAccessible(page);
 
@@ -156,7 +156,7 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   await page.goto(`/guilds/${guildId}/settings/roles`);
   await expect(page).toHaveURL(/\/error\/unauthorized/);
   await hydrated(page);
-  await expect(banner).toContainText(`You see ${name} as the role Initiate does.`);
+  await expect(banner).toContainText(`Viewing ${name} as Initiate`);
   await expectNoSideScroll(page);
   await expectAccessible(page);
   silence.allow(/status of 404/);
@@ -200,7 +200,7 @@ test('looking at the guild as a role, by keyboard: the pages and buttons of the 
   await expect(page).toHaveURL(`/guilds/${guildId}`);
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'Viewing as a role' });
-  await expect(banner).toContainText(`You see ${name} as the role Recruiter does.`);
+  await expect(banner).toContainText(`Viewing ${name} as Recruiter`);
 
   // A recruiter's way through the guild, no more and no less.
   const main = page.getByRole('navigation', { name: 'Main' });

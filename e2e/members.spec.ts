@@ -93,11 +93,11 @@ test('several members are chosen by keyboard, changed at once, and those above s
   await expect(dialog.getByRole('combobox', { name: 'Guild Master' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Quartermaster' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Give' }).press('Enter');
+  await page.getByRole('option', { name: 'Add' }).press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   const told = toast(page, '1 member given other roles');
-  await expect(told).toContainText('1 stays as before');
+  await expect(told).toContainText("1 member wasn't changed");
   await expect(dialog).toBeHidden();
   await expect(row(page, name)).toContainText('Quartermaster');
   await told.getByRole('button', { name: 'Undo' }).press('Enter');

@@ -146,7 +146,7 @@ test('on a phone the inbox is a sheet', async ({ page }) => {
   await expect(sheet.getByRole('region', { name: 'Ashen Lanterns' })).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
-  await sheet.getByRole('link', { name: 'What you are told of' }).click();
+  await sheet.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(/\/profile\/settings#notifications/);
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeInViewport();

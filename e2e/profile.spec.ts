@@ -69,12 +69,12 @@ test('staff write notes and give a warning; the member reads what is for him', a
   await expect(member.getByText(/Withdrawn by marten\.oss/)).toBeVisible();
 
   // Words may be changed by their author, and deleted.
-  await page.getByRole('button', { name: 'Edit the note of marten.oss' }).first().click();
+  await page.getByRole('button', { name: 'Edit note by marten.oss' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit note' });
   await edit.getByLabel('Note', { exact: true }).fill('Thank you for all the banners.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Thank you for all the banners.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete the note of marten.oss' }).first().click();
+  await page.getByRole('button', { name: 'Delete note by marten.oss' }).first().click();
   await page.getByRole('alertdialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Thank you for all the banners.')).toHaveCount(0);
 });
@@ -83,7 +83,7 @@ test('by keyboard a member enters an absence, changes it and takes it back', asy
   await signInAs(page, 'Member');
   const guild = await guildPath(page);
   await open(page, `${guild}/members/leaves`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Leaves' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Absences' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add absence' }).focus();
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('by keyboard a member enters an absence, changes it and takes it back', asy
   await dialog.getByLabel('First day').fill(day(3));
   await dialog.getByLabel('Last day').fill(day(2));
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText('The last day is before the first').first()).toBeVisible();
+  await expect(dialog.getByText("The last day can't be before the first").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Last day').fill(day(4));
   await dialog.getByLabel('Reason').fill('Choir weekend');
@@ -117,7 +117,7 @@ test('by keyboard a member enters an absence, changes it and takes it back', asy
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Cancel absence' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Cancel this absence?' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep absence' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel absence' }).press('Enter');
   await expect(page.getByText('Absence cancelled successfully')).toBeVisible();
   await expect(row(page, 'Choir weekend')).toHaveCount(0);
@@ -136,7 +136,7 @@ test('staff enter an absence for somebody and end it early', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Save' }).click();
   const entered = row(page, 'Told us at the gate');
   await expect(entered.getByText('Away', { exact: true })).toBeVisible();
-  await expect(entered.getByText('Entered by marten.oss')).toBeVisible();
+  await expect(entered.getByText('Added by marten.oss')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change: Serafine Vaelmoor is away/ })).toBeVisible();
   await entered.getByRole('button', { name: /^Actions for the absence/ }).click();
   await page.getByRole('menuitem', { name: 'End early' }).click();
@@ -187,7 +187,7 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
 
-  const kept = member.getByText("Not shown to you by the guild's privacy settings.");
+  const kept = member.getByText("Hidden by this guild's privacy settings.");
   await expect(kept).toHaveCount(3);
   await expect(member.getByText('Walking the coast path')).toHaveCount(0);
   await expectAccessible(member);

@@ -32,8 +32,8 @@ test('two officers save one tab: nothing of either is lost', async ({ page, newP
   await expect(toast(page, 'DKP settings saved successfully')).toBeVisible();
 
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = second.getByRole('dialog', { name: 'These settings changed meanwhile' });
-  await expect(dialog).toContainText(/\S saved them .*Nothing of yours is lost/);
+  const dialog = second.getByRole('dialog', { name: 'Someone else saved changes' });
+  await expect(dialog).toContainText(/\S saved .*Your edits are safe/);
   const name = dialog.getByRole('radiogroup', { name: 'Name' });
   await expect(name.getByRole('radio', { name: /Keep mine/ })).toBeChecked();
   await expect(name).toContainText('Lumens');
@@ -45,7 +45,7 @@ test('two officers save one tab: nothing of either is lost', async ({ page, newP
   await dialog.getByRole('button', { name: 'Back to editing' }).click();
   await expect(box(second, 'Name')).toHaveValue('Lumens');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await name.getByRole('radio', { name: /Take theirs/ }).click();
+  await name.getByRole('radio', { name: /Use theirs/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(second, 'DKP settings saved successfully')).toBeVisible();
   for (const each of [page, second]) {
@@ -85,7 +85,7 @@ test('leaving with unsaved changes asks; Ignore goes, Discard takes back, closin
 
   await logs.fill('not a channel');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Enter the channel id: 17 to 20 digits')).toBeVisible();
+  await expect(page.getByText('Enter the channel ID (17 to 20 digits)')).toBeVisible();
   await tabs(page).getByRole('link', { name: 'Storefronts' }).click();
   await page.getByRole('button', { name: 'Ignore' }).click();
   await expect(page).toHaveURL(/settings\/storefronts$/);
@@ -94,11 +94,11 @@ test('leaving with unsaved changes asks; Ignore goes, Discard takes back, closin
 
 test('a tab leads to the page on which one sees what it settles', async ({ page }) => {
   await openSettings(page, 'Guild Master', 'announcements');
-  await page.getByRole('link', { name: 'See the announcements' }).click();
+  await page.getByRole('link', { name: 'View announcements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
   await page.goto(page.url().replace(/announcements.*/, 'settings/roles'));
   await hydrated(page);
-  await page.getByRole('link', { name: 'See the members' }).click();
+  await page.getByRole('link', { name: 'View members' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
@@ -112,10 +112,10 @@ test('a guild takes another name and address; the old one leads on', async ({ pa
   const old = await address.inputValue();
 
   await address.fill('ashen-lanterns');
-  await expect(page.getByText('This address is taken. Choose another one')).toBeVisible();
+  await expect(page.getByText('This link is taken. Choose another one')).toBeVisible();
   const slug = `${old}-2`;
   await address.fill(slug);
-  await expect(page.getByText(`/g/${slug} is free`)).toBeVisible();
+  await expect(page.getByText(`/g/${slug} is available`)).toBeVisible();
   await box(page, 'Name').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Guild name is required')).toBeVisible();

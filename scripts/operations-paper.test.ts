@@ -56,7 +56,10 @@ test('every sentence of a refusal is one', () => {
   const [table = ''] = rest.split('\n\n');
   const sentences = [...table.matchAll(/`([^`]{20,})`/g)].map(([, words]) => words ?? '');
   expect(sentences.length).toBeGreaterThan(5);
-  const others = ['was made by PostgreSQL', 'The database was changed by another, probably newer version of Guildhall'];
+  const others = [
+    'was created by PostgreSQL',
+    'The database was changed by another, probably newer, version of Guildhall',
+  ];
   expect(others.filter((words) => !paper.includes(words))).toEqual([]);
   expect([...sentences, ...others].filter((words) => !sources.includes(words))).toEqual([]);
 });

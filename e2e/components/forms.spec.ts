@@ -37,7 +37,7 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await expect(name).toBeFocused();
   await name.fill('closed');
   await name.press('Enter');
-  await expect(part.getByRole('alert')).toHaveText('Nobody is taken in right now. Try again next week.');
+  await expect(part.getByRole('alert')).toHaveText('Not accepting new members right now. Try again next week.');
   await name.fill('Edda');
   await name.press('Enter');
   await expect(page.getByText('Application submitted successfully')).toBeVisible();

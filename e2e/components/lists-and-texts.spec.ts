@@ -38,7 +38,7 @@ test('a list is put in order by menu, pointer and keyboard, and each step is rea
   await page.keyboard.press('ArrowUp', { delay: 60 });
   await expect.poll(async () => Math.round(before - ((await dan.boundingBox())?.y ?? 0))).toBe(25);
   await page.keyboard.press('Escape');
-  await expect(spoken).toHaveText('Moving was cancelled. Dan is back at position 4 of 4.');
+  await expect(spoken).toHaveText('Move canceled. Dan is back at position 4 of 4.');
   await expect.poll(names).toEqual(['Chiara', 'Bo', 'Anna', 'Dan']);
 });
 
@@ -77,7 +77,7 @@ test('a time tells the other zones on a key press', async ({ page, section }) =>
   const part = section('Times');
   await expect(part.locator('time').first()).toHaveAttribute('datetime', '2026-11-20T08:24:00.000Z');
   await part.getByRole('button', { name: '11/19/2026, 10:24 PM' }).press('Enter');
-  const detail = page.getByRole('dialog', { name: 'Time in detail' });
+  const detail = page.getByRole('dialog', { name: 'Time details' });
   await expect(detail.getByRole('term')).toHaveText([
     'ISO',
     'Relative',

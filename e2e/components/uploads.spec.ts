@@ -55,7 +55,7 @@ test('a file uploads by itself, and may be replaced or removed', async ({ sectio
 test('a failed upload says why and can be tried again', async ({ section }) => {
   const part = section('Uploads');
   await part.locator('input[type=file]').first().setInputFiles(png('bad.png'));
-  await expect(part.getByText('The picture cannot be read. Choose another one.').first()).toBeVisible();
+  await expect(part.getByText("The picture can't be read. Choose another one.").first()).toBeVisible();
   await part.getByRole('button', { name: 'Retry' }).first().click();
   await expect(part.getByRole('progressbar', { name: 'Uploading bad.png' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>
   unreadable: {
     status: 400,
     reason: 'image_unreadable',
-    message: 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.',
+    message: "This image can't be read. Save it as JPEG, PNG or WebP and try again.",
   },
   'too many pixels': {
     status: 400,
@@ -33,12 +33,12 @@ export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>
   'body too large': {
     status: 413,
     reason: 'too_large',
-    message: 'This is more than 6 MB in one request. Send less and try again.',
+    message: 'This request is larger than 6 MB. Send less and try again.',
   },
   malformed: {
     status: 400,
     reason: 'malformed',
-    message: 'The request could not be read. Reload the page and try again.',
+    message: "The request couldn't be read. Reload the page and try again.",
   },
   'no file': { status: 400, reason: 'file_missing', message: 'File not found' },
 };

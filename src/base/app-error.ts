@@ -64,7 +64,7 @@ export const notFound = () =>
   new AppError({
     code: 'NOT_FOUND',
     reason: 'not_found',
-    message: 'It does not exist, may have moved, or you may not see it.',
+    message: "It doesn't exist, may have moved, or you don't have permission to see it.",
   });
 
 export const unauthenticated = () =>

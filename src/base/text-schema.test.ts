@@ -16,10 +16,10 @@ describe('textField', () => {
     [undefined, 'Name is required'],
     [7, 'Name is required'],
     ['123456', 'Name is too long'],
-    ['a\u202Eb', 'Contains marks that turn the text around. Type it again without them.'],
-    ['a\nb', 'Contains characters that cannot be shown. Type it again without them.'],
-    ['a\u0000b', 'Contains characters that cannot be shown. Type it again without them.'],
-    ['a\uD800', 'Contains characters that cannot be shown. Type it again without them.'],
+    ['a\u202Eb', 'Contains characters that change the text direction. Remove them and try again.'],
+    ['a\nb', "Contains characters that can't be displayed. Remove them and try again."],
+    ['a\u0000b', "Contains characters that can't be displayed. Remove them and try again."],
+    ['a\uD800', "Contains characters that can't be displayed. Remove them and try again."],
   ])('says of %j: %s', (text, message) => {
     expect(fault(text)).toBe(message);
   });
@@ -33,7 +33,7 @@ describe('textField', () => {
     expect(textField({ kind: 'lines', max: 10 }).parse(' \n ')).toBe('');
     expect(textField({ kind: 'lines', max: 10 }).parse('a\r\nb')).toBe('a\nb');
     expect(textField({ kind: 'lines', max: 2000 }).safeParse('x'.repeat(2001)).error?.issues[0]?.message).toBe(
-      'Must be 2,000 characters or fewer',
+      'Keep it to 2,000 characters',
     );
   });
 });

@@ -23,12 +23,12 @@ export function textField({ kind, max, required, tooLong }: TextRule) {
       const fault = textFault(text, kind);
       if (required !== undefined && isBlank(text)) say(required);
       else if (fault !== null) say(FAULTS[fault]);
-      else if (codePoints(text) > max) say(tooLong ?? `Must be ${max.toLocaleString('en-US')} characters or fewer`);
+      else if (codePoints(text) > max) say(tooLong ?? `Keep it to ${max.toLocaleString('en-US')} characters`);
     });
 }
 
 const FAULTS = {
-  control: 'Contains characters that cannot be shown. Type it again without them.',
-  surrogate: 'Contains characters that cannot be shown. Type it again without them.',
-  bidi: 'Contains marks that turn the text around. Type it again without them.',
+  control: "Contains characters that can't be displayed. Remove them and try again.",
+  surrogate: "Contains characters that can't be displayed. Remove them and try again.",
+  bidi: 'Contains characters that change the text direction. Remove them and try again.',
 };

@@ -42,10 +42,10 @@ test('a request is declined and granted after all, with words, and done twice it
   const address = `https://guild.example/g/${guild.slug.toUpperCase()}?from=mail`;
   expect(await admin(['verify', address])).toMatchObject({ status: 0, said: 'Ashen Lanterns is verified.' });
   expect(await ofGuild(guild)).toEqual({ verified: true, state: 'granted', answer: null });
-  expect(await admin(['verify', guild.slug])).toMatchObject({ said: 'Ashen Lanterns is verified already.' });
+  expect(await admin(['verify', guild.slug])).toMatchObject({ said: 'Ashen Lanterns is already verified.' });
   const untouched = await aGuild({ name: 'Quiet Hall' });
   expect(await admin(['decline', untouched.slug])).toMatchObject({
-    said: 'Quiet Hall is not verified, and waits for no answer.',
+    said: 'Quiet Hall is not verified and has no pending request.',
   });
 });
 
@@ -59,8 +59,8 @@ const failed = async (words: readonly string[], settings?: NodeJS.ProcessEnv) =>
 
 test('what cannot be done is told in words, and ends with 1', async () => {
   const { slug } = await aGuild();
-  expect(await failed(['verify', 'nowhere'])).toMatch(/^No guild has the address nowhere\. Look at/);
-  expect(await failed(['grant', 'nobody'])).toMatch(/^Nobody is called nobody\. Sign in once/);
+  expect(await failed(['verify', 'nowhere'])).toMatch(/^No guild has the link nowhere\. Check/);
+  expect(await failed(['grant', 'nobody'])).toMatch(/^There's no account named nobody\. Sign in with it once/);
   expect(await failed(['toString', slug])).toMatch(/^Use: npm run admin/);
   expect(await failed(['verify', slug, 'x'.repeat(1001)])).toBe('The answer is too long. Keep it to 1000 characters.');
 });
@@ -69,5 +69,5 @@ test('so is an install that is not there; a folder without one does not become o
   const silent = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/guildhall' };
   expect(await failed(['verify', 'lanterns'], silent)).toMatch(/database/i);
   const nowhere = { DATA_DIR: join(tmpdir(), `guildhall-nowhere-${process.pid}`) };
-  expect(await failed(['verify', 'lanterns'], nowhere)).toMatch(/^There is no database in .+guildhall-nowhere/);
+  expect(await failed(['verify', 'lanterns'], nowhere)).toMatch(/^There's no database in .+guildhall-nowhere/);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- grant NAME`, `revoke NAME`: makes somebody a platform admin, or no longer one. `verify ADDRESS [ANSWER]`,
- * `decline ADDRESS [ANSWER]`: gives a guild the badge, or does not, and answers its request.
+ * `npm run admin -- grant NAME`, `revoke NAME`: makes somebody a platform admin, or no longer one. `verify LINK [ANSWER]`,
+ * `decline LINK [ANSWER]`: gives a guild the badge, or does not, and answers its request.
  */
 import { codePoints, normaliseText, textFault } from '#/base/text.ts';
 import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.steps.server.ts';
@@ -9,8 +9,8 @@ import { answerVerification } from '#/features/settings/verification.steps.serve
 import { inTransaction, type Tx } from '#/platform/db.server.ts';
 import { databaseTool, failTool } from './database-tool.ts';
 
-const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord id.
-  Or: npm run admin -- verify ADDRESS [ANSWER], or decline ADDRESS [ANSWER]. ADDRESS is what stands behind /g/ of a guild.`;
+const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord ID.
+  Or: npm run admin -- verify LINK [ANSWER], or decline LINK [ANSWER]. LINK is the part after /g/ in the guild's URL.`;
 
 /** What was done, or null for what is not there. */
 type Verb = (tx: Tx, name: string, words: string | null) => Promise<string | null>;
@@ -22,15 +22,15 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   revoke: async (tx, name) => {
     const user = await setPlatformRole(tx, name, 'user');
-    return user && `${user.name} is no platform admin any more.`;
+    return user && `${user.name} is no longer a platform admin.`;
   },
   verify: async (tx, address, answer) => {
     const guild = await answerVerification(tx, ADMIN_TOOL, { slug: slugIn(address), verified: true, answer });
-    return guild && `${guild.name} ${guild.changed ? 'is verified' : 'is verified already'}.`;
+    return guild && `${guild.name} ${guild.changed ? 'is verified' : 'is already verified'}.`;
   },
   decline: async (tx, address, answer) => {
     const guild = await answerVerification(tx, ADMIN_TOOL, { slug: slugIn(address), verified: false, answer });
-    return guild && `${guild.name} is not verified${guild.changed ? '' : ', and waits for no answer'}.`;
+    return guild && `${guild.name} is not verified${guild.changed ? '' : ' and has no pending request'}.`;
   },
 };
 
@@ -46,13 +46,13 @@ else if (['grant', 'revoke'].includes(word) && rest.length > 0) failTool(USE);
 else if (codePoints(answer) > VERIFICATION_NOTE_MAX)
   failTool(`The answer is too long. Keep it to ${VERIFICATION_NOTE_MAX} characters.`);
 else if (textFault(answer, 'lines') !== null)
-  failTool('The answer holds characters that cannot be shown. Write it without them.');
+  failTool("The answer contains characters that can't be displayed. Remove them and try again.");
 else await databaseTool({ name: 'guildhall admin' }, () => run(verb));
 
 async function run(act: Verb): Promise<void> {
   const done = await inTransaction((tx) => act(tx, name, answer || null));
   if (done !== null) console.log(done);
   else if (['grant', 'revoke'].includes(word))
-    failTool(`Nobody is called ${name}. Sign in once with the account, then try again.`);
-  else failTool(`No guild has the address ${name}. Look at the address of its page, then try again.`);
+    failTool(`There's no account named ${name}. Sign in with it once, then try again.`);
+  else failTool(`No guild has the link ${name}. Check the URL of its page, then try again.`);
 }

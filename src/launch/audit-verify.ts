@@ -9,7 +9,7 @@ const PATIENCE = 60_000;
 const [which] = process.argv.slice(2);
 await databaseTool({ name: 'guildhall audit', statementTimeout: PATIENCE }, async () => {
   const chains = await chainsOf(database(), which);
-  if (which !== undefined && chains.length === 0) failTool(`No guild with a log has the id or the address ${which}.`);
+  if (which !== undefined && chains.length === 0) failTool(`No guild with a log has the ID or link ${which}.`);
   else if (!(await tellAll(chains))) process.exitCode = 1;
 });
 
@@ -19,7 +19,7 @@ async function tellAll(chains: Awaited<ReturnType<typeof chainsOf>>): Promise<bo
   let total = 0;
   for (const chain of chains) {
     const { guildId, name, entries, head, broken } = await verifyChain(database(), chain);
-    const called = `${name ?? 'A guild that is gone'} (${guildId})`;
+    const called = `${name ?? 'Deleted guild'} (${guildId})`;
     total += entries;
     if (broken) console.error(`BROKEN  ${called}: ${broken.why}`);
     else {
@@ -27,6 +27,6 @@ async function tellAll(chains: Awaited<ReturnType<typeof chainsOf>>): Promise<bo
       console.log(`ok      ${called}: ${entries} entries, head ${head}`);
     }
   }
-  console.log(`${whole} of ${chains.length} logs are whole, ${total} entries.`);
+  console.log(`${whole} of ${chains.length} logs are intact, ${total} entries.`);
   return whole === chains.length;
 }

@@ -23,7 +23,7 @@ await archiveCommand(reachDatabase, 'guildhall backup', async (settings, client)
   const began = performance.now();
   if (values.to === STDOUT) return void (await write(settings, client, new ArchiveWriter(process.stdout)));
   const file = resolve(values.to ?? defaultFile(settings.dataDir));
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already. Choose another name.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists. Choose another name.`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = join(dirname(file), `.${basename(file)}.unfinished`);
   const archive = new ArchiveWriter(createWriteStream(draft, { mode: 0o600, flush: true }));
@@ -55,9 +55,10 @@ async function write(settings: Config, client: pg.Client, archive: ArchiveWriter
 
 function inWords({ tables, files, missing }: ArchiveManifest, ownsSecret: boolean): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const lost = missing.length > 0 ? `\nThe store had lost ${missing.length} images before, such as ${missing[0]}.` : '';
-  const secret = ownsSecret ? 'the secret that sessions are signed with' : 'sessions';
-  return `Backed up ${rows} rows and ${files.count} images.${lost}\nIt holds personal data, hashes of passwords and ${secret}: keep it where nobody else can read it.`;
+  const lost =
+    missing.length > 0 ? `\n${missing.length} images were already missing from storage, such as ${missing[0]}.` : '';
+  const secret = ownsSecret ? 'the session signing secret' : 'sessions';
+  return `Backed up ${rows} rows and ${files.count} images.${lost}\nIt contains personal data, password hashes and ${secret}. Keep it where no one else can read it.`;
 }
 
 function defaultFile(dataDir: string): string {

@@ -52,7 +52,7 @@ export function keepAlive({ name, args, env, output, onRestart }: ChildOptions):
       process_ = undefined;
       if (stopping) return;
       if (!wasReady)
-        return reject(new Error(`The ${name} process ended at its start (${signal ?? `exit code ${code}`}).`));
+        return reject(new Error(`The ${name} process stopped during startup (${signal ?? `exit code ${code}`}).`));
       if (Date.now() - began > SETTLED) delay = FIRST_DELAY;
       if (worked) delay = Math.min(delay, LONGEST_DELAY);
       onRestart(delay);

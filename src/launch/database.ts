@@ -21,7 +21,7 @@ export async function runDatabase(
     while (server && !stopping) {
       await server.exited;
       if (stopping) return;
-      say('The database ended unexpectedly; starting it again.');
+      say('The database stopped unexpectedly. Restarting it.');
       server = await again();
     }
   };

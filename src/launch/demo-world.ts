@@ -45,7 +45,7 @@ async function write(url: string, cancelled: AbortSignal | undefined): Promise<v
   });
   const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   if (code !== 0)
-    throw new Error('The demo world could not be written. Start again, or start without it: DEMO=off npm start');
+    throw new Error("The demo world couldn't be created. Start again, or start without it: DEMO=off npm start");
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

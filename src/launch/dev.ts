@@ -37,7 +37,7 @@ function run(name: string, file: string): Child {
     name,
     args: [join('src', file)],
     env: process.env,
-    onRestart: (delay) => console.error(`The ${name} process ended; starting it again in ${delay} ms.`),
+    onRestart: (delay) => console.error(`The ${name} process stopped. Restarting it in ${delay} ms.`),
   });
   child.ready.catch((error) => console.error(error.message));
   return child;

@@ -48,7 +48,7 @@ try {
 
 async function start(): Promise<void> {
   preparing = prepare(say, starting.signal);
-  const building = buildIfStale(() => say('Building the pages (only after the sources changed)…'), starting.signal);
+  const building = buildIfStale(() => say('Building the pages (only when the sources have changed)…'), starting.signal);
   const [{ settings }] = await Promise.all([preparing, building]);
   if (stoppingSince !== undefined) return;
 
@@ -63,14 +63,14 @@ async function start(): Promise<void> {
       args: ['--expose-gc', join('dist', 'processes', file)],
       env,
       output,
-      onRestart: (delay) => console.error(`The ${name} process ended unexpectedly; starting it again in ${delay} ms.`),
+      onRestart: (delay) => console.error(`The ${name} process stopped unexpectedly. Restarting it in ${delay} ms.`),
     });
   children = [run('web', 'web/main.server.js'), run('worker', 'worker/main.server.js')];
   await Promise.all(children.map((child) => child.ready));
   if (stoppingSince !== undefined) return;
   if (logFile) say(`Logs: ${logFile}`);
   say(`Guildhall is ready at ${settings.publicUrl}`);
-  if (settings.demo) say(`This is the demo world: sign in as one of its people at ${settings.publicUrl}/login`);
+  if (settings.demo) say(`This is the demo world. Sign in with a demo account at ${settings.publicUrl}/login`);
 }
 
 /** Web and worker first, the database after them, the folder last. A second Ctrl-C ends web and worker at once. */

@@ -14,7 +14,9 @@ type LetGo = () => Promise<void>;
 export async function reachDatabase(settings: Config): Promise<LetGo> {
   if (settings.database.kind === 'external') return async () => {};
   if (!existsSync(join(embeddedFolder(settings.dataDir), 'cluster', 'PG_VERSION')))
-    throw new BackupRefused(`There is no database in ${settings.dataDir}. Set DATA_DIR to the folder of the install.`);
+    throw new BackupRefused(
+      `There's no database in ${settings.dataDir}. Set DATA_DIR to the folder of your installation.`,
+    );
   const probe = new pg.Client({ connectionString: databaseAddress(settings) });
   try {
     await probe.connect();

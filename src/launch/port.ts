@@ -14,8 +14,8 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 
 function inWords(code: string | undefined, host: string, port: number): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken by another program. Stop it, or choose another port: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
+    return `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
   if (code === 'EACCES')
-    return `Port ${port} needs rights that this account does not have. Choose one above 1023: PORT=3000 npm start`;
-  return `${host} is not an address of this machine (${code}). Set HOST to one that is, such as 127.0.0.1.`;
+    return `This account isn't allowed to use port ${port}. Choose one above 1023: PORT=3000 npm start`;
+  return `${host} isn't an address of this machine (${code}). Set HOST to one that is, such as 127.0.0.1.`;
 }

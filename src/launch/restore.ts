@@ -43,8 +43,8 @@ async function lookAndHold(settings: Config): Promise<() => Promise<void>> {
 
 function inWords({ header, manifest, migrated }: Restored): string {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  const brought = migrated > 0 ? `, brought to this version by ${migrated} migrations` : '';
-  return `Restored what was there at ${header.madeAt}: ${rows} rows and ${manifest.files.count} images${brought}. Counts and hashes are those of the backup.`;
+  const brought = migrated > 0 ? `, upgraded to this version by ${migrated} migrations` : '';
+  return `Restored the state at ${header.madeAt}: ${rows} rows and ${manifest.files.count} images${brought}. Counts and hashes match the backup.`;
 }
 
 function otherSecret({ authSecret }: Restored, file: string, { database }: Config): string {
@@ -52,6 +52,6 @@ function otherSecret({ authSecret }: Restored, file: string, { database }: Confi
     ? ` (tar -xzOf ${file} auth-secret shows it)`
     : database.kind === 'embedded'
       ? ''
-      : ' of the old install';
-  return `Sessions in it are signed with another AUTH_SECRET, so everybody signs in again. To keep them, start with that one${where}.`;
+      : ' from the old installation';
+  return `Its sessions are signed with another AUTH_SECRET, so everyone must sign in again. To keep them, start with that secret${where}.`;
 }

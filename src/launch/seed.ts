@@ -36,7 +36,7 @@ try {
   say(`Done: ${made.guilds} guilds, ${made.characters} characters, ${made.applications} applications.`);
 } catch (error) {
   const taken = (error as { code?: string }).code === '23505';
-  console.error(taken ? 'This world is already there: choose another --seed.' : (error as Error).message);
+  console.error(taken ? 'This world already exists. Choose another --seed.' : (error as Error).message);
   process.exitCode = 1;
 } finally {
   await client.end().catch(() => {});
@@ -53,6 +53,6 @@ function bulkAddress(): string {
 function wholeNumber(name: 'guilds' | 'users' | 'applications'): number {
   const n = Number(values[name]);
   if (Number.isInteger(n) && n > 0) return n;
-  console.error(`--${name} takes a whole number above 0, not ${values[name]}.`);
+  console.error(`--${name} must be a whole number above 0, not ${values[name]}.`);
   process.exit(1);
 }

@@ -5,13 +5,13 @@ import { MigrationRefused } from '#/platform/migrate.server.ts';
 
 /** What the disk and the network say, as people would. */
 const FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full. Make room, or choose another place.',
-  EACCES: 'This account may not write or read there. Choose another place.',
-  ENOENT: 'There is no such file or folder.',
-  EEXIST: 'There is a file of that name already. Choose another name.',
-  ECONNREFUSED: 'The database does not answer. Start it, or correct DATABASE_URL.',
-  '42P01': 'The database is not one of this version. Start Guildhall once, then try again.',
-  '42703': 'The database is not one of this version. Start Guildhall once, then try again.',
+  ENOSPC: 'The disk is full. Free up space, or choose another location.',
+  EACCES: "This account can't read or write there. Choose another location.",
+  ENOENT: 'No such file or folder.',
+  EEXIST: 'A file with that name already exists. Choose another name.',
+  ECONNREFUSED: "The database isn't responding. Start it, or correct DATABASE_URL.",
+  '42P01': 'The database is from another version. Start Guildhall once, then try again.',
+  '42703': 'The database is from another version. Start Guildhall once, then try again.',
 };
 
 /** What a tool of the command line says of a failure; the failure itself where nobody thought of it. */

@@ -90,7 +90,7 @@ describe('demo mode', () => {
 describe('settings that belong together', () => {
   test('Discord needs both halves and turns local accounts off by default', () => {
     expect(faults({ DISCORD_CLIENT_ID: '123456789' })).toEqual({
-      DISCORD_CLIENT_SECRET: 'is needed with DISCORD_CLIENT_ID',
+      DISCORD_CLIENT_SECRET: 'is required with DISCORD_CLIENT_ID',
     });
     const both = read({ DISCORD_CLIENT_ID: '123456789', DISCORD_CLIENT_SECRET: 'very-secret' });
     expect(both.localAccounts).toBe(false);

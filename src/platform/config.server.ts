@@ -53,7 +53,7 @@ export class ConfigError extends Error {
   readonly faults: readonly SettingFault[];
   constructor(faults: readonly SettingFault[]) {
     const lines = faults.map(({ name, problem }) => `  ${name} ${problem}`);
-    super(`Guildhall cannot start with these settings:\n${lines.join('\n')}\nThe README lists every setting.`);
+    super(`Guildhall can't start with these settings:\n${lines.join('\n')}\nThe README lists every setting.`);
     this.name = 'ConfigError';
     this.faults = faults;
   }
@@ -104,21 +104,21 @@ export function isLoopback(host: string): boolean {
 function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
   const faults: SettingFault[] = [];
   if (set.DEMO && set.DATABASE_URL)
-    faults.push({ name: 'DEMO', problem: 'cannot be on with DATABASE_URL: anyone could sign in as a demo persona' });
+    faults.push({ name: 'DEMO', problem: "can't be on with DATABASE_URL: anyone could sign in as a demo persona" });
   else if (set.DEMO && set.HOST && !isLoopback(set.HOST))
     faults.push({
       name: 'DEMO',
-      problem: `cannot be on with HOST=${set.HOST}: anyone who reaches that address could sign in as a demo persona; use 127.0.0.1`,
+      problem: `can't be on with HOST=${set.HOST}: anyone who can reach that address could sign in as a demo persona; use 127.0.0.1`,
     });
   else if (set.DEMO && !isOnLoopback(set.PUBLIC_URL))
     faults.push({
       name: 'DEMO',
-      problem: `cannot be on with PUBLIC_URL=${set.PUBLIC_URL}: anyone who opens that address could sign in as a demo persona`,
+      problem: `can't be on with PUBLIC_URL=${set.PUBLIC_URL}: anyone who opens that URL could sign in as a demo persona`,
     });
   if (set.DATABASE_URL && !set.AUTH_SECRET)
     faults.push({
       name: 'AUTH_SECRET',
-      problem: 'is needed with DATABASE_URL: at least 32 random characters, the same on every machine',
+      problem: 'is required with DATABASE_URL: at least 32 random characters, the same on every machine',
     });
   const discord = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const;
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -126,12 +126,12 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
     const missing = group.filter((name) => set[name] === undefined);
     if (missing.length === group.length) continue;
     const present = group.find((name) => set[name] !== undefined);
-    for (const name of missing) faults.push({ name, problem: `is needed with ${present}` });
+    for (const name of missing) faults.push({ name, problem: `is required with ${present}` });
   }
   if (set.LOCAL_ACCOUNTS === false && !set.DISCORD_CLIENT_ID && !demoOf(set))
     faults.push({
       name: 'LOCAL_ACCOUNTS',
-      problem: 'cannot be off without DISCORD_CLIENT_ID: nobody could sign in',
+      problem: "can't be off without DISCORD_CLIENT_ID: no one could sign in",
     });
   return faults;
 }

@@ -39,13 +39,13 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }),
   ),
   PUBLIC_URL: optional(
-    'the address people type, without a path, such as https://guild.example',
+    'the URL people open, without a path, such as https://guild.example',
     httpUrl.refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url)),
   ),
   DEMO: optional('on or off', onOff),
   LOCAL_ACCOUNTS: optional('on or off', onOff),
   PLATFORM_ADMINS: setting(
-    'Discord user ids or names of local accounts, separated by commas',
+    'Discord user IDs or names of local accounts, separated by commas',
     list((item) => /^[\p{L}\p{N}._-]{2,40}$/u.test(item)).default([]),
   ),
   LOG_LEVEL: setting(
@@ -53,7 +53,7 @@ export const settings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   TRUSTED_PROXIES: setting(
-    'how many proxies stand in front, from 0 to 9',
+    'the number of proxies in front, from 0 to 9',
     z.string().regex(/^\d$/).default('0').transform(Number),
   ),
   REQUESTS_PER_MINUTE: setting(
@@ -66,12 +66,12 @@ export const settings = {
       .refine((n) => n >= 60 && n <= 10_000_000),
   ),
   AUTH_SECRET: optional('at least 32 random characters, for example from: openssl rand -hex 32', z.string().min(32)),
-  DISCORD_CLIENT_ID: optional('the id of the Discord application (digits)', z.string().regex(/^\d{5,25}$/)),
+  DISCORD_CLIENT_ID: optional('the ID of the Discord application (digits)', z.string().regex(/^\d{5,25}$/)),
   DISCORD_CLIENT_SECRET: optional('the client secret of the Discord application', z.string().min(8)),
-  DISCORD_AUTHORIZE_URL: setting('an http or https address', httpUrl.default('https://discord.com/oauth2/authorize')),
-  DISCORD_TOKEN_URL: setting('an http or https address', httpUrl.default('https://discord.com/api/oauth2/token')),
-  DISCORD_API_URL: setting('an http or https address', httpUrl.default('https://discord.com/api/v10')),
-  S3_ENDPOINT: optional('an http or https address', httpUrl),
+  DISCORD_AUTHORIZE_URL: setting('an http or https URL', httpUrl.default('https://discord.com/oauth2/authorize')),
+  DISCORD_TOKEN_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/oauth2/token')),
+  DISCORD_API_URL: setting('an http or https URL', httpUrl.default('https://discord.com/api/v10')),
+  S3_ENDPOINT: optional('an http or https URL', httpUrl),
   S3_REGION: setting('the region of the bucket', z.string().min(1).default('us-east-1')),
   S3_BUCKET: optional('the name of a bucket', z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
   S3_ACCESS_KEY_ID: optional('the access key of the bucket', z.string().min(1)),

@@ -62,5 +62,5 @@ const mismatch = () =>
   new AppError({
     code: 'MISMATCH',
     reason: 'idempotency_mismatch',
-    message: 'This request was already sent with other content. Reload the page and try again.',
+    message: 'This request was already sent with different content. Reload the page and try again.',
   });

@@ -100,7 +100,7 @@ function refusal(error: unknown): AppError {
     return invalid('image_too_large', 'This image has more than 25 megapixels. Make it smaller and try again.');
   if (/timeout/i.test(text))
     return invalid('image_too_slow', 'This image takes too long to read. Make it smaller and try again.');
-  return invalid('image_unreadable', 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.');
+  return invalid('image_unreadable', "This image can't be read. Save it as JPEG, PNG or WebP and try again.");
 }
 
 const tooHeavy = () =>
@@ -110,7 +110,7 @@ const drawingBusy = () =>
   new AppError({
     code: 'UNAVAILABLE',
     reason: 'drawings_busy',
-    message: 'Many pictures are being drawn right now. Please try again in a few seconds.',
+    message: 'Many images are being generated right now. Please try again in a few seconds.',
     retryAfter: 5,
   });
 

@@ -18,7 +18,7 @@ export function decodeCursor<V extends string | number>(
   } catch {
     // Not ours; refused below.
   }
-  throw invalid('bad_cursor', 'This list has moved on. Reload the page to start again.');
+  throw invalid('bad_cursor', 'This list has changed. Reload the page to start again.');
 }
 
 /** A LIKE pattern that finds the text anywhere, with the pattern's own signs taken literally. */

@@ -47,7 +47,7 @@ export function rateLimited(seconds: number): AppError {
   return new AppError({
     code: 'RATE_LIMITED',
     reason: 'too_many_tries',
-    message: `Too many tries. Please wait ${inWords(seconds)} and try again.`,
+    message: `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
     retryAfter: seconds,
   });
 }

@@ -84,7 +84,7 @@ export async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query('show server_version_num');
   if (Number(rows[0].server_version_num) < OLDEST_SERVER)
     throw new MigrationRefused(
-      'The server of DATABASE_URL is older than PostgreSQL 15. Upgrade it, or name another one.',
+      'The server at DATABASE_URL is older than PostgreSQL 15. Upgrade it, or use another one.',
     );
 }
 
@@ -103,7 +103,7 @@ async function missingMigrations(client: pg.Client, folder: string): Promise<Mig
   const knownHashes = new Set(known.map((migration) => migration.hash));
   if (rows.some((row) => !knownHashes.has(row.hash)))
     throw new MigrationRefused(
-      'The database was changed by another, probably newer version of Guildhall. Start that version, or restore a backup.',
+      'The database was changed by another, probably newer, version of Guildhall. Start that version, or restore a backup.',
     );
   const applied = new Set(rows.map((row) => row.hash));
   return known.filter((migration) => !applied.has(migration.hash));

@@ -43,8 +43,8 @@ export const forbidden = (missing: readonly string[] = []): Refusal => ({
   reason: 'permission_missing',
   message:
     missing.length > 0
-      ? `You need the permission ${missing.join(', ')}. Ask your guild's staff for it.`
-      : 'You do not have permission to do this.',
+      ? `You need the permission ${missing.join(', ')}. Ask your guild's staff.`
+      : "You don't have permission to do this.",
   missing,
 });
 

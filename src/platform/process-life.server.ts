@@ -29,7 +29,7 @@ export function liveUnderLauncher(stop: () => Promise<void>, patience: number): 
   });
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error) => {
-      log.fatal({ err: error }, 'a failure that nobody caught');
+      log.fatal({ err: error }, 'uncaught error');
       void end(1);
     });
 }

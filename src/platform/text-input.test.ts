@@ -20,10 +20,10 @@ test.each([
   ['\u200b\u200b', 'needed'],
   [undefined, 'needed'],
   [7, 'needed'],
-  ['a\nb', 'Please remove characters that cannot be shown'],
-  ['a\u0000b', 'Please remove characters that cannot be shown'],
-  ['a\u202eb', 'Please remove characters that cannot be shown'],
-  ['a\ud800', 'Please remove characters that cannot be shown'],
+  ['a\nb', "Remove characters that can't be displayed"],
+  ['a\u0000b', "Remove characters that can't be displayed"],
+  ['a\u202eb', "Remove characters that can't be displayed"],
+  ['a\ud800', "Remove characters that can't be displayed"],
 ])('a line: %j gives %j', (value, expected) => {
   expect(messageOf(name, value)).toBe(expected);
 });

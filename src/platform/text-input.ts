@@ -29,6 +29,6 @@ function textOf(kind: TextKind, { max, tooLong, required }: TextInput) {
 
 function faultOf(text: string, kind: TextKind, max: number, tooLong: string, required?: string): string | null {
   if (required !== undefined && isBlank(text)) return required;
-  if (textFault(text, kind) !== null) return 'Please remove characters that cannot be shown';
+  if (textFault(text, kind) !== null) return "Remove characters that can't be displayed";
   return codePoints(text) > max ? tooLong : null;
 }

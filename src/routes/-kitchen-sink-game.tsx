@@ -8,7 +8,7 @@ export function GameSection() {
   return (
     <Section
       title="Roles and archetypes"
-      note="Shape first, then word, then colour. Two archetypes share one tile, primary left."
+      note="Shape first, then word, then color. Two archetypes share one tile, primary left."
     >
       <Row>
         <Sample name="Role">

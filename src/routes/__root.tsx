@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'theme-color', content: '#0a0c11' },
       { name: 'color-scheme', content: 'dark' },
       { title: 'Guildhall' },
-      { name: 'description', content: 'Roster, applications and everything else a guild keeps, in one book.' },
+      { name: 'description', content: 'Roster, applications and everything else your guild needs, in one place.' },
     ],
     links: [
       ...fontPreloads,

@@ -105,7 +105,7 @@ function Question(props: ConfirmProps & { phrase?: string; phraseLabel?: ReactNo
       await props.onConfirm();
       props.onOpenChange(false);
     } catch (error) {
-      setFailure(messageOf(error, 'That did not work. Try again.'));
+      setFailure(messageOf(error, "That didn't work. Try again."));
     }
     setBusy(false);
   };
@@ -117,7 +117,7 @@ function Question(props: ConfirmProps & { phrase?: string; phraseLabel?: ReactNo
           <Field
             className="pt-3"
             label={props.phraseLabel ?? <PhraseLabel phrase={phrase} />}
-            error={mismatch ? `This is not the same. Type ${phrase} exactly as shown.` : undefined}
+            error={mismatch ? `That doesn't match. Type ${phrase} exactly as shown.` : undefined}
           >
             <Input
               value={typed}

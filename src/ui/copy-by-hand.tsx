@@ -22,7 +22,9 @@ export function CopyByHand({ text, label, button, onClose }: CopyByHandProps) {
           button.current?.focus();
         }}
       >
-        <p className="text-13 text-fg-2">This browser did not allow copying. The text is selected: copy it by hand.</p>
+        <p className="text-13 text-fg-2">
+          Your browser blocked copying. The text is selected, so you can copy it manually.
+        </p>
         <Input
           readOnly
           value={text}

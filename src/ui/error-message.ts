@@ -1,6 +1,6 @@
 /** What a failed call says to the user (document 2, section 7 "Handling of failures"). */
 
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+export const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
 /**
  * The words of a failure: the message of a thrown error, the text of a thrown string,

@@ -17,7 +17,7 @@ export function TimestampDetails({ at, button, onClose }: TimestampDetailsProps)
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverAnchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <PopoverContent
-        aria-label="Time in detail"
+        aria-label="Time details"
         className="w-96"
         // Its button closes it by itself.
         onInteractOutside={(event) => {

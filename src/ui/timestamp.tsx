@@ -46,7 +46,7 @@ function PressForDetails({
       details.load().then(
         (loaded) => setDetails(() => loaded),
         () =>
-          notify.error('The time in detail could not be fetched', {
+          notify.error("Couldn't load time details", {
             description: 'Check your connection and try again.',
           }),
       );

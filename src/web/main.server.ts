@@ -46,7 +46,7 @@ server.maxRequestsPerSocket = 100_000;
 server.once('error', (error: NodeJS.ErrnoException) => {
   log.fatal(
     { err: error },
-    error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken` : 'the port cannot be opened',
+    error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken` : 'the port could not be opened',
   );
   process.exit(1);
 });

@@ -28,5 +28,5 @@ export function ownId(who: Principal): string {
 const notLinked: Refusal = {
   code: 'CONFLICT',
   reason: 'discord_not_linked',
-  message: 'This account does not sign in with Discord, so there is nothing to refresh.',
+  message: "This account doesn't sign in with Discord, so there's nothing to refresh.",
 };

@@ -17,7 +17,7 @@ export const activeCharacterInput = z.strictObject({
 });
 
 export const timeZoneInput = z.strictObject({
-  timeZone: z.string().refine(isTimeZone, 'Choose a time zone of the list'),
+  timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list'),
 });
 
 /** The notice can be dismissed, once and for all. */
@@ -28,7 +28,7 @@ export const switcherInput = z.strictObject({ collapsed: z.boolean(), order: ids
 
 export const patchNotesInput = z.strictObject({
   showLatest: z.boolean(),
-  lastSeenVersion: textField({ kind: 'line', max: 40, required: 'Name a version' }).nullable(),
+  lastSeenVersion: textField({ kind: 'line', max: 40, required: 'Enter a version' }).nullable(),
 });
 
 export const sessionIdInput = z.strictObject({ sessionId: z.uuid() });

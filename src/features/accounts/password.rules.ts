@@ -8,9 +8,8 @@ export function passwordFault(password: string, name: string): string | null {
   if (length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;
   if (length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`;
   const plain = password.normalize('NFKC').toLowerCase();
-  if (isLikeName(plain, name.toLowerCase())) return 'This is too close to your name. Choose something else.';
-  if (isCommonPassword(plain))
-    return 'This is one of the passwords that are guessed first. Choose something else, such as four unrelated words.';
+  if (isLikeName(plain, name.toLowerCase())) return 'This is too close to your name. Choose another password.';
+  if (isCommonPassword(plain)) return 'This password is too common. Choose another one, such as four unrelated words.';
   return null;
 }
 

@@ -33,7 +33,7 @@ describe('the time zone', () => {
     async (timeZone) => {
       await expect(setTimeZone.as(await aUser(), { timeZone })).rejects.toMatchObject({
         code: 'INVALID',
-        fields: { timeZone: 'Choose a time zone of the list' },
+        fields: { timeZone: 'Choose a time zone from the list' },
       });
     },
   );

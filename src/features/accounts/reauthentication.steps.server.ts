@@ -55,8 +55,8 @@ export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<vo
   const found = await tx.execute<{ password: string }>(passwordOf(who.userId));
   const hash = found.rows[0]?.password;
   if (hash !== undefined) {
-    if (!proof.given) throw wrongPassword('Enter your password to confirm that it is you.');
-    if (proof.hash !== hash) throw wrongPassword('This is not your password. Check it and try again.');
+    if (!proof.given) throw wrongPassword("Enter your password to confirm it's you.");
+    if (proof.hash !== hash) throw wrongPassword("That's not your password. Check it and try again.");
     return;
   }
   const fresh = await tx.execute(freshSession(who.userId, who.sessionId));
@@ -80,5 +80,4 @@ const freshSession = (userId: string, sessionId: string) => sql`
 
 const wrongPassword = (message: string) => invalid('wrong_password', message, { password: message });
 
-const signInAgain = () =>
-  conflict('sign_in_again', 'Your sign-in is too long ago for this. Sign in again, then repeat it here.');
+const signInAgain = () => conflict('sign_in_again', 'For your security, sign in again, then try again.');

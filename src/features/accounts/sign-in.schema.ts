@@ -12,7 +12,10 @@ export const accountName = z
   .trim()
   .min(NAME_MIN, `Use at least ${NAME_MIN} characters.`)
   .max(NAME_MAX, `Use at most ${NAME_MAX} characters.`)
-  .regex(/^[A-Za-z0-9](?:[._-]?[A-Za-z0-9])*$/, 'Use letters and digits; a dot, hyphen or underscore between them.');
+  .regex(
+    /^[A-Za-z0-9](?:[._-]?[A-Za-z0-9])*$/,
+    'Use letters and digits, with single dots, hyphens or underscores between them.',
+  );
 
 /** Where to go after sign-in; anything that is no path of ours leads to /dashboard. */
 const redirect = z.string().max(2048).optional().catch(undefined);

@@ -76,7 +76,7 @@ export function instantMeant(publishOn: string, timeZone: string): string | null
 function timeFault(publishOn: string, timeZone: string, now: number): string | null {
   if (publishOn === '') return 'Choose a date and a time';
   const [at] = instantsOf(publishOn, timeZone);
-  if (at === undefined) return 'Clocks are put forward over this time. Choose another one';
+  if (at === undefined) return "This time doesn't exist because clocks change. Choose another";
   return scheduleFault(at, now);
 }
 
@@ -89,9 +89,9 @@ export function differences(mine: AnnouncementValues, theirs: AnnouncementValues
 
 const LABELS = {
   title: 'Title',
-  body: 'Text',
+  body: 'Body',
   tag: 'Tag',
   bannerImageLink: 'Banner',
-  audience: 'Who may read it',
+  audience: 'Visible to',
   publishOn: 'Publish on',
 } as const;

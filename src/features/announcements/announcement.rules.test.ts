@@ -4,10 +4,10 @@ import { announcementListSearchFrom, listInputOf } from './announcement-list.rul
 
 test('how many have read it', () => {
   expect([readWords(0, 12), readWords(1, 12), readWords(12, 12), readWords(0, 0)]).toEqual([
-    'Read by nobody yet',
+    'No one has read this yet',
     'Read by 1 of 12',
     'Read by all 12',
-    'Read by nobody yet',
+    'No one has read this yet',
   ]);
 });
 

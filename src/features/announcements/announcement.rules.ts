@@ -6,7 +6,7 @@ export type AnnouncementTag = (typeof ANNOUNCEMENT_TAGS)[number];
 export const AUDIENCES = ['members', 'everybody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = { members: 'Members', everybody: 'Everybody' };
+export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = { members: 'Members', everybody: 'Everyone' };
 
 /** The job that publishes what is due. */
 export const PUBLISH_DUE = 'publish-announcements';
@@ -38,7 +38,7 @@ export function scheduleFault(at: number, now: number): string | null {
 
 /** 'Read by nobody yet', 'Read by 1 of 12', 'Read by all 12'. */
 export function readWords(read: number, of: number): string {
-  if (read === 0) return 'Read by nobody yet';
+  if (read === 0) return 'No one has read this yet';
   return read >= of
     ? `Read by all ${of.toLocaleString('en-US')}`
     : `Read by ${read.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;

@@ -24,7 +24,7 @@ const body = textField({
 });
 const tag = z.enum(ANNOUNCEMENT_TAGS, { error: 'Tag is required' });
 const bannerImageLink = z.string().max(300).nullable();
-const audience = z.enum(AUDIENCES, { error: 'Choose who may read it' });
+const audience = z.enum(AUDIENCES, { error: 'Choose who can see it' });
 /** An instant, or null for at once. */
 const publishAt = z.iso.datetime({ error: 'Enter a date and a time' }).nullable();
 

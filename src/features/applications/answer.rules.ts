@@ -98,7 +98,7 @@ const REQUIRED: Readonly<Record<Question['type'], string>> = {
 function textAnswerFault(raw: ResponseValue, kind: 'line' | 'lines', max: number): string | null {
   if (typeof raw !== 'string') return 'Answer this question';
   const text = normaliseText(raw).trim();
-  if (textFault(text, kind) !== null) return 'Please remove characters that cannot be shown';
+  if (textFault(text, kind) !== null) return "Remove characters that can't be displayed";
   return codePoints(text) > max ? `Keep it to ${max.toLocaleString('en-US')} characters` : null;
 }
 

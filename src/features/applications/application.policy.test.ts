@@ -64,7 +64,7 @@ test('a decided application says what it is', () => {
   expect(ApplicationPolicy.accept.judge(PERSONAS.manager, facts('withdrawn'))).toMatchObject({
     code: 'CONFLICT',
     reason: 'already_decided',
-    message: 'This application is withdrawn already. Reload the page to see it as it is now.',
+    message: 'This application is already withdrawn. Reload the page.',
   });
 });
 

@@ -61,16 +61,13 @@ export const ApplicationPolicy = {
 function mayApply(standing: Standing, now: number, characterInGuild: boolean): Verdict {
   switch (standing.kind) {
     case 'member':
-      return refuse(
-        'already_member',
-        'You are a member of this guild already. Ask its staff to take in another character.',
-      );
+      return refuse('already_member', "You're already a member of this guild. Ask its staff to add another character.");
     case 'pending':
       return alreadyPending;
     case 'blocked':
       return blocked;
     case 'closed':
-      return refuse('closed', 'This guild is not accepting applications right now. Look again later or ask its staff.');
+      return refuse('closed', 'This guild is not accepting applications right now. Try again later or ask its staff.');
     case 'cooldown':
       return refuse(
         'cooldown',
@@ -86,14 +83,11 @@ function refuse(reason: string, message: string): Refusal {
 }
 
 const decided = (status: ApplicationStatus): Refusal =>
-  refuse(
-    'already_decided',
-    `This application is ${STATUS_LABELS[status].toLowerCase()} already. Reload the page to see it as it is now.`,
-  );
+  refuse('already_decided', `This application is already ${STATUS_LABELS[status].toLowerCase()}. Reload the page.`);
 
 export const alreadyPending = refuse(
   'already_pending',
-  'You have a pending application at this guild already. Withdraw it first to send another one.',
+  'You already have a pending application to this guild. Withdraw it to send another.',
 );
 const inGuildAlready = refuse(
   'already_in_guild',
@@ -101,10 +95,10 @@ const inGuildAlready = refuse(
 );
 const characterDeleted = refuse(
   'character_deleted',
-  'This character was deleted by its player. Reject the application, or ask for a new one.',
+  'This character was deleted by its player. Reject the application or ask for a new one.',
 );
 const blocked: Refusal = {
   code: 'FORBIDDEN',
   reason: 'blocked',
-  message: 'This guild does not take applications from you. You can apply to another guild.',
+  message: "You can't apply to this guild. You can apply to another one.",
 };

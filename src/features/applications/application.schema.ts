@@ -28,7 +28,7 @@ export const submitApplicationInput = z.strictObject({
   discordJoined: z.literal(true, { error: DISCORD_REQUIRED }),
   responses: z
     .record(z.string().max(100), responseValue)
-    .refine((map) => Object.keys(map).length <= MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers can be sent`),
+    .refine((map) => Object.keys(map).length <= MAX_QUESTIONS, `You can send up to ${MAX_QUESTIONS} answers`),
   questionsVersion: z.int().min(1).optional(),
 });
 

@@ -9,11 +9,11 @@ export async function questionsSavedMeanwhile(db: Db, guildId: string): Promise<
     select actor_name, at from events
     where guild_id = ${guildId} and type = ${questionsSaved.definition.type} order by seq desc limit 1`);
   const last = found.rows[0];
-  const savedBy = last?.actor_name ?? 'Somebody else';
+  const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',
     reason: 'saved_meanwhile',
-    message: `${savedBy} changed the questions meanwhile. Look at the changes, then keep yours or take theirs.`,
+    message: `${savedBy} changed the questions while you were editing. Review the changes, then keep yours or use theirs.`,
     current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
   });
 }

@@ -76,7 +76,7 @@ describe('faults', () => {
     [{}, {}],
     [{ question: ' ' }, { question: 'Question is required' }],
     [{ optionLines: '\n \n' }, { options: 'Add at least one option' }],
-    [{ optionLines: 'x\nx' }, { options: 'Each option can be listed once' }],
+    [{ optionLines: 'x\nx' }, { options: 'Each option can only be listed once' }],
     [
       { question: '', optionLines: '' },
       { question: 'Question is required', options: 'Add at least one option' },

@@ -104,7 +104,7 @@ export const isFaulty = (one: EditedQuestion): boolean => Object.keys(faultsOf(o
 
 /** As an applicant will meet it. */
 export const previewOf = ({ question, description, type, required, optionLines }: EditedQuestion) => ({
-  question: question.trim() || 'Question without words',
+  question: question.trim() || 'Untitled question',
   description: description.trim() || null,
   type,
   required,

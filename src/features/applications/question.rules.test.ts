@@ -48,10 +48,10 @@ describe('what may be sent of a question', () => {
     [
       'an option twice',
       { ...valid, type: 'multi_select', options: ['a', ' a '] },
-      ['options: Each option can be listed once'],
+      ['options: Each option can only be listed once'],
     ],
     ['a select with one option', { ...valid, type: 'single_select', options: ['a'] }, []],
-    ['another type', { ...valid, type: 'slider' }, ['type: Choose a type of the list']],
+    ['another type', { ...valid, type: 'slider' }, ['type: Choose a type from the list']],
   ])('%s', (_, raw, expected) => {
     expect(messages(raw)).toEqual(expected);
   });

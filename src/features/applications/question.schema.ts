@@ -12,7 +12,7 @@ export const OPTION_MAX = 200;
 
 export const QUESTION_REQUIRED = 'Question is required';
 export const OPTION_REQUIRED = 'Add at least one option';
-export const OPTIONS_DIFFER = 'Each option can be listed once';
+export const OPTIONS_DIFFER = 'Each option can only be listed once';
 
 const option = textField({ kind: 'line', max: OPTION_MAX, tooLong: `Keep each option to ${OPTION_MAX} characters` });
 
@@ -31,11 +31,11 @@ export const questionInput = z
       max: QUESTION_DESCRIPTION_MAX,
       tooLong: `Keep the description to ${QUESTION_DESCRIPTION_MAX.toLocaleString('en-US')} characters`,
     }).nullable(),
-    type: z.enum(QUESTION_TYPES, { error: 'Choose a type of the list' }),
+    type: z.enum(QUESTION_TYPES, { error: 'Choose a type from the list' }),
     required: z.boolean(),
     options: z
       .array(option)
-      .max(MAX_OPTIONS, `A question can have ${MAX_OPTIONS} options`)
+      .max(MAX_OPTIONS, `A question can have up to ${MAX_OPTIONS} options`)
       .transform((options) => options.filter((text) => text !== '')),
     orderId: z.int().default(0),
   })
@@ -51,6 +51,6 @@ export type QuestionInput = z.output<typeof questionInput>;
 /** `questionsVersion`: of the list that was edited; a newer one on the server refuses the save. */
 export const updateQuestionsInput = z.strictObject({
   guildId: z.uuid().toLowerCase(),
-  questions: z.array(questionInput).max(MAX_QUESTIONS, `A form can have ${MAX_QUESTIONS} questions`),
+  questions: z.array(questionInput).max(MAX_QUESTIONS, `A form can have up to ${MAX_QUESTIONS} questions`),
   questionsVersion: z.int().min(1).optional(),
 });

@@ -67,11 +67,8 @@ describe('faults in words', () => {
     [{ inviteUsesLeft: 'many' }, { inviteUsesLeft: 'Enter a number' }],
     [{ inviteUsesLeft: -1 }, { inviteUsesLeft: 'Enter 0 or more uses' }],
     [{ inviteExpiresOn: 'soon' }, { inviteExpiresOn: 'Enter a date' }],
-    [{ applicationsChannelId: 'general' }, { applicationsChannelId: 'Enter the channel id: 17 to 20 digits' }],
-    [
-      { enableDiscordApplications: true },
-      { applicationsChannelId: 'Enter the channel that new applications are posted to' },
-    ],
+    [{ applicationsChannelId: 'general' }, { applicationsChannelId: 'Enter the channel ID (17 to 20 digits)' }],
+    [{ enableDiscordApplications: true }, { applicationsChannelId: 'Enter the channel for new applications' }],
   ])('%j', (change, expected) => {
     expect(faults(change)).toEqual(expected);
   });

@@ -77,4 +77,4 @@ export function sentSettings(
   };
 }
 
-const CHANNEL_REQUIRED = 'Enter the channel that new applications are posted to';
+const CHANNEL_REQUIRED = 'Enter the channel for new applications';

@@ -41,7 +41,7 @@ export const settingsFields = {
   applicationsChannelId: z
     .string()
     .trim()
-    .regex(/^\d{17,20}$/, 'Enter the channel id: 17 to 20 digits')
+    .regex(/^\d{17,20}$/, 'Enter the channel ID (17 to 20 digits)')
     .nullable(),
 };
 
@@ -55,7 +55,7 @@ export const updateApplicationSettingsInput = z
   })
   .refine((settings) => !settings.enableDiscordApplications || settings.applicationsChannelId !== null, {
     path: ['applicationsChannelId'],
-    message: 'Enter the channel that new applications are posted to',
+    message: 'Enter the channel for new applications',
   });
 
 export type UpdateApplicationSettings = z.input<typeof updateApplicationSettingsInput>;

@@ -3,7 +3,7 @@ import { isDay } from '#/base/day.ts';
 import { isTimeZone } from '#/base/time.ts';
 import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit-list.rules.ts';
 
-const DAY = 'Choose a day of the calendar';
+const DAY = 'Choose a valid date';
 const day = z.string().refine(isDay, DAY);
 
 const filter = {

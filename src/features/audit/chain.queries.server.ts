@@ -66,15 +66,15 @@ export async function verifyChain(db: Db, { guild_id: guildId, name, last, hash 
     for (const row of rows) {
       if (last !== null && entries === last) break;
       if (row.seq !== entries + 1) return report(`Entry ${entries + 1} is missing; the next one is ${row.seq}.`);
-      if (hashOf(head, row.rest) !== row.hash) return report(`Entry ${row.seq} is not what was written.`);
+      if (hashOf(head, row.rest) !== row.hash) return report(`Entry ${row.seq} was altered.`);
       entries = row.seq;
       head = row.hash;
     }
     if (rows.length < CHUNK || entries === last) break;
   }
-  if (last === null || hash === null) return report('The end of the log is not known any more.');
+  if (last === null || hash === null) return report('The end of the log is unknown.');
   if (entries < last) return report(`Entries from ${entries + 1} to ${last} are missing.`);
-  return hash === head ? report() : report(`Entry ${last} was the last one, and was another one.`);
+  return hash === head ? report() : report(`The last entry, ${last}, was altered.`);
 }
 
 interface Link extends Record<string, unknown> {

@@ -76,7 +76,7 @@ describe('every single column, changed in one row', () => {
     ['hash', "repeat('0', 64)"],
   ])('%s = %s is found', async (column, value) => {
     await tamper(`update events set ${column} = ${value} where guild_id = GUILD and seq = 3`);
-    expect(await verify()).toMatchObject({ entries: 2, broken: { seq: 3, why: 'Entry 3 is not what was written.' } });
+    expect(await verify()).toMatchObject({ entries: 2, broken: { seq: 3, why: 'Entry 3 was altered.' } });
   });
 
   test('and there is no column that it does not hold', async () => {
@@ -119,31 +119,31 @@ describe('found too', () => {
         changed as (update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3 returning id)
         select 1 from changed; update events e set hash = event_hash(b.hash, e) from events b
         where e.guild_id = GUILD and e.seq = 3 and b.guild_id = GUILD and b.seq = 2`,
-      { seq: 4, why: 'Entry 4 is not what was written.' },
+      { seq: 4, why: 'Entry 4 was altered.' },
     ],
     [
       'the last row changed with its own hash made anew',
       `update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 5;
         update events e set hash = event_hash(b.hash, e) from events b
         where e.guild_id = GUILD and e.seq = 5 and b.guild_id = GUILD and b.seq = 4`,
-      { seq: 6, why: 'Entry 5 was the last one, and was another one.' },
+      { seq: 6, why: 'The last entry, 5, was altered.' },
     ],
     [
       'two rows that changed places',
       `update events set seq = 20 where guild_id = GUILD and seq = 2; update events set seq = 2 where guild_id = GUILD and seq = 3;
         update events set seq = 3 where guild_id = GUILD and seq = 20`,
-      { seq: 2, why: 'Entry 2 is not what was written.' },
+      { seq: 2, why: 'Entry 2 was altered.' },
     ],
     [
       'its end forgotten',
       'delete from event_chains where guild_id = GUILD',
-      { seq: 6, why: 'The end of the log is not known any more.' },
+      { seq: 6, why: 'The end of the log is unknown.' },
     ],
     [
       'a change under a function that agrees with everything',
       `update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3;
         create or replace function event_hash(previous text, e events) returns text language sql stable return e.hash`,
-      { seq: 3, why: 'Entry 3 is not what was written.' },
+      { seq: 3, why: 'Entry 3 was altered.' },
     ],
   ])('%s', async (_what, statement, broken) => {
     const { rows } = await superuser.query(`select pg_get_functiondef('event_hash'::regproc) as made`);
@@ -189,13 +189,13 @@ describe('the command', { timeout: 30_000 }, () => {
     const whole = await run(guild.slug);
     expect(whole).toMatchObject({ code: 0 });
     expect(whole.said).toMatch(
-      /^ok {6}Ashen Lanterns \([0-9a-f-]{36}\): 5 entries, head [0-9a-f]{64}\n1 of 1 logs are whole, 5 entries\.\n$/,
+      /^ok {6}Ashen Lanterns \([0-9a-f-]{36}\): 5 entries, head [0-9a-f]{64}\n1 of 1 logs are intact, 5 entries\.\n$/,
     );
     await tamper(`update events set actor_name = 'Nobody' where guild_id = GUILD and seq = 3`);
     const broken = await run();
     expect(broken.code).toBe(1);
-    expect(broken.said).toContain(`BROKEN  Ashen Lanterns (${guild.id}): Entry 3 is not what was written.`);
+    expect(broken.said).toContain(`BROKEN  Ashen Lanterns (${guild.id}): Entry 3 was altered.`);
     expect(broken.said).toContain('ok      Others');
-    expect(await run('nobody')).toEqual({ code: 1, said: 'No guild with a log has the id or the address nobody.\n' });
+    expect(await run('nobody')).toEqual({ code: 1, said: 'No guild with a log has the ID or link nobody.\n' });
   });
 });

@@ -50,7 +50,7 @@ export const CharacterPolicy = {
 const tooMany: Refusal = {
   code: 'CONFLICT',
   reason: 'too_many_characters',
-  message: `You have ${CHARACTERS_PER_USER} characters, which is the most an account can have. Delete one first.`,
+  message: `You've reached the limit of ${CHARACTERS_PER_USER} characters. Delete one first.`,
 };
 
 const ownsGuild = (guild: string): Refusal => ({

@@ -35,11 +35,11 @@ describe('a level outside its grade', () => {
   test.each([
     ['Novice', 0, null],
     ['Novice', 10, null],
-    ['Novice', 11, 'Novice is level 0 to 10 in the game.'],
-    ['Apprentice', 9, 'Apprentice is level 10 to 20 in the game.'],
+    ['Novice', 11, 'Novice covers levels 0 to 10.'],
+    ['Apprentice', 9, 'Apprentice covers levels 10 to 20.'],
     ['Apprentice', 10, null],
     ['Grandmaster', 50, null],
-    ['Grandmaster', 39, 'Grandmaster is level 40 to 50 in the game.'],
+    ['Grandmaster', 39, 'Grandmaster covers levels 40 to 50.'],
   ] as const)('%s at level %i: %s', (grade, level, warning) => {
     expect(gradeWarning(grade, level)).toBe(warning);
   });

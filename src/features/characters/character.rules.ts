@@ -17,13 +17,13 @@ export const archetypesLine = (primary: string, secondary: string | null): strin
 
 /** Why a list of professions is refused: the game certifies only so many of a grade. */
 export const overLimitMessage = ({ grade, maxProfessions }: GradeFacts): string =>
-  `At most ${maxProfessions} professions can be ${grade}${grade === LAST_GRADE ? '' : ' or higher'}. Lower one of them.`;
+  `You can have up to ${maxProfessions} professions at ${grade}${grade === LAST_GRADE ? '' : ' or higher'}. Lower one first.`;
 
 /** A word of caution, never an error: the level does not belong to the grade. */
 export function gradeWarning(grade: ArtisanGrade, level: number): string | null {
   const facts = GRADE_FACTS.find((known) => known.grade === grade);
   if (!facts || (level >= lowestLevel(facts) && level <= facts.toLevel)) return null;
-  return `${grade} is level ${lowestLevel(facts)} to ${facts.toLevel} in the game.`;
+  return `${grade} covers levels ${lowestLevel(facts)} to ${facts.toLevel}.`;
 }
 
 /** The lowest level of a grade: a profession just taken up is a Novice's at level 0. */

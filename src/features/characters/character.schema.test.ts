@@ -97,20 +97,20 @@ describe('professions', () => {
 
   test('each can be listed once', () => {
     expect(faultsOf(professionsInput, [...of('Novice', 1), ...of('Novice', 1)])).toEqual({
-      '': 'Each profession can be listed once',
+      '': 'Each profession can only be listed once',
     });
   });
 
   test('grade limits block, and higher grades count in the lower ones', () => {
     expect(faultsOf(professionsInput, of('Apprentice', 5))).toEqual({});
     expect(faultsOf(professionsInput, of('Apprentice', 6))).toEqual({
-      '': 'At most 5 professions can be Apprentice or higher. Lower one of them.',
+      '': 'You can have up to 5 professions at Apprentice or higher. Lower one first.',
     });
     expect(faultsOf(professionsInput, [...of('Grandmaster', 2), ...of('Master', 2, 2)])).toEqual({
-      '': 'At most 3 professions can be Master or higher. Lower one of them.',
+      '': 'You can have up to 3 professions at Master or higher. Lower one first.',
     });
     expect(faultsOf(professionsInput, of('Grandmaster', 3))).toEqual({
-      '': 'At most 2 professions can be Grandmaster. Lower one of them.',
+      '': 'You can have up to 2 professions at Grandmaster. Lower one first.',
     });
   });
 

@@ -35,7 +35,7 @@ const details = {
   }),
   race: z.enum(RACES, { error: 'Race is required' }),
   primaryArchetype: z.enum(ARCHETYPES, { error: 'Primary archetype is required' }),
-  secondaryArchetype: z.enum(ARCHETYPES, { error: 'Choose an archetype of the list, or none' }).nullable(),
+  secondaryArchetype: z.enum(ARCHETYPES, { error: 'Choose an archetype from the list, or none' }).nullable(),
   role: z.enum(ROLES, { error: 'Role is required' }),
 };
 
@@ -65,8 +65,8 @@ export const updateMainStatsInput = mainStatsForm.extend({ characterId });
 
 const PROFESSION_NAMES = Object.values(PROFESSIONS).flat();
 export const professionInput = z.strictObject({
-  profession: z.enum(PROFESSION_NAMES, { error: 'Choose a profession of the list' }),
-  grade: z.enum(ARTISAN_GRADES, { error: 'Choose a grade of the list' }),
+  profession: z.enum(PROFESSION_NAMES, { error: 'Choose a profession from the list' }),
+  grade: z.enum(ARTISAN_GRADES, { error: 'Choose a grade from the list' }),
   level: z
     .int({ error: 'Level must be a whole number' })
     .min(0, 'Level cannot be negative')
@@ -79,7 +79,7 @@ export const professionsInput = z
   .max(PROFESSION_NAMES.length)
   .superRefine((professions, context) => {
     if (new Set(professions.map(({ profession }) => profession)).size < professions.length)
-      context.addIssue({ code: 'custom', message: 'Each profession can be listed once' });
+      context.addIssue({ code: 'custom', message: 'Each profession can only be listed once' });
     for (const facts of gradesOverLimit(professions.map(({ grade }) => grade)))
       context.addIssue({ code: 'custom', message: overLimitMessage(facts) });
   });

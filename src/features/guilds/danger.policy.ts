@@ -62,29 +62,29 @@ const owns = (who: GuildViewer, { ownerCharacterId }: OwnedGuild): boolean =>
 const ownerOnly: Refusal = {
   code: 'FORBIDDEN',
   reason: 'owner_only',
-  message: 'Only the owner of the guild may do this. Ask the owner.',
+  message: 'Only the guild owner can do this. Ask the owner.',
 };
 
 const characterInGuild: Refusal = {
   code: 'CONFLICT',
   reason: 'already_in_guild',
-  message: 'This character is in another guild now. Choose another character, or leave that guild first.',
+  message: 'This character is in another guild now. Choose another character or leave that guild first.',
 };
 
 const archivedAlready: Refusal = {
   code: 'CONFLICT',
   reason: 'already_archived',
-  message: 'This guild is archived already. Reload the page to see it as it is now.',
+  message: 'This guild is already archived. Reload the page.',
 };
 
 const notArchived: Refusal = {
   code: 'CONFLICT',
   reason: 'not_archived',
-  message: 'This guild is not archived. Reload the page to see it as it is now.',
+  message: "This guild isn't archived. Reload the page.",
 };
 
 const alreadyOwner: Refusal = {
   code: 'CONFLICT',
   reason: 'already_owner',
-  message: 'This character owns the guild already. Choose another member.',
+  message: 'This character already owns the guild. Choose another member.',
 };

@@ -20,7 +20,7 @@ export const transferOwnershipInput = z.strictObject({
 /** `slug`: typed to confirm. */
 export const deleteGuildInput = z.strictObject({
   guildId: z.uuid(),
-  slug: textField({ kind: 'line', max: 200, required: 'Type the address of the guild to confirm.' }),
+  slug: textField({ kind: 'line', max: 200, required: "Type the guild's link to confirm." }),
 });
 
 /** `characterId`: own and in no guild; it leads the guild again. */

@@ -100,7 +100,11 @@ export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => disc
 
 /** '30 d', '1 y' on the buttons of the form. */
 export const ageLabel = (days: number): string =>
-  days === 0 ? 'Any' : days % 365 === 0 ? `${days / 365} y` : `${days} d`;
+  days === 0
+    ? 'Any'
+    : days % 365 === 0
+      ? `${days / 365} ${days === 365 ? 'year' : 'years'}`
+      : `${days} ${days === 1 ? 'day' : 'days'}`;
 
 const ageWords = (days: number): string =>
   days === 365 ? '1 year ago or more' : `${days} ${days === 1 ? 'day' : 'days'} ago or more`;

@@ -182,7 +182,7 @@ function refuseViewing(scope: GuildScope): GuildScope {
   throw new AppError({
     code: 'FORBIDDEN',
     reason: 'viewing_as_role',
-    message: `You are looking at this guild as the role ${scope.viewingAs.name} does, and nothing can be changed meanwhile. Press Stop viewing at the top of the page first.`,
+    message: `You're viewing this guild as ${scope.viewingAs.name}, which is read-only. To make changes, choose Stop viewing at the top of the page.`,
   });
 }
 
@@ -191,6 +191,6 @@ export function refuseArchived(scope: GuildScope): GuildScope {
   if (!scope.archived) return scope;
   throw conflict(
     'guild_archived',
-    'This guild is archived: it can be read, not changed. Who holds edit:admin can bring it back in its settings, under Danger.',
+    'This guild is archived and read-only. The owner, or anyone with Edit Admin, can unarchive it in its settings, under Danger.',
   );
 }

@@ -98,12 +98,12 @@ describe('guildById and guildExists', () => {
 describe('checkSlug', () => {
   it.each([
     ['free-for-all', null],
-    ['saltmarch', 'This address is taken. Choose another one'],
-    ['salt-old', 'This address is taken. Choose another one'],
-    ['gone-guild', 'This address is taken. Choose another one'],
-    ['settings', 'This address is reserved. Choose another one'],
-    ['ab', 'An address needs at least 3 characters'],
-    ['Not Good', 'Use small letters, digits and single hyphens between them'],
+    ['saltmarch', 'This link is taken. Choose another one'],
+    ['salt-old', 'This link is taken. Choose another one'],
+    ['gone-guild', 'This link is taken. Choose another one'],
+    ['settings', 'This link is reserved. Choose another one'],
+    ['ab', 'Use at least 3 characters'],
+    ['Not Good', 'Use lowercase letters and digits, with single hyphens between them'],
   ])('says of %s: %s', async (slug, problem) => {
     const { principal } = await aPerson();
     expect(await checkSlug.as(principal, { slug })).toEqual({ slug, problem });

@@ -22,7 +22,7 @@ export const guildFields = {
     kind: 'line',
     max: GUILD_NAME_MAX,
     required: 'Guild name is required',
-    tooLong: `Guild name has at most ${GUILD_NAME_MAX} characters`,
+    tooLong: `Keep the guild name to ${GUILD_NAME_MAX} characters`,
   }),
   slug: slugField,
   region: z.enum(REGIONS, 'Region is required'),
@@ -31,7 +31,7 @@ export const guildFields = {
     kind: 'lines',
     max: GUILD_DESCRIPTION_MAX,
     required: 'Guild description is required',
-    tooLong: `Guild description has at most ${GUILD_DESCRIPTION_MAX.toLocaleString('en-US')} characters`,
+    tooLong: `Keep the guild description to ${GUILD_DESCRIPTION_MAX.toLocaleString('en-US')} characters`,
   }),
   tags: z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).overwrite(inListOrder),
 };
@@ -39,7 +39,7 @@ export const guildFields = {
 /** A server belongs to one region. */
 export const isRealmOfRegion = ({ region, server }: { region: Region; server: Realm }): boolean =>
   REALM_BY_REGION[region] === server;
-export const SERVER_OF_REGION = { path: ['server'], message: 'Choose a server of this region' };
+export const SERVER_OF_REGION = { path: ['server'], message: 'Choose a server in this region' };
 
 /** What makes a guild (decisions "Guilds"; messages of doc 1, section 5 "General guild settings"). */
 export const createGuildInput = z

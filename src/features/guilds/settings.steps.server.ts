@@ -81,11 +81,11 @@ export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
 async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
   const found = await db.execute<{ actor_name: string; at: string }>(lastSaveOf(guildId, tab));
   const last = found.rows[0];
-  const savedBy = last?.actor_name ?? 'Somebody else';
+  const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',
     reason: 'saved_meanwhile',
-    message: `${savedBy} changed these settings meanwhile. Look at the changes, then keep yours or take theirs.`,
+    message: `${savedBy} changed these settings while you were editing. Review the changes, then keep yours or use theirs.`,
     current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
   });
 }

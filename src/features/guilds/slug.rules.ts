@@ -20,11 +20,11 @@ export function slugFault(slug: string): SlugFault | null {
 }
 
 export const SLUG_WORDS: Record<SlugFault | 'taken', string> = {
-  too_short: `An address needs at least ${SLUG_MIN} characters`,
-  too_long: `An address has at most ${SLUG_MAX} characters`,
-  shape: 'Use small letters, digits and single hyphens between them',
-  reserved: 'This address is reserved. Choose another one',
-  taken: 'This address is taken. Choose another one',
+  too_short: `Use at least ${SLUG_MIN} characters`,
+  too_long: `Use at most ${SLUG_MAX} characters`,
+  shape: 'Use lowercase letters and digits, with single hyphens between them',
+  reserved: 'This link is reserved. Choose another one',
+  taken: 'This link is taken. Choose another one',
 };
 
 /** The slug a name suggests: 'Order of the Dünir' -> 'order-of-the-dunir'. Empty when the name gives none. */

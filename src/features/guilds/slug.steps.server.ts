@@ -30,7 +30,7 @@ export async function changeSlug(
   if (kept >= FORMER_SLUGS_AT_ONCE)
     throw conflict(
       'too_many_slugs',
-      `The address was changed ${FORMER_SLUGS_AT_ONCE} times in ${FORMER_SLUG_DAYS} days. Keep it for now, or take one back that the guild had.`,
+      `This link was changed ${FORMER_SLUGS_AT_ONCE} times in ${FORMER_SLUG_DAYS} days. Keep it for now, or go back to one the guild used before.`,
     );
   await tx.update(guilds).set({ slug: to }).where(eq(guilds.id, guildId));
   await refuseFormerSlug(tx, to, field, guildId);

@@ -35,19 +35,18 @@ export function standingOf(who: {
 
 /** Nobody acts on the owner or on a member of equal or higher rank, himself included; the owner acts on everybody else. */
 export function mayActOn(who: Standing, member: Subordinate): Verdict {
-  if (member.isOwner)
-    return refusal('owner_untouchable', `${member.name} owns this guild. Ownership has to be transferred first.`);
+  if (member.isOwner) return refusal('owner_untouchable', `${member.name} owns this guild. Transfer ownership first.`);
   if (who.isOwner || member.rankPosition > who.rankPosition) return true;
   return refusal(
     'rank_not_below_yours',
-    `${member.name} does not rank below you. Ask somebody who ranks above ${member.name}.`,
+    `${member.name} doesn't rank below you. Ask someone who ranks above ${member.name}.`,
   );
 }
 
 /** A rank can be given, changed or moved by those who rank above it. */
 export function mayHandleRank(who: Standing, rank: { readonly name: string; readonly position: number }): Verdict {
   if (who.isOwner || rank.position > who.rankPosition) return true;
-  return refusal('rank_not_below_yours', `The rank ${rank.name} is not below yours. Ask somebody who ranks above it.`);
+  return refusal('rank_not_below_yours', `The rank ${rank.name} isn't below yours. Ask someone who ranks above it.`);
 }
 
 /**
@@ -58,13 +57,13 @@ export function mayHandleRole(who: Standing, role: RightsBundle): Verdict {
   if (who.isOwner) return true;
   const carried = [...expandPermissions(role.permissions)];
   if (carried.includes('edit:admin'))
-    return refusal('owner_only', `The role ${role.name} holds edit:admin, which only the owner gives and takes.`);
+    return refusal('owner_only', `The role ${role.name} includes edit:admin. Only the owner can manage it.`);
   const beyond = carried.filter((permission) => !who.permissions.has(permission));
   if (beyond.length === 0) return true;
   return {
     ...refusal(
       'role_beyond_rights',
-      `The role ${role.name} holds what you do not: ${beyond.join(', ')}. Ask somebody who holds it.`,
+      `The role ${role.name} includes permissions you don't have: ${beyond.join(', ')}. Ask someone who has them.`,
     ),
     missing: beyond,
   };

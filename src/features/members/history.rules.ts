@@ -4,9 +4,9 @@ import type { Change } from '#/features/guilds/change.rules.ts';
 export const HISTORY_WORDS: Readonly<Record<string, string>> = {
   'member.rank_changed': 'changed the rank',
   'member.roles_changed': 'changed the roles',
-  'member.rank_passed_on': 'handed the guild over',
+  'member.rank_passed_on': 'transferred ownership',
   'member.kicked': 'removed the member from the guild',
-  'member.returned': 'took the removal back',
+  'member.returned': 'undid the removal',
 };
 
 /** 'Rank: Initiate, now Member' */

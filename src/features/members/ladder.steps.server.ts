@@ -51,11 +51,11 @@ async function changedMeanwhile(db: Db, guildId: string, tab: LadderTab): Promis
   const found = await db.execute<{ actor_name: string; at: string }>(sql`
     select actor_name, at from events where guild_id = ${guildId} and area = ${tab} order by seq desc limit 1`);
   const last = found.rows[0];
-  const savedBy = last?.actor_name ?? 'Somebody else';
+  const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',
     reason: 'saved_meanwhile',
-    message: `${savedBy} changed the ${tab} meanwhile. Look at the changes, then keep yours or take theirs.`,
+    message: `${savedBy} changed the ${tab} while you were editing. Review the changes, then keep yours or use theirs.`,
     current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
   });
 }

@@ -55,15 +55,15 @@ export const LeavePolicy = {
 const keptFromYou: Refusal = {
   code: 'FORBIDDEN',
   reason: 'absences_private',
-  message: "The guild's privacy settings keep this member's absences from you. Ask the guild's owner to enter it.",
+  message: "You can't see this member's absences, so you can't add one. Ask the guild owner.",
 };
 
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
-const over = conflict('leave_over', 'This absence is over. Enter a new one instead.');
+const over = conflict('leave_over', 'This absence has ended. Add a new one instead.');
 const REFUSALS: Readonly<Record<LeaveState, Refusal>> = {
-  upcoming: conflict('leave_not_begun', 'This absence has not begun yet. Cancel it instead.'),
-  away: conflict('leave_begun', 'This absence has begun already. End it early instead.'),
+  upcoming: conflict('leave_not_begun', "This absence hasn't started yet. Cancel it instead."),
+  away: conflict('leave_begun', 'This absence has already started. End it early instead.'),
   over,
   ended: over,
-  cancelled: conflict('leave_cancelled', 'This absence has been cancelled already. Enter a new one instead.'),
+  cancelled: conflict('leave_cancelled', 'This absence was already canceled. Add a new one instead.'),
 };

@@ -36,15 +36,15 @@ export function leaveState({ fromDay, toDay, ended, cancelled }: LeaveFacts, tod
  * day of one that has begun is not judged again.
  */
 export function daysFault({ fromDay, toDay }: LeaveDays, today: string, begun = false): DaysFault | null {
-  if (toDay < fromDay) return { field: 'toDay', message: 'The last day is before the first' };
-  if (toDay < today) return { field: 'toDay', message: 'The last day has passed already' };
+  if (toDay < fromDay) return { field: 'toDay', message: "The last day can't be before the first" };
+  if (toDay < today) return { field: 'toDay', message: 'The last day has already passed' };
   if (daysFrom(fromDay, toDay) > LEAVE_LONGEST)
-    return { field: 'toDay', message: `An absence lasts ${LEAVE_LONGEST} days at most` };
+    return { field: 'toDay', message: `An absence can last up to ${LEAVE_LONGEST} days` };
   if (begun) return null;
   if (fromDay < addDays(today, -LEAVE_BEHIND))
-    return { field: 'fromDay', message: `An absence can begin ${LEAVE_BEHIND} days ago at most` };
+    return { field: 'fromDay', message: `An absence can start up to ${LEAVE_BEHIND} days ago` };
   if (fromDay > addDays(today, LEAVE_AHEAD))
-    return { field: 'fromDay', message: `An absence can begin ${LEAVE_AHEAD} days ahead at most` };
+    return { field: 'fromDay', message: `An absence can start up to ${LEAVE_AHEAD} days from now` };
   return null;
 }
 

@@ -71,7 +71,7 @@ export async function refuseDays(
     )
     .limit(1);
   if (other)
-    throw conflict('leave_overlaps', `There is an absence for ${daysText(other)} already. Change that one instead.`);
+    throw conflict('leave_overlaps', `There's already an absence for ${daysText(other)}. Change that one instead.`);
 }
 
 /** Two who enter absences of one person wait for each other. Null for somebody without a character in the guild. */

@@ -24,7 +24,7 @@ async function linesOf(
   { guildId, sort, desc, ...filters }: ExportMembers,
 ): Promise<AsyncGenerator<string>> {
   const absences = absencesFor(who, await visibilityIn(guildId));
-  const columns = COLUMNS.filter(({ head }) => absences === 'everybody' || head !== 'Absent until');
+  const columns = COLUMNS.filter(({ head }) => absences === 'everybody' || head !== 'Away until');
   async function* lines(): AsyncGenerator<string> {
     yield CSV_START + csvLine(columns.map(({ head }) => head));
     for (let after: string | undefined; ; ) {
@@ -44,17 +44,17 @@ interface ExportColumn {
 
 const COLUMNS: readonly ExportColumn[] = [
   { head: 'Character', of: ({ name }) => name },
-  { head: 'Person', of: ({ userName }) => userName },
+  { head: 'Player', of: ({ userName }) => userName },
   { head: 'Discord', of: ({ discordUsername }) => discordUsername },
   { head: 'Race', of: ({ race }) => race },
   { head: 'Level', of: ({ level }) => level },
   { head: 'Primary archetype', of: ({ primaryArchetype }) => primaryArchetype },
   { head: 'Secondary archetype', of: ({ secondaryArchetype }) => secondaryArchetype },
   { head: 'Class', of: (member) => classOf(member.primaryArchetype, member.secondaryArchetype) },
-  { head: 'Class role', of: ({ role }) => role },
+  { head: 'Combat role', of: ({ role }) => role },
   { head: 'Rank', of: ({ rank }) => rank.name },
   { head: 'Roles', of: ({ roles }) => roles.map(({ name }) => name).join('; ') },
-  { head: 'Absent until', of: ({ absentUntil }) => absentUntil },
+  { head: 'Away until', of: ({ absentUntil }) => absentUntil },
   { head: 'Joined (UTC)', of: ({ joinedAt }) => joinedAt },
   { head: 'Last active (UTC)', of: ({ lastActiveAt }) => lastActiveAt },
 ];

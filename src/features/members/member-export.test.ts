@@ -45,7 +45,7 @@ describe('the file of members', () => {
         after = page.next ?? undefined;
       } while (after !== undefined);
       const [head, ...rows] = await rowsOf(asked);
-      expect(head).toMatch(/^\uFEFFCharacter,Person,Discord,/);
+      expect(head).toMatch(/^\uFEFFCharacter,Player,Discord,/);
       expect(rows.map((row) => row.split(',')[0]?.replace(/^'/, ''))).toEqual(names);
     },
   );
@@ -56,12 +56,12 @@ describe('the file of members', () => {
   });
 
   test('leaves out what the guild shows to others only, and is for holders of view:members', async () => {
-    expect((await rowsOf({}, edda))[0]).toContain('Absent until');
+    expect((await rowsOf({}, edda))[0]).toContain('Away until');
     await database()
       .insert(guildSettings)
       .values({ guildId: guild.id, tab: 'privacy', values: { absentsVisibility: 'staff' } });
-    expect((await rowsOf({}, edda))[0]).not.toContain('Absent until');
-    expect((await rowsOf())[0]).toContain('Absent until');
+    expect((await rowsOf({}, edda))[0]).not.toContain('Away until');
+    expect((await rowsOf())[0]).toContain('Away until');
     const stranger = await aPerson();
     await expect(rowsOf({}, stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });

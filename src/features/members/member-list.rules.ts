@@ -7,7 +7,7 @@ import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 export const MEMBER_SORTS = ['name', 'user', 'class', 'level', 'role', 'rank', 'joined', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const SORT_NAMES: Record<MemberSort, string> = {
-  ...{ name: 'Member', user: 'Person', class: 'Class', level: 'Level', role: 'Class role', rank: 'Rank' },
+  ...{ name: 'Member', user: 'Player', class: 'Class', level: 'Level', role: 'Combat role', rank: 'Rank' },
   ...{ joined: 'Joined', active: 'Last active' },
 };
 /** Members that one answer holds. */
@@ -31,7 +31,7 @@ export type MemberFacet = (typeof FACETS)[number];
 export const FACET_NAMES: Record<MemberFacet, string> = {
   rank: 'Rank',
   role: 'Role',
-  class: 'Class role',
+  class: 'Combat role',
   archetype: 'Archetype',
 };
 

@@ -16,10 +16,10 @@ test('several calls add up, and are undone from the last to the first', () => {
 
 test.each([
   [answer(2, 0, []), ''],
-  [answer(2, 1, []), '1 had it already.'],
-  [answer(2, 1, ['Edda owns this guild.']), '1 stays as before: Edda owns this guild.'],
-  [answer(0, 0, ['A.', 'B.', 'C.']), '3 stay as before: A. 2 more for the like.'],
-  [answer(0, 4, []), 'There is nothing to change. Choose other members, or another change.'],
+  [answer(2, 1, []), '1 already had it.'],
+  [answer(2, 1, ['Edda owns this guild.']), "1 member wasn't changed: Edda owns this guild."],
+  [answer(0, 0, ['A.', 'B.', 'C.']), "3 members weren't changed. For example: A."],
+  [answer(0, 4, []), "There's nothing to change. Choose other members or another change."],
 ])('%j reads %j', (outcome, words) => {
   expect(outcomeWords(withOutcome(NOBODY, outcome))).toBe(words);
 });

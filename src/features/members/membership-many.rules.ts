@@ -33,13 +33,13 @@ export function withOutcome(done: ManyDone, answer: Answer): ManyDone {
   };
 }
 
-/** Who stays as he was, and why: '3 stay as they were: Edda does not rank below you.' Empty where nobody does. */
+/** Members that were skipped, and why: '1 member wasn't changed: Edda doesn't rank below you.' Empty if none were. */
 export function outcomeWords({ changed, unchanged, refused }: ManyDone): string {
   const [first] = refused;
   if (first !== undefined) {
-    const others = refused.length > 1 ? ` ${refused.length - 1} more for the like.` : '';
-    return `${refused.length === 1 ? '1 stays' : `${refused.length} stay`} as before: ${first}${others}`;
+    if (refused.length === 1) return `1 member wasn't changed: ${first}`;
+    return `${refused.length} members weren't changed. For example: ${first}`;
   }
-  if (changed === 0) return 'There is nothing to change. Choose other members, or another change.';
-  return unchanged > 0 ? `${unchanged} had it already.` : '';
+  if (changed === 0) return "There's nothing to change. Choose other members or another change.";
+  return unchanged > 0 ? `${unchanged} already had it.` : '';
 }

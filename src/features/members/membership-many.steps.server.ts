@@ -47,7 +47,7 @@ export function sortMembers<Member extends { readonly characterId: string; reado
     one === null ? [] : [{ member, plan: one, verdict: judge(one) }],
   );
   const refused = [
-    ...missing.map((characterId) => ({ characterId, name: null, message: 'Not a member of this guild any more.' })),
+    ...missing.map((characterId) => ({ characterId, name: null, message: 'No longer a member of this guild.' })),
     ...judged.flatMap(({ member: { characterId, name }, verdict }) =>
       verdict === true ? [] : [{ characterId, name, message: verdict.message }],
     ),
@@ -65,8 +65,8 @@ function nobodyChanged({ unchanged, refused, next }: Sorted<unknown>): AppError 
     reason: 'nobody_changed',
     message:
       first === undefined
-        ? 'There is nothing to change. Choose other members, or another change.'
-        : `Nobody was changed. ${first.message}`,
+        ? "There's nothing to change. Choose other members or another change."
+        : `No one was changed. ${first.message}`,
     fields: Object.fromEntries(refused.map(({ characterId, message }) => [characterId, message])),
     current: { next, unchanged },
   });

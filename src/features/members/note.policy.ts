@@ -24,7 +24,7 @@ const hidden: Refusal = notFound().body;
 const aboutYou: Refusal = {
   code: 'FORBIDDEN',
   reason: 'about_you',
-  message: 'This is about yourself. Ask somebody else of staff to do it.',
+  message: "You can't do this for yourself. Ask another staff member.",
 };
 
 const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId === userId;
@@ -81,10 +81,10 @@ export const WarningPolicy = {
 const notYours: Refusal = {
   code: 'FORBIDDEN',
   reason: 'not_your_note',
-  message: 'Somebody else wrote this note. Write one of your own, or delete this one.',
+  message: 'You can only edit your own notes. Add your own note, or delete this one.',
 };
 const alreadyWithdrawn: Refusal = {
   code: 'CONFLICT',
   reason: 'already_withdrawn',
-  message: 'This warning has been withdrawn already. Reload the page to see it.',
+  message: 'This warning was already withdrawn. Reload the page.',
 };

@@ -24,7 +24,7 @@ export const GUILD_PERMISSIONS = [
   define('edit:privacy', 'Settings', 'Edit Privacy', 'Change privacy settings'),
   define('edit:verification', 'Settings', 'Edit Verification', 'Manage verification'),
   define('edit:billing', 'Settings', 'Edit Billing', 'Manage plan and billing'),
-  define('edit:discovery', 'Settings', 'Edit Discovery', 'Change how the guild is found'),
+  define('edit:discovery', 'Settings', 'Edit Discovery', 'Change how players find the guild'),
   define('edit:dkp', 'Settings', 'Edit DKP', 'Change decay, type and amount of points'),
   define('edit:storefronts', 'Settings', 'Edit Storefronts', 'Manage listings, transactions and their logs'),
   define('view:storefronts', 'Storefronts', 'View Storefronts', 'View guild storefronts'),
@@ -35,12 +35,12 @@ export const GUILD_PERMISSIONS = [
   define('kick:members', 'Members', 'Kick Members', 'Remove members from the guild', ['view:members']),
   define('view:members', 'Members', 'View Members', 'View members'),
   define('view:artisans', 'Artisans', 'View Artisans', 'View artisans'),
-  define('edit:storage', 'Storage', 'Edit Storage', 'Change the stock of the storage', ['view:storage']),
-  define('view:storage', 'Storage', 'View Storage', 'View the storage'),
-  define('edit:treasury', 'Treasury', 'Edit Treasury', 'Book money in and out', ['view:treasury']),
-  define('view:treasury', 'Treasury', 'View Treasury', 'View the treasury'),
-  define('edit:library', 'Library', 'Edit Library', 'Write and change pages', ['view:library']),
-  define('view:library', 'Library', 'View Library', 'View the library'),
+  define('edit:storage', 'Storage', 'Edit Storage', 'Change stored items', ['view:storage']),
+  define('view:storage', 'Storage', 'View Storage', 'View storage'),
+  define('edit:treasury', 'Treasury', 'Edit Treasury', 'Record deposits and withdrawals', ['view:treasury']),
+  define('view:treasury', 'Treasury', 'View Treasury', 'View treasury'),
+  define('edit:library', 'Library', 'Edit Library', 'Create and edit pages', ['view:library']),
+  define('view:library', 'Library', 'View Library', 'View library'),
   define('edit:applications', 'Applications', 'Edit Applications', 'Change the application form and its settings', [
     'manage:applications',
     'view:applications',
@@ -54,7 +54,7 @@ export const GUILD_PERMISSIONS = [
   define('delete:roles', 'Roles', 'Delete Roles', 'Delete roles', ['view:roles']),
   define('manage:roles', 'Roles', 'Manage Roles', 'Add roles to members and remove them', ['view:roles']),
   define('view:roles', 'Roles', 'View Roles', 'View roles'),
-  define('admin:ranks', 'Ranks', 'Administer Ranks', 'Everything about ranks', [
+  define('admin:ranks', 'Ranks', 'Administer Ranks', 'Create, edit, delete and assign ranks', [
     'create:ranks',
     'edit:ranks',
     'delete:ranks',
@@ -92,10 +92,10 @@ export const GUILD_PERMISSIONS = [
 /** Rights of an account, held by everybody unless a platform admin took them away; never part of a guild role. */
 export const ACCOUNT_PERMISSIONS = [
   define('create:guilds', 'Account', 'Create Guilds', 'Create guilds'),
-  define('delete:guilds', 'Account', 'Delete Guilds', 'Delete own guilds'),
+  define('delete:guilds', 'Account', 'Delete Guilds', 'Delete your own guilds'),
   define('create:characters', 'Account', 'Create Characters', 'Create characters'),
-  define('edit:characters', 'Account', 'Edit Characters', 'Change own characters'),
-  define('delete:characters', 'Account', 'Delete Characters', 'Delete own characters'),
+  define('edit:characters', 'Account', 'Edit Characters', 'Edit your own characters'),
+  define('delete:characters', 'Account', 'Delete Characters', 'Delete your own characters'),
 ] as const satisfies readonly PermissionDefinition[];
 
 export const ALL_PERMISSIONS: readonly PermissionDefinition[] = [...GUILD_PERMISSIONS, ...ACCOUNT_PERMISSIONS];

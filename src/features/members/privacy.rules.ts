@@ -12,20 +12,20 @@ export const privacyValuesOf = (settings: VisibilitySettings): PrivacyValues =>
 export const AREA_WORDS: Readonly<Record<VisibilityArea, { label: string; covers: string }>> = {
   gear: { label: 'Gear', covers: 'Gear screenshot and main stats.' },
   activity: { label: 'Activity', covers: 'Attendance and sign-ups.' },
-  artisan: { label: 'Artisan', covers: 'Professions with their grades and levels.' },
-  transactions: { label: 'Transactions', covers: 'Points and what they were earned and spent for.' },
-  tasks: { label: 'Tasks', covers: 'Tasks that were claimed and finished.' },
-  absents: { label: 'Absences', covers: 'When a member is away, and why.' },
+  artisan: { label: 'Artisan', covers: 'Professions with grades and levels.' },
+  transactions: { label: 'Transactions', covers: 'Point balance and history.' },
+  tasks: { label: 'Tasks', covers: 'Claimed and finished tasks.' },
+  absents: { label: 'Absences', covers: 'When a member is away and why.' },
 };
 
 /** Who sees what is set so, in a few words; the member sees everything of his own. */
 export const VISIBILITY_WORDS = {
-  public: { label: 'Public', hint: 'Every member who may open the pages about members.' },
+  public: { label: 'Public', hint: 'Anyone who can view members.' },
   staff: {
     label: 'Staff',
-    hint: 'The owner, holders of Edit Members, and of a permission to edit or manage that area.',
+    hint: 'The owner, and anyone with Edit Members or a permission to edit or manage that area.',
   },
-  private: { label: 'Private', hint: 'The owner and holders of Edit Admin.' },
+  private: { label: 'Private', hint: 'The owner and anyone with Edit Admin.' },
 } as const;
 
 /** The fields as the log and another's change tell of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { VISIBILITIES } from './visibility.rules.ts';
 
-const visibility = z.enum(VISIBILITIES, { error: 'Choose public, staff or private' });
+const visibility = z.enum(VISIBILITIES, { error: 'Choose Public, Staff or Private' });
 
 /** The settings tab "Privacy" (doc 1, section 3 "Guild settings fields"). */
 export const privacyForm = z.strictObject({

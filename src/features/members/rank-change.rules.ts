@@ -16,10 +16,10 @@ export const rankChanges = (before: RankWords, after: RankWords): Change[] =>
   changesBetween<RankWords>(
     {
       name: 'Name',
-      color: { label: 'Colour', words: colorLabel },
-      icon: { label: 'Mark', words: iconLabel },
-      isDefault: { label: 'Newcomers start here', words: (value) => (value ? 'Yes' : 'No') },
-      roles: 'Roles that come with it',
+      color: { label: 'Color', words: colorLabel },
+      icon: { label: 'Icon', words: iconLabel },
+      isDefault: { label: 'Default rank', words: (value) => (value ? 'Yes' : 'No') },
+      roles: 'Roles',
     },
     before,
     after,

@@ -69,33 +69,28 @@ function mayMakeDefault(
   { before, roles }: NonNullable<RankChange['newDefault']>,
 ) {
   if (rank?.position === 1)
-    return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank, which newcomers cannot start with.`);
+    return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank and can't be the default.`);
   return allOf(mayHandleRank(standingOf(who), before), mayHandleAll(who, roles));
 }
 
 /** Ranks below one's own; that of the owner is his alone. */
 function mayTouch(who: GuildViewer, rank: RankFacts): Verdict {
   if (rank.isOwners && !who.isOwner)
-    return refusal('FORBIDDEN', 'owners_rank', `${rank.name} is the rank of the guild's owner, who alone changes it.`);
+    return refusal('FORBIDDEN', 'owners_rank', `Only the owner can change the owner's rank.`);
   return mayHandleRank(standingOf(who), rank);
 }
 
 function mayMove(who: GuildViewer, rank: RankFacts): Verdict {
-  if (rank.position === 1)
-    return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank and stays where it is.`);
+  if (rank.position === 1) return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank and can't be moved.`);
   return mayTouch(who, rank);
 }
 
 function isProtected({ name, position, isOwners, isDefault }: RankFacts): Verdict {
-  if (position === 1) return refusal('CONFLICT', 'top_rank', `${name} is the top rank, which every guild keeps.`);
+  if (position === 1) return refusal('CONFLICT', 'top_rank', `${name} is the top rank and can't be deleted.`);
   if (isOwners)
-    return refusal(
-      'CONFLICT',
-      'owners_rank',
-      `${name} is the rank of the guild's owner. Give the owner another first.`,
-    );
+    return refusal('CONFLICT', 'owners_rank', `${name} is the owner's rank. Give the owner another rank first.`);
   if (isDefault)
-    return refusal('CONFLICT', 'default_rank', `Newcomers start as ${name}. Choose another rank for them first.`);
+    return refusal('CONFLICT', 'default_rank', `${name} is the default rank. Make another rank the default first.`);
   return true;
 }
 
@@ -104,8 +99,4 @@ const mayHandleAll = (who: GuildViewer, roles: readonly RightsBundle[]): Verdict
 
 const refusal = (code: Refusal['code'], reason: string, message: string): Refusal => ({ code, reason, message });
 
-const membersNeedRank = refusal(
-  'CONFLICT',
-  'members_need_rank',
-  'Choose the rank that its members get, then delete it.',
-);
+const membersNeedRank = refusal('CONFLICT', 'members_need_rank', 'Choose a new rank for its members first.');

@@ -7,7 +7,7 @@ export const ladderId = z.uuid().toLowerCase();
 /** `version` is the one of the list that the change was made from (decisions "Settings"). */
 export const inLadder = { guildId: z.uuid(), version: z.int().min(1) };
 
-export const ladderColor = z.enum(LADDER_COLOR_VALUES, { error: 'Choose a colour of the list' }).nullable();
+export const ladderColor = z.enum(LADDER_COLOR_VALUES, { error: 'Choose a color from the list' }).nullable();
 
 export const ids = (max: number) =>
   z
@@ -23,7 +23,7 @@ export const rankFields = z.strictObject({
     tooLong: `Keep the name to ${RANK_NAME_MAX} characters`,
   }),
   color: ladderColor,
-  icon: z.enum(RANK_ICON_NAMES, { error: 'Choose a mark of the list' }).nullable(),
+  icon: z.enum(RANK_ICON_NAMES, { error: 'Choose an icon from the list' }).nullable(),
   /** Newcomers get it. The rank that was the default stops to be it; turned off only by turning another on. */
   isDefault: z.boolean(),
   /** Roles that come with the rank. */

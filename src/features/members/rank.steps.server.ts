@@ -71,8 +71,8 @@ export function refuseTakenName(
 ): void {
   const key = name.toLocaleLowerCase('en-US');
   if (others.some((other) => other.name.toLocaleLowerCase('en-US') === key))
-    throw invalid('name_taken', `Another ${what} is called ${name}. Choose another name.`, {
-      name: `Another ${what} is called ${name}`,
+    throw invalid('name_taken', `There's already a ${what} named ${name}. Choose another name.`, {
+      name: `There's already a ${what} named ${name}`,
     });
 }
 

@@ -15,7 +15,7 @@ export const NO_ROLE: RoleWords = { name: null, color: null, permissions: [] };
 export function roleChanges(before: RoleWords, after: RoleWords): Change[] {
   const [given, now] = [permissionsInWords(before.permissions), permissionsInWords(after.permissions)];
   return [
-    ...changesBetween<RoleWords>({ name: 'Name', color: { label: 'Colour', words: colorLabel } }, before, after),
+    ...changesBetween<RoleWords>({ name: 'Name', color: { label: 'Color', words: colorLabel } }, before, after),
     ...changesBetween(Object.fromEntries(Object.keys(given).map((label) => [label, label])), given, now),
   ];
 }

@@ -82,6 +82,6 @@ function mayTakeFromHolders(who: Standing, { name, highestHolder: holder }: Role
   return {
     code: 'FORBIDDEN',
     reason: 'held_above_you',
-    message: `${holder.name} has the role ${name} and does not rank below you. Ask somebody who ranks above ${holder.name}.`,
+    message: `${holder.name} has the role ${name} and doesn't rank below you. Ask someone who ranks above ${holder.name}.`,
   };
 }

@@ -14,7 +14,7 @@ export const roleFields = z.strictObject({
   color: ladderColor,
   /** Of a guild alone: rights of an account are never part of a role. Implied ones need not be named. */
   permissions: z
-    .array(z.enum(GUILD_PERMISSION_IDS, { error: 'Choose permissions of the list' }))
+    .array(z.enum(GUILD_PERMISSION_IDS, { error: 'Choose permissions from the list' }))
     .max(GUILD_PERMISSION_IDS.length)
     .transform((list) => [...new Set(list)]),
 });

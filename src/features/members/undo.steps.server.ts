@@ -87,5 +87,5 @@ function backOf(ladder: Ladder, member: LockedMembers['members'][number], { from
 const changedMeanwhile = (name: string): Refusal => ({
   code: 'CONFLICT',
   reason: 'changed_meanwhile',
-  message: `${name} has been changed again meanwhile. Choose the rank by hand.`,
+  message: `${name} was changed again in the meantime. Choose the rank manually.`,
 });

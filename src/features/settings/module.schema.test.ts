@@ -34,9 +34,9 @@ describe.each(MODULE_IDS)('%s', (module) => {
 
 describe('faults in words', () => {
   test.each<[ModuleId, ModuleValues, Record<string, string>]>([
-    ['discord', { auditLogChannelId: 'general' }, { auditLogChannelId: 'Enter the channel id: 17 to 20 digits' }],
-    ['discord', { memberRoleId: '1234567890123456' }, { memberRoleId: 'Enter the role id: 17 to 20 digits' }],
-    ['discord', { memberRoleId: '123456789012345678901' }, { memberRoleId: 'Enter the role id: 17 to 20 digits' }],
+    ['discord', { auditLogChannelId: 'general' }, { auditLogChannelId: 'Enter the channel ID (17 to 20 digits)' }],
+    ['discord', { memberRoleId: '1234567890123456' }, { memberRoleId: 'Enter the role ID (17 to 20 digits)' }],
+    ['discord', { memberRoleId: '123456789012345678901' }, { memberRoleId: 'Enter the role ID (17 to 20 digits)' }],
     ['activities', { requiredRoleId: 'x' }, { requiredRoleId: 'Choose a role of this guild' }],
     ['announcements', { enableDiscordAnnouncements: true }, { announcementChannelId: 'Enter the channel to post to' }],
     ['tasks', { enableTaskDiscordIntegration: true }, { tasksChannelId: 'Enter the channel to post to' }],

@@ -49,7 +49,7 @@ function schemaOf(field: ModuleField): z.ZodType<ModuleValue, ModuleValue> {
       return z
         .string()
         .trim()
-        .regex(/^\d{17,20}$/, `Enter the ${field.kind} id: 17 to 20 digits`)
+        .regex(/^\d{17,20}$/, `Enter the ${field.kind} ID (17 to 20 digits)`)
         .nullable();
     case 'guildRole':
       return z.uuid('Choose a role of this guild').toLowerCase().nullable();

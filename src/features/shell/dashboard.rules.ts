@@ -14,14 +14,14 @@ export function firstSteps(shell: Shell): readonly FirstStep[] {
     {
       key: 'character',
       label: 'Create a character',
-      hint: 'Name, race, archetype and role are enough to begin.',
+      hint: 'All you need is a name, race, archetype and role.',
       done: shell.user?.activeCharacter != null,
       to: '/profile/characters',
     },
     {
       key: 'guild',
-      label: 'Find or found a guild',
-      hint: 'Apply to one that suits you, or found your own.',
+      label: 'Join or create a guild',
+      hint: 'Apply to one, or create your own.',
       done: shell.guilds.length > 0,
       to: '/guild-discovery',
     },
@@ -32,7 +32,7 @@ export function firstSteps(shell: Shell): readonly FirstStep[] {
     {
       key: 'discord',
       label: 'Link Discord',
-      hint: 'Staff can then reach you.',
+      hint: 'So guild staff can reach you.',
       done: shell.user?.discordLinked === true,
       to: '/profile/settings',
     },

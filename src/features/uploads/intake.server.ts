@@ -90,8 +90,8 @@ const ownFolder = (actor: Actor): UploadFolder | null =>
 const randomName = (): string => randomBytes(16).toString('hex');
 
 const unknownPrefix = () =>
-  invalid('unknown_prefix', 'Images cannot be put there. Reload the page and try again.', {
-    keyPrefix: 'This place for images does not exist',
+  invalid('unknown_prefix', "You can't upload images there. Reload the page and try again.", {
+    keyPrefix: "This upload location doesn't exist",
   });
 
 function fileRefused(file: File, message: string): AppError {
@@ -105,4 +105,4 @@ function fileRefused(file: File, message: string): AppError {
 }
 
 const full = () =>
-  conflict('uploads_full', `There is room for ${QUOTA.files} images and 200 MB. Remove some images first.`);
+  conflict('uploads_full', `You've reached the limit of ${QUOTA.files} images or 200 MB. Remove some images first.`);

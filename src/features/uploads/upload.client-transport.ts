@@ -31,7 +31,7 @@ function sender(onProgress: (share: number) => void): typeof fetch {
       });
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new TypeError('The request could not be sent'));
+      request.onerror = () => reject(new TypeError("The request couldn't be sent"));
       request.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'));
       init.signal?.addEventListener('abort', () => request.abort(), { once: true });
       if (init.signal?.aborted) request.abort();

@@ -41,5 +41,5 @@ const isUser = (who: Principal, userId: string): boolean => who.kind === 'user' 
 const notYourFolder = {
   ...forbidden(),
   reason: 'not_your_folder',
-  message: 'Images can only be put into your own folder. Reload the page and try again.',
+  message: 'You can only upload images to your own folder. Reload the page and try again.',
 };

@@ -5,7 +5,7 @@ import { FILES_AT_ONCE } from './upload.rules.ts';
 export const BUCKET = 'uploads';
 
 const place = {
-  bucket: z.literal(BUCKET, { error: 'There is no such bucket' }),
+  bucket: z.literal(BUCKET, { error: "This bucket doesn't exist" }),
   /** Absent: the caller's own private folder. */
   keyPrefix: z.string().max(200).optional(),
 };

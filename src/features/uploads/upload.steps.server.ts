@@ -58,6 +58,6 @@ async function lockUsable(tx: Tx, claim: Claim): Promise<string | null> {
 }
 
 function notUsable(field?: string) {
-  const message = 'This image is not stored here any more. Please upload it again.';
+  const message = 'This image is no longer available. Please upload it again.';
   return invalid('image_not_usable', message, field === undefined ? undefined : { [field]: message });
 }

@@ -78,7 +78,7 @@ describe('an image that may not be used', () => {
   test('names the field of the form', async () => {
     const { wish } = await owned('place:6');
     await expect(claim({ ...wish, link: '/files/x', field: 'avatarImageLink' })).rejects.toMatchObject({
-      fields: { avatarImageLink: 'This image is not stored here any more. Please upload it again.' },
+      fields: { avatarImageLink: 'This image is no longer available. Please upload it again.' },
     });
   });
 

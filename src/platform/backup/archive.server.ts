@@ -88,20 +88,20 @@ export async function openArchive(
   const entries = readTar(unzipped(source));
   const first = await entries.next().catch(() => undefined);
   if (first?.done !== false || first.value.name !== 'backup.json')
-    throw new BackupRefused('This file is not a backup of Guildhall. Name one that `npm run backup` has written.');
+    throw new BackupRefused("This file isn't a Guildhall backup. Choose one made by `npm run backup`.");
   const raw = JSON.parse(String(await bytesOf(first.value)));
   if (typeof raw?.format === 'number' && raw.format > FORMAT)
     throw new BackupRefused(
       `This backup was made by a newer version of Guildhall (${raw.version}). Restore it with that version.`,
     );
   const header = headerSchema.safeParse(raw);
-  if (!header.success) throw damaged('its first file cannot be read', header.error);
+  if (!header.success) throw damaged("its first file can't be read", header.error);
   return { header: header.data, entries };
 }
 
 export function readManifest(bytes: Buffer): ArchiveManifest {
   const manifest = manifestSchema.safeParse(JSON.parse(String(bytes)));
-  if (!manifest.success) throw damaged('its manifest cannot be read', manifest.error);
+  if (!manifest.success) throw damaged("its manifest can't be read", manifest.error);
   return manifest.data;
 }
 
@@ -123,7 +123,7 @@ async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield* gunzip;
     await fed;
   } catch (error) {
-    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged('it cannot be unpacked', error);
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged("it can't be unpacked", error);
     throw error;
   }
 }

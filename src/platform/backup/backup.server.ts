@@ -39,7 +39,7 @@ export async function writeBackup(archive: ArchiveWriter, source: BackupSource):
   await suspendErasure(client);
   const tables = await openSnapshot(client);
   const header = await headerOf(source, tables);
-  onProgress(`Snapshot ${header.snapshot}: what is written from now on is not in this backup.`);
+  onProgress(`Snapshot ${header.snapshot}: later changes are not in this backup.`);
   await archive.add('backup.json', JSON.stringify(header, null, 2));
   if (source.ownsSecret) await archive.add('auth-secret', `${source.authSecret}\n`);
   const manifest: ArchiveManifest = {
@@ -64,12 +64,12 @@ export async function writeBackup(archive: ArchiveWriter, source: BackupSource):
 async function openSnapshot(client: pg.Client): Promise<Table[]> {
   const tables = await tablesOf(client);
   if (!tables.some(({ name }) => name === 'events'))
-    throw new BackupRefused('There is nothing to back up: Guildhall has never been started on this database.');
+    throw new BackupRefused("There's nothing to back up: Guildhall has never been started on this database.");
   await client.query('begin isolation level repeatable read read only');
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
   await client.query(`lock table ${names.join(', ')}, drizzle.__drizzle_migrations in access share mode`);
   if (JSON.stringify(await tablesOf(client)) !== JSON.stringify(tables))
-    throw new BackupRefused('The database is being migrated at this moment. Try again when Guildhall has started.');
+    throw new BackupRefused('The database is being migrated. Try again when Guildhall has started.');
   return tables;
 }
 

@@ -16,7 +16,7 @@ export async function refuseRunning(client: pg.Client): Promise<void> {
     `select from pg_stat_activity where datname = current_database() and application_name in ('guildhall web', 'guildhall worker')`,
   );
   if (rowCount)
-    throw new BackupRefused('Guildhall is running with this database. Stop it on every machine first, then try again.');
+    throw new BackupRefused('Guildhall is running on this database. Stop it on every machine, then try again.');
 }
 
 /** Throws BackupRefused where any table has a row. */
@@ -25,7 +25,7 @@ export async function refuseInhabited(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`);
     if (rowCount)
       throw new BackupRefused(
-        'This install is not empty. Restore into an empty one, or add --replace to give up everything that is in it.',
+        "This installation isn't empty. Restore into an empty one, or add --replace to delete everything in it.",
       );
   }
 }

@@ -54,13 +54,13 @@ export interface Restored {
 export async function restoreBackup(archive: () => AsyncIterable<Buffer>, target: RestoreTarget): Promise<Restored> {
   const { client, replace, migrationsFolder = MIGRATIONS, onProgress } = target;
   await readThrough(archive());
-  onProgress('The backup is whole.');
+  onProgress('The backup is complete.');
   const { header, entries } = await openArchive(archive());
   const { had, missing } = sortMigrations(header, migrationsIn(migrationsFolder));
   await refuseOldServer(client);
   await refuseRunning(client);
   const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [MIGRATION_LOCK]);
-  if (!rows[0].free) throw new BackupRefused('Guildhall is being started on this database. Stop it first.');
+  if (!rows[0].free) throw new BackupRefused('Guildhall is starting on this database. Stop it first.');
   if (!replace) await refuseInhabited(client);
   await client.query(`begin; set local lock_timeout = '10s'`);
   await clear(client);
@@ -100,7 +100,7 @@ class ImageSums {
   }
 
   compare(written: Buffer): void {
-    if (String(written) !== this.#sums.join('')) throw damaged('images in it are not what they were');
+    if (String(written) !== this.#sums.join('')) throw damaged('images in it were altered');
     this.#sums = [];
   }
 }
@@ -111,7 +111,7 @@ function sortMigrations({ migrations, version }: ArchiveHeader, known: Migration
   const had = known.filter(({ hash }) => applied.has(hash));
   if (had.length < applied.size)
     throw new BackupRefused(
-      `This backup is of a database that another, probably newer version of Guildhall had changed (${version}). Restore it with that version.`,
+      `This backup comes from a database changed by another, probably newer, version of Guildhall (${version}). Restore it with that version.`,
     );
   return { had, missing: known.filter(({ hash }) => !applied.has(hash)) };
 }
@@ -122,7 +122,7 @@ async function fill(header: ArchiveHeader, entries: AsyncGenerator<TarEntry>, ta
   for (const { name, columns } of header.tables) {
     const known = tables.find((table) => table.name === name);
     if (!known || columns.some((column) => !known.columns.includes(column)))
-      throw damaged(`its migrations make no table ${name} like the one in it`);
+      throw damaged(`its migrations don't create the table ${name} it contains`);
   }
   const guards = await lowerGuards(client, tables);
   const reading = new Reading(header, target);
@@ -130,11 +130,11 @@ async function fill(header: ArchiveHeader, entries: AsyncGenerator<TarEntry>, ta
   const { manifest, authSecret, waiting } = await reading.end();
   for (const { name, last } of header.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${client.escapeIdentifier(name)}`, last]);
-  onProgress('Judging every row by every foreign key, and counting again.');
+  onProgress('Checking foreign keys and row counts.');
   await raiseGuards(client, tables, guards);
   for (const table of header.tables) {
     const found = await digestOf(client, table);
-    if (!same(found, manifest.tables[table.name])) throw damaged(`the rows of ${table.name} are not what they were`);
+    if (!same(found, manifest.tables[table.name])) throw damaged(`the rows of ${table.name} were altered`);
   }
   await replaceJobQueue(client, waiting());
   return { manifest, authSecret };
@@ -168,7 +168,7 @@ class Reading {
     else if (kind === 'checksums') await this.#checksums(await bytesOf(entry));
     else if (entry.name === 'auth-secret') this.#authSecret = String(await bytesOf(entry)).trim();
     else if (entry.name === 'manifest.json') this.#manifest = readManifest(await bytesOf(entry));
-    else throw damaged(`it holds ${entry.name}, which is no part of a backup`);
+    else throw damaged(`it contains ${entry.name}, which isn't part of a backup`);
   }
 
   /** Compares what was read with what was written. */
@@ -205,7 +205,7 @@ class Reading {
   }
 
   async #file(key: string, bytes: Buffer): Promise<void> {
-    if (!isStorageKey(key)) throw damaged('it holds a file with a name that cannot be one');
+    if (!isStorageKey(key)) throw damaged('it contains an invalid file name');
     this.#sums.add(key, bytes);
     this.#files.count += 1;
     this.#files.bytes += bytes.length;

@@ -42,7 +42,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const header = await bytes.exactly(BLOCK);
     if (header.every((byte) => byte === 0)) return;
-    if (readOctal(header, 148, 8) !== checksum(header)) throw damaged('a header of it cannot be read');
+    if (readOctal(header, 148, 8) !== checksum(header)) throw damaged("one of its headers can't be read");
     const prefix = readText(header, 345, LONGEST_PREFIX);
     const name = readText(header, 0, LONGEST_NAME);
     const size = readOctal(header, 124, 12);
@@ -116,6 +116,6 @@ const readText = (block: Buffer, at: number, length: number) =>
 
 function readOctal(block: Buffer, at: number, length: number): number {
   const text = block.toString('latin1', at, at + length).replace(/[\0 ].*$/s, '');
-  if (!/^[0-7]+$/.test(text)) throw damaged('a header of it cannot be read');
+  if (!/^[0-7]+$/.test(text)) throw damaged("one of its headers can't be read");
   return Number.parseInt(text, 8);
 }

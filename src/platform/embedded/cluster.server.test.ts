@@ -97,6 +97,6 @@ test('the data of another major version is refused in words and left alone', asy
   const cluster = join(embeddedFolder(dir), 'cluster');
   mkdirSync(cluster, { recursive: true });
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n');
-  await expect(start(dir)).rejects.toThrow('made by PostgreSQL 17; this version brings 18');
+  await expect(start(dir)).rejects.toThrow('created by PostgreSQL 17; this version needs 18');
   expect(statSync(join(cluster, 'PG_VERSION')).size).toBe(3);
 });

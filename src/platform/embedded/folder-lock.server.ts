@@ -40,7 +40,7 @@ export function holdFolder(folder: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new Error(`The folder ${folder} could not be locked. Remove its lock files if Guildhall is not running.`);
+  throw new Error(`Couldn't lock the folder ${folder}. If Guildhall isn't running, remove its lock files.`);
 }
 
 interface Turn {

@@ -23,7 +23,7 @@ export async function clusterArgument(cluster: string, account: Account): Promis
   if (await canReach(account, cluster)) return cluster;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
-    `PostgreSQL cannot run as root, and its account cannot reach ${cluster}. Set DATA_DIR to another folder.`,
+    `PostgreSQL can't run as root, and its account can't access ${cluster}. Set DATA_DIR to another folder.`,
   );
 }
 
@@ -38,10 +38,11 @@ export async function initialise(
   if (version?.trim() === MAJOR_VERSION) return;
   if (version !== null)
     throw new Error(
-      `The database in ${place.cluster} was made by PostgreSQL ${version.trim()}; this version brings ${MAJOR_VERSION}.`,
+      `The database in ${place.cluster} was created by PostgreSQL ${version.trim()}; this version needs ${MAJOR_VERSION}.`,
     );
   // The product itself never makes a folder here without PG_VERSION: it is somebody else's.
-  if (await stat(place.cluster).catch(() => null)) throw new Error(`${place.cluster} is not a database. Move it away.`);
+  if (await stat(place.cluster).catch(() => null))
+    throw new Error(`${place.cluster} isn't a database. Move it elsewhere.`);
 
   const draft = `${place.cluster}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -81,6 +82,5 @@ async function run(program: string, args: string[], options: SpawnOptionsWithout
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve)),
   ]);
-  if (code !== 0)
-    throw new Error(`The database could not be made (${program} ended with ${code}):\n${complaint.trim()}`);
+  if (code !== 0) throw new Error(`Couldn't create the database (${program} ended with ${code}):\n${complaint.trim()}`);
 }

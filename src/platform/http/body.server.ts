@@ -69,6 +69,6 @@ function tooLarge(limit: number): AppError {
   return new AppError({
     code: 'TOO_LARGE',
     reason: 'too_large',
-    message: `This is more than ${size} in one request. Send less and try again.`,
+    message: `This request is larger than ${size}. Send less and try again.`,
   });
 }

@@ -41,4 +41,4 @@ const DASHES = Buffer.from('--');
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 const tooManyParts = () =>
-  invalid('too_many_parts', `A form here has at most ${MOST_PARTS} parts. Send fewer files at once.`);
+  invalid('too_many_parts', `A form can have up to ${MOST_PARTS} parts. Send fewer files at a time.`);

@@ -86,8 +86,8 @@ const isIndex = (value: unknown, below: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) < below;
 
 export const malformed = (): AppError =>
-  invalid('malformed', 'The request could not be read. Reload the page and try again.');
+  invalid('malformed', "The request couldn't be read. Reload the page and try again.");
 const tooDeep = () =>
-  invalid('too_deep', `This is nested more than ${DEEPEST} levels deep. Send it with fewer levels and try again.`);
+  invalid('too_deep', `This request is nested more than ${DEEPEST} levels deep. Use fewer levels and try again.`);
 const tooMany = () =>
-  invalid('too_many_values', `These are more than ${MOST_VALUES} values in one request. Send fewer and try again.`);
+  invalid('too_many_values', `This request has more than ${MOST_VALUES} values. Send fewer and try again.`);

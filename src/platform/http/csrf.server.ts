@@ -21,5 +21,5 @@ const crossSite = () =>
   new AppError({
     code: 'FORBIDDEN',
     reason: 'cross_site',
-    message: 'This request came from another site. Open Guildhall itself and try again.',
+    message: 'This request came from another site. Open Guildhall directly and try again.',
   });

@@ -16,17 +16,17 @@ export function toAppError(error: unknown): AppError {
     return new AppError({
       code: 'CONFLICT',
       reason: 'changed_meanwhile',
-      message: 'Somebody else was faster. Reload the page and try again.',
+      message: 'Someone else changed this first. Reload the page and try again.',
     });
   }
   if (UNSTORABLE.has(databaseErrorCode(error) ?? ''))
-    return invalid('unstorable_text', 'The text contains characters that cannot be kept. Type it again without them.');
+    return invalid('unstorable_text', "The text contains characters that can't be saved. Remove them and try again.");
   const ref = randomBytes(5).toString('hex');
   log.error({ ref, requestId: requestContext()?.id, err: error }, 'unexpected failure');
   return new AppError({
     code: 'UNEXPECTED',
     reason: 'unexpected',
-    message: `Something went wrong on our side. Please try again; if it stays, tell us the reference ${ref}.`,
+    message: `Something went wrong on our side. Please try again. If it keeps happening, contact support with reference ${ref}.`,
     ref,
   });
 }
@@ -37,7 +37,7 @@ export function unavailable(): AppError {
   return new AppError({
     code: 'UNAVAILABLE',
     reason: 'temporarily_unavailable',
-    message: 'Guildhall is restarting its database. Please try again in a moment.',
+    message: 'Guildhall is restarting. Please try again in a moment.',
     retryAfter: 2,
   });
 }

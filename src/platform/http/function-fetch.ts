@@ -15,7 +15,7 @@ export async function functionFetch(
     throw new AppError({
       code: 'UNAVAILABLE',
       reason: 'offline',
-      message: 'Guildhall cannot be reached. Check your connection and try again.',
+      message: "Can't reach Guildhall. Check your connection and try again.",
     });
   });
   if (response.ok || response.headers.get('x-tss-serialized')) return readPlainAnswer(response);

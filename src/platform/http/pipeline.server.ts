@@ -251,4 +251,4 @@ function logAnswer(request: Request, url: URL, context: RequestContext, status: 
   log[level]({ id, method: request.method, path: url.pathname, status, ms: Math.round(ms), user: userId }, 'answered');
 }
 
-const wrongMethod = () => invalid('wrong_method', 'This address does not take such a request.');
+const wrongMethod = () => invalid('wrong_method', "This URL doesn't support this kind of request.");

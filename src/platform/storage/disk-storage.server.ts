@@ -87,13 +87,13 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 function refusal(error: NodeJS.ErrnoException): Error {
   const full = NO_ROOM.has(error.code ?? '');
   if (!full && !CLOSED.has(error.code ?? '')) return error;
-  log.error({ err: error }, full ? 'the disk of images is full' : 'the folder of images cannot be written');
+  log.error({ err: error }, full ? 'the disk of images is full' : 'the image folder is not writable');
   return new AppError({
     code: 'UNAVAILABLE',
     reason: full ? 'storage_full' : 'storage_unavailable',
     message: full
-      ? 'There is no room for more images right now. Everything else works; please try again later.'
-      : 'Images cannot be stored right now. Everything else works; please try again later.',
+      ? "There's no space for more images right now. Everything else works. Please try again later."
+      : "Images can't be saved right now. Everything else works. Please try again later.",
     retryAfter: 60,
   });
 }

@@ -142,7 +142,7 @@ function unreachable(detail: object): never {
   throw new AppError({
     code: 'UNAVAILABLE',
     reason: 'storage_unavailable',
-    message: 'The store of images does not answer. Please try again in a moment.',
+    message: 'Image storage is unavailable. Please try again in a moment.',
     retryAfter: 10,
   });
 }

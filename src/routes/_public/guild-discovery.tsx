@@ -47,10 +47,7 @@ function GuildDiscovery() {
     <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
       <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
         <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
-        <p className="mt-1.5 text-fg-2">
-          {guildWords(listed.total)} {listed.total === 1 ? 'is' : 'are'} listed. Filters stay in the address, so a
-          search can be shared.
-        </p>
+        <p className="mt-1.5 text-fg-2">{guildWords(listed.total)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
         <LateBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />

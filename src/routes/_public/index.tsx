@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/')({
       { title: 'Guild management for Shol and Lotharia · Guildhall' },
       {
         name: 'description',
-        content: 'Roster, ranks, roles and applications in one book, for the guilds and players of Shol and Lotharia.',
+        content: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',
       },
     ],
   }),

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_public/privacy-policy')({
   head: () => ({
     meta: [
       { title: 'Privacy Policy · Guildhall' },
-      { name: 'description', content: 'What Guildhall keeps about you, who sees it, and for how long.' },
+      { name: 'description', content: 'What Guildhall stores about you, who can see it and for how long.' },
     ],
   }),
   component: PrivacyPolicy,
@@ -14,18 +14,18 @@ export const Route = createFileRoute('/_public/privacy-policy')({
 function PrivacyPolicy() {
   return (
     <LegalPage title="Privacy Policy" updated="2026-11-20">
-      <LegalSection title="What is kept">
+      <LegalSection title="What we store">
         <p>
-          Your name; your Discord id and name if you sign in with Discord, never your Discord messages or your e-mail
-          address; a hash of your password if you sign in with one; your time zone; your characters; what you write and
-          upload; the guilds you are in; and a record of what was changed, by whom and when.
+          Your name; your Discord ID and name if you sign in with Discord (never your Discord messages or email
+          address); a hash of your password if you use one; your time zone; your characters; what you write and upload;
+          the guilds you're in; and a record of what was changed, by whom and when.
         </p>
       </LegalSection>
-      <LegalSection title="Sessions and addresses">
+      <LegalSection title="Sessions and IP addresses">
         <p>
-          While you are signed in, a cookie names your session. With it the server keeps the network address and the
-          browser you signed in from, so that you can recognise and end a session. Addresses are also counted for a
-          short time to stop people from guessing passwords.
+          While you're signed in, a cookie identifies your session. The server stores the IP address and browser you
+          signed in from so that you can recognize and end a session. It also counts IP addresses for a short time to
+          stop people from guessing passwords.
         </p>
       </LegalSection>
       <LegalSection title="Cookies">
@@ -35,23 +35,23 @@ function PrivacyPolicy() {
           kept in your own browser until it is sent. There is no advertising and no tracking by others.
         </p>
       </LegalSection>
-      <LegalSection title="Who sees it">
+      <LegalSection title="Who can see it">
         <p>
-          Visitors see a guild's public page. Members of a guild see each other's characters there. Staff who may review
-          applications see yours and the answers and pictures in it. The people who run this installation can see what
-          it stores. Nobody else does, and nothing is sold.
+          Visitors can see a guild's public page. Members of a guild can see each other's characters. Staff who review
+          applications can see yours, with its answers and images. The people who run this installation can see
+          everything it stores. No one else can, and nothing is sold.
         </p>
       </LegalSection>
-      <LegalSection title="How long">
+      <LegalSection title="How long we keep it">
         <p>
-          As long as you have an account. The record of what happened in a guild stays with the guild, with the name you
-          had at the time. Uploaded pictures that nothing refers to are removed after a day.
+          We keep it as long as you have an account. A guild's audit log stays with the guild, with the name you had at
+          the time. Uploaded images that aren't used anywhere are deleted after a day.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">
         <p>
-          You may see, correct and remove what is kept about you. Characters and applications you change yourself; for
-          everything else ask the people who run this installation.
+          You can see, correct and delete what we store about you. You can change characters and applications yourself.
+          For everything else, ask the people who run this installation.
         </p>
       </LegalSection>
     </LegalPage>

@@ -12,7 +12,7 @@ export function ChipSection() {
     Voice: 'excluded',
   });
   return (
-    <Section title="Badges and chips" note="Status is always a word. Colour only repeats it.">
+    <Section title="Badges and chips" note="Status is always a word. Color only repeats it.">
       <Row>
         <Sample name="Status">
           <span className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ export function ChoiceSection() {
             <CheckboxField label="Required" defaultChecked />
             <CheckboxField label="Pin to top" />
             <CheckboxField label="Some of these" checked="indeterminate" />
-            <CheckboxField label="With a hint" hint="Shown to everybody." />
+            <CheckboxField label="With a hint" hint="Visible to everyone." />
           </div>
         </Sample>
         <Sample name="Focus, error, disabled">

@@ -4,7 +4,7 @@ import { type ColorName, colors } from '#/ui/tokens.ts';
 export function ColorSection() {
   return (
     <Section
-      title="Colour"
+      title="Color"
       note="Surfaces rise by one step; brass is kept for the primary action, active navigation and the brand."
     >
       <ul className="grid grid-cols-3 gap-x-2.5 gap-y-3 md:grid-cols-6 wide:grid-cols-9">

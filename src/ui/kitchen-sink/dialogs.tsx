@@ -117,7 +117,7 @@ function Questions() {
         open={typing}
         onOpenChange={setTyping}
         title="Delete Ashen Lanterns"
-        description="Everything in it goes, for everybody. This cannot be undone."
+        description="Everyone loses access to everything in it. This can't be undone."
         phrase="Ashen Lanterns"
         confirmLabel="Delete"
         onConfirm={() => wait()}
@@ -154,5 +154,5 @@ function Sheets() {
 const wait = () => new Promise((done) => setTimeout(done, 900));
 
 const fail = () => {
-  throw new Error('Somebody else changed it. Load the page again.');
+  throw new Error('Someone else changed this first. Reload the page.');
 };

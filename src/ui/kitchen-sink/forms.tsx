@@ -45,7 +45,7 @@ const later = (run: () => void) => new Promise<void>((resolve) => setTimeout(res
 
 export function FormSection() {
   return (
-    <Section title="Forms" note="Faults show when a field is left or a submit was tried, and go while one types.">
+    <Section title="Forms" note="Errors appear on blur or after a submit attempt, and disappear while typing.">
       <ApplicationForm />
       <SettingsForm />
       <div className="grid gap-3">
@@ -72,7 +72,8 @@ function ApplicationForm() {
       notify.promise(
         later(() => {
           if (value.name === 'taken') throw invalid('taken', 'Choose another name.', { name: 'This name is taken' });
-          if (value.name === 'closed') throw invalid('closed', 'Nobody is taken in right now. Try again next week.');
+          if (value.name === 'closed')
+            throw invalid('closed', 'Not accepting new members right now. Try again next week.');
         }),
         {
           loading: 'Submitting application...',

@@ -13,7 +13,7 @@ export function NavigationSection() {
         </TabNavLink>
         <TabNavLink to="/">Statistics</TabNavLink>
         <TabNavLink to="/" count={3}>
-          Leaves
+          Absences
         </TabNavLink>
       </TabNav>
       <Tabs defaultValue="write">

@@ -43,7 +43,7 @@ export function ShellSection() {
           title="Not here"
           sentence="You may not open this door."
           badges={{ label: 'Required keys', items: ['open:door', 'view:attic'] }}
-          advice="Ask somebody who has the key, or come back later."
+          advice="Ask someone who has the key, or come back later."
           actions={
             <>
               <Button>Go Back</Button>

@@ -13,7 +13,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
 export function ToastSection() {
   return (
-    <Section title="Toasts" note="356 px, three at once, 4 s, with a close button.">
+    <Section title="Toasts" note="356 px, up to three visible, 4 s, with a close button.">
       <Row>
         <Button onClick={() => notify.success('Questions saved successfully')}>Success</Button>
         <Button onClick={() => notify.info('Two answers are new')}>Info</Button>
@@ -38,7 +38,7 @@ export function ToastSection() {
           onClick={() =>
             quietly(
               notify.promise(
-                wait(1500).then(() => Promise.reject(new Error('Somebody else saved meanwhile.'))),
+                wait(1500).then(() => Promise.reject(new Error('Someone else saved changes.'))),
                 words,
               ),
             )

@@ -8,9 +8,9 @@ export function TypeSection() {
         <p className="text-30 font-semibold tracking-[-0.02em]">A title of the page, thirty pixels</p>
         <p className="text-20 font-semibold">Who may apply, and what they are asked</p>
         <p className="text-16">
-          Reading text, 16/24. We meet on Wednesday and Friday, and leave nobody behind. Dünir, Niküa, Ren'Kai.
+          Reading text, 16/24. We meet on Wednesday and Friday, and leave no one behind. Dünir, Niküa, Ren'Kai.
         </p>
-        <p>Base text, 14/20. Somebody answers within three days.</p>
+        <p>Base text, 14/20. Someone answers within three days.</p>
         <p className="text-13 text-fg-3">Hint text, 13/18. Only places you may write in are listed.</p>
         <p className="text-12 text-fg-3">
           Table heads and times, 12/16. <time>11/20/2026, 07:41 AM</time>

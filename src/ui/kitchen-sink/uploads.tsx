@@ -13,7 +13,7 @@ export const slowUpload: UploadTransport = (file, { signal }) =>
       () =>
         resolve(
           file.name.includes('bad')
-            ? { success: false, error: 'The picture cannot be read. Choose another one.' }
+            ? { success: false, error: "The picture can't be read. Choose another one." }
             : {
                 success: true,
                 url: 'data:image/gif;base64,R0lGODlhAQABAIAAAGSWyAAAACwAAAAAAQABAAACAkQBADs=',

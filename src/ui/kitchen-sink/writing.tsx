@@ -18,7 +18,7 @@ A paragraph with **bold**, _italic_, ~~struck~~ and \`code\`, and [a link](https
 - [x] done
 - [ ] not done
 
-> A quote of somebody.
+> A quote.
 
 | Name | Share |
 | --- | ---: |

@@ -34,11 +34,11 @@ describe('what is read out', () => {
     expect(words.onDragStart({ active })).toBe('Picked up Question a, position 1 of 3.');
     expect(words.onDragOver({ active, over: { id: 'c' } })).toBe('Question a is over position 3 of 3.');
     expect(words.onDragEnd({ active, over: { id: 'c' } })).toBe('Question a was dropped at position 3 of 3.');
-    expect(words.onDragCancel({ active })).toBe('Moving was cancelled. Question a is back at position 1 of 3.');
+    expect(words.onDragCancel({ active })).toBe('Move canceled. Question a is back at position 1 of 3.');
   });
 
   test('also outside of the list', () => {
-    expect(words.onDragOver({ active, over: null })).toBe('Question a is over no position.');
+    expect(words.onDragOver({ active, over: null })).toBe('Question a is not over a position.');
     expect(words.onDragEnd({ active, over: null })).toBe('Question a was dropped.');
   });
 });

@@ -25,10 +25,10 @@ export function announcementsOf({ name, place }: DragWords) {
   return {
     onDragStart: ({ active }: Drag) => `Picked up ${name(id(active))}, ${at(id(active))}.`,
     onDragOver: ({ active, over }: Drag) =>
-      over ? `${name(id(active))} is over ${at(id(over))}.` : `${name(id(active))} is over no position.`,
+      over ? `${name(id(active))} is over ${at(id(over))}.` : `${name(id(active))} is not over a position.`,
     onDragEnd: ({ active, over }: Drag) =>
       over ? `${name(id(active))} was dropped at ${at(id(over))}.` : `${name(id(active))} was dropped.`,
-    onDragCancel: ({ active }: Drag) => `Moving was cancelled. ${name(id(active))} is back at ${at(id(active))}.`,
+    onDragCancel: ({ active }: Drag) => `Move canceled. ${name(id(active))} is back at ${at(id(active))}.`,
   };
 }
 

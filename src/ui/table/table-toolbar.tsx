@@ -89,7 +89,7 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
             {column.name}
             {column.leavesBelow ? (
               <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.leavesBelow])}>
-                in wider windows
+                hidden at this width
               </span>
             ) : null}
           </DropdownMenuCheckboxItem>

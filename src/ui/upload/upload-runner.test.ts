@@ -157,7 +157,7 @@ describe('answers', () => {
     [
       'a lost connection',
       new TypeError('Failed to fetch'),
-      'The server could not be reached. Check your connection and try again.',
+      "Can't reach the server. Check your connection and try again.",
     ],
   ])('a transport that throws %s is logged and shown', async (_, error, message) => {
     const { runner, sent, uploaded } = setUp(false);

@@ -23,7 +23,7 @@ export function AccountFacts() {
       ) : (
         <Fact name="Signs in with">{user.username ? `Name and password, as ${user.username}` : 'Discord'}</Fact>
       )}
-      <Fact name="Here since">
+      <Fact name="Member since">
         <Timestamp at={user.createdAt} />
       </Fact>
     </dl>

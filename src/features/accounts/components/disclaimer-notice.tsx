@@ -13,8 +13,8 @@ export function DisclaimerNotice({ dismissed }: { dismissed: boolean }) {
       className="flex items-center gap-6 border-b bg-bg-1 px-(--gutter) py-3 max-md:gap-4"
     >
       <p className="min-w-0 flex-1 text-13 text-fg-2 max-md:text-12">
-        Guildhall is made by fans and is not affiliated with the game's publisher. Names and artwork of the game belong
-        to their owners.
+        Guildhall is made by fans and isn't affiliated with the game's publisher. Game names and artwork belong to their
+        owners.
       </p>
       <Button size="sm" onClick={() => dismiss.mutate()}>
         Got it

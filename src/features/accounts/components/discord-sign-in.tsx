@@ -9,7 +9,7 @@ export function DiscordSignIn({ redirect }: { redirect: string | undefined }) {
       <Button type="submit" variant="discord" size="lg" block icon={<DiscordMark />}>
         Sign in with Discord
       </Button>
-      <p className="text-center text-13 text-fg-3">This reads your Discord name. Nothing is posted for you.</p>
+      <p className="text-center text-13 text-fg-3">We only read your Discord name and never post for you.</p>
     </form>
   );
 }

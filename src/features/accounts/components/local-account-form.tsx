@@ -32,7 +32,7 @@ export function LocalAccountForm({ create, redirect, primary }: LocalAccountForm
             label="Name"
             autoComplete="username"
             spellCheck={false}
-            hint={create ? 'Signs you in, and is what others see.' : undefined}
+            hint={create ? 'You sign in with it, and other players see it.' : undefined}
           />
         )}
       </form.AppField>
@@ -55,7 +55,7 @@ export function LocalAccountForm({ create, redirect, primary }: LocalAccountForm
         {create ? 'Create account' : 'Sign in'}
       </SubmitButton>
       <p className="text-center text-13 text-fg-2">
-        {create ? 'You have an account? ' : 'New here? '}
+        {create ? 'Already have an account? ' : 'New here? '}
         <Link to="/login" search={{ redirect, create: create ? undefined : true }} className="link">
           {create ? 'Sign in' : 'Create an account'}
         </Link>

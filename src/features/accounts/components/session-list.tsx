@@ -31,7 +31,7 @@ export function SessionList() {
             open={asking}
             onOpenChange={setAsking}
             title="Sign out everywhere else?"
-            description={`${sessions.length - 1} other ${sessions.length === 2 ? 'device' : 'devices'} must sign in again. You stay signed in here.`}
+            description={`${sessions.length - 1} other ${sessions.length === 2 ? 'device' : 'devices'} will be signed out. You stay signed in here.`}
             confirmLabel="Sign out"
             tone="danger"
             onConfirm={() => revokeOthers.mutateAsync()}

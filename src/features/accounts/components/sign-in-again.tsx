@@ -14,13 +14,13 @@ interface SignInAgainProps {
 export function SignInAgain({ how, redirect }: SignInAgainProps) {
   if (how.by === 'discord')
     return (
-      <Reason words="Sign in with Discord once more, so that nobody at a forgotten browser can do this for you.">
+      <Reason words="Sign in with Discord again to confirm it's you.">
         <DiscordSignIn redirect={redirect} />
       </Reason>
     );
   if (how.by === 'persona')
     return (
-      <Reason words="People of the demo world have no password: step in as this one once more, and you come back here.">
+      <Reason words="Demo accounts have no password. Sign in as this one again and we'll bring you back here.">
         <form method="post" action="/api/auth/persona">
           <input type="hidden" name="persona" value={how.persona} />
           <input type="hidden" name="redirect" value={redirect} />
@@ -31,8 +31,8 @@ export function SignInAgain({ how, redirect }: SignInAgainProps) {
       </Reason>
     );
   return (
-    <Reason words="Sign out and in again, then come back to this page.">
-      <LinkButton to="/profile/settings">Open your settings</LinkButton>
+    <Reason words="Sign out, sign in again, then come back to this page.">
+      <LinkButton to="/profile/settings">Open settings</LinkButton>
     </Reason>
   );
 }
@@ -41,7 +41,7 @@ function Reason({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-fg-2">
-        Your sign-in is more than ten minutes old. <span>{words}</span>
+        You signed in more than ten minutes ago. <span>{words}</span>
       </p>
       {children}
     </div>

@@ -29,13 +29,13 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
       <div className={cn('mt-6 grid items-start gap-5', personas && own && 'md:grid-cols-2')}>
         {personas ? (
           <Card>
-            <CardHead title="Look around the demo world" />
+            <CardHead title="Try the demo" />
             <PersonaList redirect={redirect} />
           </Card>
         ) : null}
         {own ? (
           <Card className={create ? 'max-md:order-first' : undefined}>
-            <CardHead title="Your own account" />
+            <CardHead title="Your account" />
             <CardBody className="grid gap-5">
               {discord ? <DiscordSignIn redirect={redirect} /> : null}
               {discord && localAccounts ? <Or /> : null}
@@ -52,8 +52,8 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
 }
 
 function lead(create: boolean, redirect: string | undefined): string {
-  if (redirect) return 'Then you go on to the page you asked for.';
-  return create ? 'A name and a password are enough.' : 'Your characters, guilds and applications are behind it.';
+  if (redirect) return "We'll take you back to where you left off.";
+  return create ? 'All you need is a name and a password.' : 'Welcome back.';
 }
 
 function Refusal({ children }: { children: ReactNode }) {

@@ -19,7 +19,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
   const now = useClock((at) => formatTimestamp(at, zone, 'short', at), renderedAt);
   return (
     <div className="grid gap-3">
-      <Field label="Time zone" hint={`It is ${now} there.`}>
+      <Field label="Time zone" hint={`Currently ${now}`}>
         <Combobox
           value={zone}
           shown={zoneName(zone)}

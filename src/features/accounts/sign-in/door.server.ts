@@ -168,7 +168,7 @@ const wrongCredentials = () =>
   new AppError({
     code: 'UNAUTHENTICATED',
     reason: 'wrong_credentials',
-    message: 'The name or the password is wrong. Check both and try again.',
+    message: 'Wrong name or password. Check both and try again.',
   });
 
 const nameTaken = () =>
@@ -183,5 +183,5 @@ const notSeeded = () =>
   new AppError({
     code: 'NOT_FOUND',
     reason: 'no_persona',
-    message: 'The demo world is not filled yet. Wait until it is, then try again.',
+    message: "The demo isn't ready yet. Try again in a minute.",
   });

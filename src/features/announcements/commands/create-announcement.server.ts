@@ -75,6 +75,6 @@ async function requireRoom(tx: Tx, guildId: string, publishAt: Date): Promise<vo
   if ((waiting?.n ?? 0) >= SCHEDULED_MAX)
     throw conflict(
       'too_many_scheduled',
-      `${SCHEDULED_MAX} announcements wait already. Publish or delete one of them first.`,
+      `${SCHEDULED_MAX} announcements are already scheduled. Publish or delete one first.`,
     );
 }

@@ -23,7 +23,10 @@ export const pinAnnouncement = guildCommand({
   allow: AnnouncementPolicy.pin,
   run: async ({ tx, input: { pinned }, loaded: { guildId, id, title, pinnedAt }, record }) => {
     if (pinned === (pinnedAt !== null))
-      throw conflict('pinned_already', `It is ${pinned ? 'pinned' : 'unpinned'} already. Reload the page to see it.`);
+      throw conflict(
+        'pinned_already',
+        `This announcement is already ${pinned ? 'pinned' : 'unpinned'}. Reload the page.`,
+      );
     if (pinned) await requireRoom(tx, guildId);
     await tx
       .update(announcements)
@@ -41,5 +44,5 @@ async function requireRoom(tx: Tx, guildId: string): Promise<void> {
     .from(announcements)
     .where(and(eq(announcements.guildId, guildId), isNotNull(announcements.pinnedAt)));
   if ((there?.n ?? 0) >= PINNED_MAX)
-    throw conflict('too_many_pinned', `${PINNED_MAX} announcements are pinned already. Unpin one of them first.`);
+    throw conflict('too_many_pinned', `${PINNED_MAX} announcements are already pinned. Unpin one first.`);
 }

@@ -69,10 +69,10 @@ export const updateAnnouncement = guildCommand({
 /** What the audit log says of a change. */
 const DESCRIBED = {
   title: 'Title',
-  body: 'Text',
+  body: 'Body',
   tag: 'Tag',
   audience: {
-    label: 'Who may read it',
+    label: 'Visible to',
     words: (audience: LockedAnnouncement['audience']) => AUDIENCE_LABELS[audience],
   },
   bannerImageLink: { label: 'Banner', words: (link: string | null) => link && `Picture ${link.slice(-11, -5)}` },
@@ -81,7 +81,10 @@ const DESCRIBED = {
 
 function nextOf(input: Input, before: LockedAnnouncement) {
   if (input.publishAt !== undefined && before.published)
-    throw conflict('already_published', 'It is published already, so its time stays. Reload the page to see it.');
+    throw conflict(
+      'already_published',
+      "This announcement is already published, so its time can't be changed. Reload the page.",
+    );
   const publishAt = input.publishAt ? new Date(input.publishAt) : before.publishAt;
   const moved = publishAt.getTime() !== before.publishAt.getTime();
   const fault = moved ? scheduleFault(publishAt.getTime(), currentTime()) : null;
@@ -104,11 +107,11 @@ async function changedMeanwhile(tx: Tx, { guildId, id }: LockedAnnouncement): Pr
     where guild_id = ${guildId} and type = ${announcementUpdated.definition.type} and subject_id = ${id}
     order by seq desc limit 1`);
   const last = found.rows[0];
-  const savedBy = last?.actor_name ?? 'Somebody else';
+  const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',
     reason: 'saved_meanwhile',
-    message: `${savedBy} changed this announcement meanwhile. Keep your text or take theirs, then save again.`,
+    message: `${savedBy} changed this announcement while you were editing. Keep yours or use theirs, then save again.`,
     current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
   });
 }

@@ -152,7 +152,7 @@ describe('editing', () => {
       data: {
         changes: [
           { field: 'Title', from: 'Old title', to: 'New title' },
-          { field: 'Who may read it', from: 'Members', to: 'Everybody' },
+          { field: 'Visible to', from: 'Members', to: 'Everyone' },
         ],
       },
     });

@@ -44,9 +44,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
           {(field) => <field.TextField label="Title" required autoComplete="off" />}
         </form.AppField>
         <form.AppField name="body">
-          {() => (
-            <MarkdownField label="Body" required rows={10} hint="Markdown. The preview shows it as members see it." />
-          )}
+          {() => <MarkdownField label="Body" required rows={10} hint="Supports Markdown" />}
         </form.AppField>
         <div className="grid items-start gap-4 md:grid-cols-2">
           <form.AppField name="tag">
@@ -62,10 +60,10 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
           <form.AppField name="audience">
             {(field) => (
               <field.ChoiceField
-                label="Who may read it"
+                label="Visible to"
                 look="segments"
                 block
-                hint="Everybody: the newest one is on your public page."
+                hint="The latest announcement visible to everyone also appears on your guild page."
                 choices={AUDIENCES.map((audience) => ({ value: audience, label: AUDIENCE_LABELS[audience] }))}
               />
             )}

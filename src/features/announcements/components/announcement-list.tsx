@@ -42,10 +42,10 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
         title="No announcements found."
         action={<Button onClick={() => onChange({})}>Clear filters</Button>}
       >
-        Take a filter away, or search for another word.
+        Remove a filter or try another search.
       </EmptyState>
     ) : (
-      <EmptyState title="No announcements yet">What your guild's staff writes to all members stands here.</EmptyState>
+      <EmptyState title="No announcements yet">Announcements from guild staff appear here.</EmptyState>
     );
   return (
     <div className="grid gap-5">

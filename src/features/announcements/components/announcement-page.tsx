@@ -109,7 +109,7 @@ function Receipts({
       {can.seeReaders ? (
         <>
           <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-            Who has read it
+            View readers
           </Button>
           <ReadersDialog which={which} open={open} onOpenChange={setOpen} />
         </>

@@ -13,7 +13,13 @@ export function BannerField({ guildId }: { guildId: string }) {
     if (link !== null && link !== saved) notify.success('Banner image uploaded successfully');
   };
   return (
-    <Field label="Banner" mark="optional" id={field.id} error={field.error} hint="Shown four times as wide as high.">
+    <Field
+      label="Banner"
+      mark="optional"
+      id={field.id}
+      error={field.error}
+      hint="4:1 image, shown at the top of the announcement"
+    >
       <ImageUploader purpose="announcements" ownerId={guildId} what="a banner" value={field.value} onChange={change} />
     </Field>
   );

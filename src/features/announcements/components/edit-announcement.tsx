@@ -82,7 +82,7 @@ function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
           {differing === null
             ? null
             : differing.length === 0
-              ? 'It is the same as theirs.'
+              ? 'Both versions are identical.'
               : `Different: ${joinWords(differing)}.`}
         </span>
       </p>
@@ -91,11 +91,11 @@ function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
           Keep mine
         </Button>
         <Button size="sm" onClick={takeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         {differing === null ? (
           <Button size="sm" variant="ghost" onClick={compare}>
-            What is different?
+            Compare
           </Button>
         ) : null}
       </div>

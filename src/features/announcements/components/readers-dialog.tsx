@@ -42,8 +42,8 @@ function Readers({ which }: Pick<ReadersDialogProps, 'which'>) {
   return (
     // What scrolls must be reachable by keyboard.
     <DialogBody role="region" aria-label="Members" tabIndex={0} className="grid content-start gap-5">
-      <People title="Read" people={data.readers} none="Nobody yet." />
-      <People title="Not yet" people={data.others} none="Everybody has read it." />
+      <People title="Read" people={data.readers} none="No one has read this yet." />
+      <People title="Unread" people={data.others} none="Everyone has read this." />
     </DialogBody>
   );
 }

@@ -47,7 +47,7 @@ export type AnnouncementFormApi = ReturnType<typeof useAnnouncementForm>['form']
 function clashOf({ body: { current } }: AppError): Clash {
   const { savedBy, savedAt } = current ?? {};
   return {
-    savedBy: typeof savedBy === 'string' ? savedBy : 'Somebody else',
+    savedBy: typeof savedBy === 'string' ? savedBy : 'Someone else',
     savedAt: typeof savedAt === 'string' ? savedAt : null,
   };
 }

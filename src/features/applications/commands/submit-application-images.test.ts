@@ -41,6 +41,6 @@ test('an image of somebody else, of another place or gone is refused at its ques
   for (const link of [foreign.url, avatar.url, gone])
     await expect(anApplication(guild, { person, responses: { [question!.id]: link } })).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { [`responses.${question!.id}`]: 'This image is not stored here any more. Please upload it again.' },
+      fields: { [`responses.${question!.id}`]: 'This image is no longer available. Please upload it again.' },
     });
 });

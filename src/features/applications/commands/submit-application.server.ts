@@ -83,4 +83,4 @@ async function loadApplicant(tx: Tx, { guildId, characterId }: Input, who: Actor
 
 const formChanged = () => conflict('questions_changed', 'The questions have changed. Please review your answers.');
 const tooLong = () =>
-  invalid('answers_too_long', 'Your answers are too long together. Shorten the longest ones and try again.');
+  invalid('answers_too_long', 'Your answers are too long in total. Shorten the longest ones and try again.');

@@ -35,7 +35,7 @@ export const updateApplicationSettings = guildCommand({
   run: async ({ tx, who: { guildId }, input, loaded: { tab, settings: before }, prepared: password, record }) => {
     await refuseStale(tx, guildId, 'applications', { madeFrom: input.version, current: tab.version });
     if (input.enableInstantInvitePassword && !password && before.invitePasswordHash === null)
-      throw invalid('password_required', 'Set a password to turn the instant invite on.', {
+      throw invalid('password_required', 'Set a password to turn on the instant invite.', {
         instantInvitePassword: PASSWORD_REQUIRED,
       });
     const next = columnsOf(input, before);

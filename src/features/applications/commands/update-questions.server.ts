@@ -31,7 +31,7 @@ export const updateQuestions = guildCommand({
     if (seen !== settings.questionsVersion) throw await questionsSavedMeanwhile(tx, guildId);
     const after = input.questions.map((question, index) => asStored(question, index, before));
     if (new Set(after.map(({ id }) => id)).size < after.length)
-      throw invalid('question_twice', 'A question is in the list twice. Reload the page and try again.');
+      throw invalid('question_twice', 'A question appears twice in the list. Reload the page and try again.');
     await replace(tx, guildId, before, after);
     const questionsVersion = settings.questionsVersion + 1;
     await tx.update(applicationSettings).set({ questionsVersion }).where(eq(applicationSettings.guildId, guildId));
@@ -49,8 +49,8 @@ function asStored(input: QuestionInput, index: number, before: readonly Question
   const known = input.id ? before.find(({ id }) => id === input.id) : undefined;
   if (input.id && !known) throw notFound();
   if (known && known.type !== input.type)
-    throw invalid('type_is_fixed', 'The type of a question cannot be changed. Remove it and add a new one.', {
-      [`questions.${index}.type`]: 'The type cannot be changed',
+    throw invalid('type_is_fixed', "You can't change a question's type. Remove it and add a new one.", {
+      [`questions.${index}.type`]: "The type can't be changed",
     });
   return {
     id: known?.id ?? uuidv7(),

@@ -90,7 +90,7 @@ describe('it is refused', () => {
     const changed = resend([form[0]!, { ...form[1]!, type: 'number' as const }]);
     await expect(save(guild, changed)).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { 'questions.1.type': 'The type cannot be changed' },
+      fields: { 'questions.1.type': "The type can't be changed" },
     });
   });
 
@@ -134,7 +134,7 @@ describe('it is refused', () => {
     expect(lost?.reason.body).toMatchObject({
       code: 'CONFLICT',
       reason: 'saved_meanwhile',
-      message: `${editor.principal.name} changed the questions meanwhile. Look at the changes, then keep yours or take theirs.`,
+      message: `${editor.principal.name} changed the questions while you were editing. Review the changes, then keep yours or use theirs.`,
       current: { savedBy: editor.principal.name },
     });
     const now = await getApplicationSettings.as(editor.principal, { guildId: guild.id });

@@ -32,7 +32,7 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
     <div className="grid gap-5">
       <TabHead
         title="Application settings"
-        purpose="Who may apply, what they are asked, and where it is announced."
+        purpose="Who can apply, what you ask, and where applications are posted"
         aside={
           <LinkButton
             to="/g/$slug/apply"
@@ -41,7 +41,7 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
             icon={<ExternalLink aria-hidden />}
             className="max-md:hidden"
           >
-            See the form
+            View form
           </LinkButton>
         }
       />

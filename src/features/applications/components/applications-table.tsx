@@ -49,11 +49,11 @@ export function ApplicationsTable({ guildId, search, onChange }: ApplicationsTab
               title="No applications found."
               action={<Button onClick={() => onChange({ size: search.size })}>Clear filters</Button>}
             >
-              Search for another name, or look at all applications.
+              Try another name or show all applications.
             </EmptyState>
           ) : (
             <EmptyState kind="filtered" title="No applications found.">
-              Share the apply link, so that players find your form.
+              Applications appear here. Share your apply link so players can find your form.
             </EmptyState>
           )
         }

@@ -86,7 +86,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
     <Form form={form} className="grid gap-5 max-md:pb-20">
       <ErrorSummary title={needAttention} nameOf={(field) => shortName(field, questions)} />
       <Card>
-        <CardHead title="Who applies" />
+        <CardHead title="Your character" />
         <CardBody className="grid gap-5">
           <form.AppField name="characterId">
             {(field) => (

@@ -10,7 +10,7 @@ export function BlockedPeople({ guildId, people }: { guildId: string; people: Ap
   if (people.length === 0) return null;
   return (
     <Card>
-      <CardHead title="Blocked players" note="Their applications are not taken" />
+      <CardHead title="Blocked players" note="They can't apply to this guild" />
       <ul>
         {people.map(({ userId, name, reason, since }) => (
           <CardRow key={userId} asChild>

@@ -7,10 +7,10 @@ import { QuestionField } from './question-field.tsx';
 /** The questions as an applicant meets them; can be tried, sends nothing. */
 export function FormPreview({ list }: { list: QuestionList }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, ResponseValue>>>({});
-  if (list.length === 0) return <p className="text-fg-2">There are no questions to see yet.</p>;
+  if (list.length === 0) return <p className="text-fg-2">No questions yet. Applicants only choose a character.</p>;
   return (
     <Card>
-      <CardHead level={3} title="Questions" note="Nothing is sent from here" />
+      <CardHead level={3} title="Questions" note="This is a preview. Nothing is sent." />
       {list.map((one, index) => (
         <QuestionField
           key={one.uid}

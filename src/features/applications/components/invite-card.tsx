@@ -9,7 +9,7 @@ export function InviteCard({ onOpen }: { onOpen: () => void }) {
       <KeyRound aria-hidden className="size-5 text-fg-3" />
       <div className="min-w-0">
         <h2 className="text-16 leading-5 font-semibold">Instant invite</h2>
-        <p className="mt-1 mb-3 text-13 text-fg-2">Were you given a password? It opens the guild without questions.</p>
+        <p className="mt-1 mb-3 text-13 text-fg-2">Have an invite password? Join instantly, no application needed.</p>
         <Button size="sm" className="max-md:h-10" onClick={onOpen}>
           Enter password
         </Button>

@@ -72,7 +72,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
           {(field) => (
             <field.PasswordField
               label="Password"
-              hint="5 tries in 15 minutes."
+              hint="You have 5 attempts every 15 minutes"
               autoComplete="off"
               spellCheck={false}
               disabled={nobody}

@@ -29,7 +29,7 @@ export function InviteSettings({ state: { form, base } }: { state: SettingsFormS
           {(field) => (
             <field.SwitchField
               label="Instant invite password"
-              hint="Anyone with the password joins at once, even when applications are closed."
+              hint="Anyone with the password can join right away, even when applications are closed"
             />
           )}
         </form.AppField>
@@ -43,7 +43,7 @@ export function InviteSettings({ state: { form, base } }: { state: SettingsFormS
         <div className="grid gap-x-6 gap-y-1.5 min-[900px]:grid-cols-[240px_minmax(0,1fr)]">
           <div>
             <p className="text-13 font-medium">Limits</p>
-            <p className="text-13 text-fg-3">Leave empty for no limit.</p>
+            <p className="text-13 text-fg-3">Leave empty for no limit</p>
           </div>
           <div className="grid grid-cols-2 gap-4">
             <form.AppField name="inviteExpiresOn">

@@ -84,7 +84,7 @@ function Withdraw({ application: { id, guild }, open, onOpenChange }: WithdrawPr
       open={open}
       onOpenChange={onOpenChange}
       title="Withdraw this application?"
-      description={`${guild.name} no longer sees it among the applications that wait. You can apply again.`}
+      description={`${guild.name} will no longer see it in their pending applications. You can apply again.`}
       confirmLabel="Withdraw"
       onConfirm={() => withdraw.mutateAsync({ guildId: guild.id, applicationId: id })}
     />

@@ -28,7 +28,7 @@ export function QuestionEditor({ editor }: { editor: QuestionEditorState }) {
         <p className="grow text-13 text-fg-3">{questionCount(list)}</p>
         <div className="flex items-center gap-2.5 text-13 text-fg-2">
           <Switch id="see-as-applicant" checked={preview} onCheckedChange={setPreview} />
-          <label htmlFor="see-as-applicant">See as applicant</label>
+          <label htmlFor="see-as-applicant">View as applicant</label>
         </div>
       </header>
       {preview ? (
@@ -41,9 +41,9 @@ export function QuestionEditor({ editor }: { editor: QuestionEditorState }) {
                 <EmptyState
                   title="No questions added yet"
                   level={3}
-                  action={<Button onClick={editor.start}>Start with five questions</Button>}
+                  action={<Button onClick={editor.start}>Add five starter questions</Button>}
                 >
-                  Players can apply without any. Add what you want to know of them.
+                  Players can apply without answering any questions. Add what you want to know about them.
                 </EmptyState>
               </Card>
             ) : (

@@ -41,7 +41,7 @@ export function QuestionField(props: QuestionFieldProps) {
         label={<span className="text-14">{question.question}</span>}
         mark={question.required ? undefined : 'Optional'}
         description={question.description ? <span className="whitespace-pre-wrap">{question.description}</span> : null}
-        hint={question.type === 'long_text' ? 'Line breaks are kept.' : undefined}
+        hint={question.type === 'long_text' ? 'Line breaks are kept' : undefined}
         aside={question.type === 'long_text' ? counted(value) : undefined}
         error={error}
         required={question.required}

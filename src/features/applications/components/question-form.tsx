@@ -74,7 +74,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <Field
             label="Options"
             mark="one per line"
-            hint={`${options === 1 ? '1 option' : `${options} options`}, blank lines are dropped`}
+            hint={`${options === 1 ? '1 option' : `${options} options`}. Blank lines are ignored.`}
             error={faults.options}
           >
             <Textarea

@@ -23,8 +23,8 @@ export function QuestionPalette({ onAdd, full }: QuestionPaletteProps) {
       <AddButtons onAdd={onAdd} full={full} />
       <p className="mt-2 text-13 text-fg-3">
         {full
-          ? 'A form can have 50 questions. Remove one to add another.'
-          : 'New questions go to the end. Drag them, or use Move up and Move down in the menu.'}
+          ? "You've reached the limit of 50 questions. Remove one to add another."
+          : 'New questions are added at the end. Drag to reorder, or use Move up and Move down in the menu.'}
       </p>
     </aside>
   );

@@ -56,7 +56,7 @@ function RejectForm({
             <field.TextareaField
               label="Reason"
               mark="optional"
-              hint="The applicant reads it."
+              hint="The applicant will see this"
               rows={3}
               limit={REASON_MAX}
             />
@@ -65,8 +65,8 @@ function RejectForm({
         <form.AppField name="block">
           {(field) => (
             <field.CheckboxField
-              label="Take no further applications from this player"
-              hint="The settings of applications list who is blocked."
+              label="Block future applications"
+              hint="Manage blocked players in application settings"
             />
           )}
         </form.AppField>

@@ -18,14 +18,14 @@ export function SettingsCards({ state }: { state: SettingsFormState }) {
       <ErrorSummary />
       <Part title="Applying">
         <form.AppField name="allowApplications">
-          {(field) => <field.SwitchField label="Allow applications" hint="Players can apply from the public page." />}
+          {(field) => <field.SwitchField label="Allow applications" hint="Players can apply from your guild page" />}
         </form.AppField>
         <form.AppField name="applicationsDescription">
           {(field) => (
             <field.TextareaField
               layout="row"
               label="Description"
-              description="Shown beside the form. Markdown."
+              description="Shown beside the form. Supports Markdown"
               limit={SETTINGS_TEXT_MAX}
             />
           )}
@@ -35,7 +35,7 @@ export function SettingsCards({ state }: { state: SettingsFormState }) {
             <field.TextareaField
               layout="row"
               label="Instructions"
-              description="What happens after they send it."
+              description="What happens after players apply"
               limit={SETTINGS_TEXT_MAX}
             />
           )}
@@ -45,7 +45,7 @@ export function SettingsCards({ state }: { state: SettingsFormState }) {
             <field.NumberField
               layout="row"
               label="Cool-down"
-              description="Days to wait after a rejection."
+              description="Days to wait after a rejection"
               controlClassName="md:max-w-40"
               min={0}
             />
@@ -56,10 +56,7 @@ export function SettingsCards({ state }: { state: SettingsFormState }) {
       <Part title="Discord">
         <form.AppField name="enableDiscordApplications">
           {(field) => (
-            <field.SwitchField
-              label="Post new applications"
-              hint="Posts begin once the guild's Discord server is linked."
-            />
+            <field.SwitchField label="Post new applications" hint="Starts when your Discord server is linked" />
           )}
         </form.AppField>
         <form.AppField name="applicationsChannelId">
@@ -67,7 +64,7 @@ export function SettingsCards({ state }: { state: SettingsFormState }) {
             <field.TextField
               layout="row"
               label="Channel"
-              description="Id of the channel, as Discord copies it."
+              description="Discord channel ID"
               inputMode="numeric"
               placeholder="123456789012345678"
             />

@@ -23,7 +23,7 @@ export function StaffTalk({ guildId, application }: StaffTalkProps) {
     <section aria-labelledby="staff-talk" className="grid gap-4 border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="staff-talk" className="text-14 font-semibold">
-          Staff <span className="ml-1 text-13 font-normal text-fg-3">not seen by the applicant</span>
+          Staff <span className="ml-1 text-13 font-normal text-fg-3">hidden from the applicant</span>
         </h3>
         {can.vote ? <MyVote which={which} votes={votes} /> : null}
       </div>

@@ -16,21 +16,21 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
     case 'member':
       return (
         <Notice
-          title={`You are a member of ${guild.name}`}
+          title={`You're a member of ${guild.name}`}
           action={
             <LinkButton to="/guilds/$guildId" params={{ guildId: guild.id }} variant="primary">
               Open guild
             </LinkButton>
           }
         >
-          To bring in another character, ask the staff or use an invite password.
+          To add another character, ask guild staff or use an invite password.
         </Notice>
       );
     case 'pending':
       return (
         <Notice
-          title="Your application is waiting for an answer"
-          action={<LinkButton to="/profile/applications">See my application</LinkButton>}
+          title="Your application is pending"
+          action={<LinkButton to="/profile/applications">View my application</LinkButton>}
         >
           <p>
             Sent <Timestamp at={standing.since} />.
@@ -40,14 +40,14 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
       );
     case 'blocked':
       return (
-        <Notice title="This guild does not take applications from you" action={<FindGuild />}>
+        <Notice title="You can't apply to this guild" action={<FindGuild />}>
           You can apply to another guild.
         </Notice>
       );
     case 'closed':
       return (
         <Notice title="This guild is not accepting applications right now" action={<FindGuild />}>
-          Look again later, or ask its staff.
+          Try again later or ask guild staff.
         </Notice>
       );
     case 'cooldown':
@@ -63,7 +63,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
 export function NoCharacterNotice() {
   return (
     <Notice
-      title="You need a character without a guild"
+      title="Create a character to apply"
       action={
         <LinkButton to="/profile/characters" search={{ create: true }} variant="primary">
           Create a character

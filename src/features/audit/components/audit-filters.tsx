@@ -24,21 +24,21 @@ export function AuditFilters({ guildId, search, onChange }: AuditFiltersProps) {
     <>
       <Facet
         name="Actor"
-        all="Everybody"
+        all="Anyone"
         choices={actors}
         value={search.actor}
         onChoose={(actor) => onChange({ ...search, actor })}
       />
       <Facet
         name="Action"
-        all="Every action"
+        all="All actions"
         choices={data.actions}
         value={search.action}
         onChoose={(action) => onChange({ ...search, action })}
       />
       <Facet
         name="Area"
-        all="Every area"
+        all="All areas"
         choices={data.areas}
         value={search.area}
         onChoose={(area) => onChange({ ...search, area })}
@@ -73,7 +73,7 @@ function Facet({ name, all, choices, value, onChoose }: FacetProps) {
       value={value ?? ALL}
       shown={value ? `${name}: ${chosen}` : all}
       searchLabel={`Search ${name.toLowerCase()}`}
-      emptyText="Nothing found."
+      emptyText="No results."
       onValueChange={(id) => onChoose(id === ALL ? undefined : id)}
       search={(text) => {
         const wanted = text.trim().toLocaleLowerCase('en');

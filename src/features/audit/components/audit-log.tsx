@@ -35,7 +35,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
         )}
       </Framed>
       <p role="status" className="sr-only">
-        {entries.length} audit logs shown
+        {entries.length === 1 ? '1 entry' : `${entries.length} entries`} shown
       </p>
       <LoadMore className="mt-4" more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </>
@@ -54,12 +54,12 @@ function Empty({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }
   if (!narrowed)
     return (
       <EmptyState title="No audit logs found." kind="filtered">
-        Whatever is done in the guild is written down here.
+        Changes to your guild appear here as soon as someone makes one.
       </EmptyState>
     );
   return (
     <EmptyState title="No audit logs found." kind="filtered" action={<Button onClick={onClear}>Clear filters</Button>}>
-      Choose other days, people or actions, or look at the whole log.
+      Try different filters, or clear them to see the whole log.
     </EmptyState>
   );
 }

@@ -111,7 +111,7 @@ function Arrow() {
   return (
     <>
       <span aria-hidden>→</span>
-      <span className="sr-only">became</span>
+      <span className="sr-only">changed to</span>
     </>
   );
 }
@@ -124,7 +124,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
         <thead className="text-fg-3">
           <tr>
             <th scope="col" className="px-3 py-1.5 font-normal">
-              What
+              Field
             </th>
             <th scope="col" className="px-3 py-1.5 font-normal">
               Before

@@ -74,7 +74,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
           <Field label="From">
             <Input type="date" name="from" min="1970-01-01" max="9998-12-31" defaultValue={from ?? ''} />
           </Field>
-          <Field label="To" hint={`Days begin and end in ${zoneLabel(timeZone)}.`}>
+          <Field label="To" hint={`Dates are in ${zoneLabel(timeZone)}.`}>
             <Input type="date" name="to" min="1970-01-01" max="9998-12-31" defaultValue={to ?? ''} />
           </Field>
           <div className="flex justify-end gap-2">

@@ -58,7 +58,7 @@ describe('refused', () => {
     const foreign = await anUpload(await aUser());
     for (const avatarImageLink of [foreign.url, 'https://elsewhere.example/a.png', 'javascript:alert(1)'])
       await expect(updateImage.as(user, { ...sent, avatarImageLink })).rejects.toMatchObject({
-        fields: { avatarImageLink: 'This image is not stored here any more. Please upload it again.' },
+        fields: { avatarImageLink: 'This image is no longer available. Please upload it again.' },
       });
     const seen = await getCharacter.as(user, { character_id: sent.characterId });
     expect(seen).toMatchObject({ avatarImageLink: null, screenshotImageLink: null });

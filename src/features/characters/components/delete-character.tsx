@@ -29,6 +29,6 @@ export function DeleteCharacter({ character, open, onOpenChange, onDeleted }: De
 }
 
 function consequences({ name, guild }: CharacterCard): string {
-  const leaves = guild ? `${name} leaves ${guild.name}. ` : '';
-  return `${leaves}Pending applications of ${name} are withdrawn and its pictures removed. This cannot be undone; past entries keep the name.`;
+  const leaves = guild ? `${name} will leave ${guild.name}. ` : '';
+  return `${leaves}Their pending applications are withdrawn and their images are removed. This can't be undone. Past log entries keep the name.`;
 }

@@ -31,7 +31,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           <button
             type="button"
             className="group relative block w-full rounded-control"
-            aria-label="Show the gear screenshot larger"
+            aria-label="View larger gear screenshot"
             onClick={() => setOpen('large')}
           >
             <Image src={screenshot} alt="" className="aspect-video w-full" />
@@ -41,7 +41,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           </button>
         ) : (
           <>
-            <p className="text-fg-2">No screenshot of the gear yet.</p>
+            <p className="text-fg-2">No gear screenshot yet.</p>
             {can.edit ? edit : null}
           </>
         )}

@@ -23,7 +23,7 @@ export function MembershipCard({ character }: { character: CharacterDetails }) {
               </p>
               <p className="text-13 text-fg-2">
                 {guild.rank}
-                {guild.isOwner ? ', owner of the guild' : null}
+                {guild.isOwner ? ', guild owner' : null}
               </p>
             </div>
           </div>
@@ -46,7 +46,7 @@ export function MembershipCard({ character }: { character: CharacterDetails }) {
         </CardBody>
       ) : (
         <CardBody className="grid justify-items-start gap-3">
-          <p className="text-fg-2">In no guild.</p>
+          <p className="text-fg-2">Not in a guild</p>
           {can.edit ? (
             <LinkButton to="/guild-discovery" size="sm">
               Find a guild

@@ -30,7 +30,7 @@ export function MyCharacters({ creating, onCreatingChange }: MyCharactersProps) 
       </header>
       {characters.length === 0 ? (
         <EmptyState title="No characters yet" action={create} className="rounded-card border bg-bg-1">
-          A character is what you apply to guilds with. Name, race, archetype and role are enough to begin.
+          You apply to guilds with a character. All you need is a name, race, archetype and role.
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 max-md:gap-4">

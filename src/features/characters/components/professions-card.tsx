@@ -31,12 +31,12 @@ export function ProfessionsCard({ character }: { character: CharacterDetails }) 
         </CardBody>
       ) : (
         <CardBody className="grid justify-items-start gap-3">
-          <p className="text-fg-2">No professions yet. Guilds look for artisans by them.</p>
+          <p className="text-fg-2">No professions yet. Add them so guilds can find you for crafting.</p>
           {can.edit ? edit : null}
         </CardBody>
       )}
       <Dialog open={editing} onOpenChange={setEditing}>
-        <DialogContent title="Professions" description="Grade and level of what this character practises.">
+        <DialogContent title="Professions" description="Grade and level of this character's professions">
           <ProfessionsForm character={character} onDone={() => setEditing(false)} />
         </DialogContent>
       </Dialog>

@@ -18,7 +18,7 @@ import { useUpdateProfessions } from '../character.cache.ts';
 import { gradeWarning, overLimitMessage, practise } from '../character.rules.ts';
 import { type CharacterDetails, type ProfessionEntry, professionsInput } from '../character.schema.ts';
 
-const NOT_PRACTISED = 'Not practised';
+const NOT_PRACTISED = 'Not practiced';
 const GRADES = [NOT_PRACTISED, ...ARTISAN_GRADES].map((value) => ({ value, label: value }));
 const KINDS: readonly [string, ProfessionKind][] = [
   ['Gathering', 'gathering'],

@@ -33,12 +33,12 @@ export function StatsCard({ character }: { character: CharacterDetails }) {
         </CardBody>
       ) : (
         <CardBody className="grid justify-items-start gap-3">
-          <p className="text-fg-2">No stats yet. They help a guild to see what this character can carry.</p>
+          <p className="text-fg-2">No stats yet. Add them so guilds can see this character's strengths.</p>
           {character.can.edit ? edit : null}
         </CardBody>
       )}
       <Dialog open={editing} onOpenChange={setEditing}>
-        <DialogContent size="sm" title="Main stats" description="Each from 0 to 999, as the game shows them.">
+        <DialogContent size="sm" title="Main stats" description="From 0 to 999, as shown in the game">
           <StatsForm character={character} onDone={() => setEditing(false)} />
         </DialogContent>
       </Dialog>

@@ -9,7 +9,7 @@ export function WithheldCard({ title }: { title: string }) {
       <CardBody>
         <p className="flex items-center gap-2 text-fg-2">
           <EyeOff aria-hidden className="size-4 shrink-0 text-fg-3" />
-          Not shown to you by the guild's privacy settings.
+          Hidden by this guild's privacy settings.
         </p>
       </CardBody>
     </Card>

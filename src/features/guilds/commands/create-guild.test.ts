@@ -87,11 +87,11 @@ describe('createGuild', () => {
   it.each([
     [{ name: ' ' }, { name: 'Guild name is required' }],
     [{ slug: '' }, { slug: 'Guild slug is required' }],
-    [{ slug: 'Ashen' }, { slug: 'Use small letters, digits and single hyphens between them' }],
-    [{ slug: 'admin' }, { slug: 'This address is reserved. Choose another one' }],
+    [{ slug: 'Ashen' }, { slug: 'Use lowercase letters and digits, with single hyphens between them' }],
+    [{ slug: 'admin' }, { slug: 'This link is reserved. Choose another one' }],
     [{ region: undefined }, { region: 'Region is required' }],
     [{ server: undefined }, { server: 'Server is required' }],
-    [{ server: 'Shol' }, { server: 'Choose a server of this region' }],
+    [{ server: 'Shol' }, { server: 'Choose a server in this region' }],
     [{ description: '' }, { description: 'Guild description is required' }],
     [{ characterId: '' }, { characterId: 'Character selection is required' }],
   ])('says what is wrong with %j', async (change, fields) => {

@@ -183,7 +183,7 @@ describe('who is there is asked once more', () => {
     await expect(handOver()).rejects.toMatchObject({ reason: 'wrong_password' });
     await expect(handOver({ password: 'something else' })).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { password: 'This is not your password. Check it and try again.' },
+      fields: { password: "That's not your password. Check it and try again." },
     });
     expect(await ownerNow()).toBe(guild.owner.characterId);
     await handOver({ password: 'brass lantern over quiet moss' });

@@ -13,13 +13,13 @@ export function ArchivedNotice({ guildId, mayBringBack }: ArchivedNoticeProps) {
     <p className="flex items-start gap-3 border-b bg-bg-1 px-(--gutter) py-3 text-fg-2">
       <Archive aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <span>
-        <b className="font-semibold text-fg-1">This guild is archived.</b> Everything can be read, nothing changed.{' '}
+        <b className="font-semibold text-fg-1">This guild is archived.</b> It's read-only for everyone.{' '}
         {mayBringBack ? (
           <Link to="/guilds/$guildId/settings/danger" params={{ guildId }} className="link">
-            Bring it back
+            Unarchive guild
           </Link>
         ) : (
-          'The owner can bring it back, and whoever else holds edit:admin.'
+          'The owner, or anyone with Edit Admin, can unarchive it.'
         )}
       </span>
     </p>

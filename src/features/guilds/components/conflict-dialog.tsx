@@ -21,17 +21,17 @@ export function ConflictDialog({ conflict, onClose, onResolve }: ConflictDialogP
     <Dialog open={conflict !== null} onOpenChange={(open) => open || onClose()}>
       {conflict ? (
         <DialogContent
-          title="These settings changed meanwhile"
+          title="Someone else saved changes"
           description={
             <>
-              {conflict.savedBy} saved them
+              {conflict.savedBy} saved
               {conflict.savedAt ? (
                 <>
                   {' '}
                   <Timestamp at={conflict.savedAt} variant="relative" plain />
                 </>
               ) : null}
-              . Nothing of yours is lost.
+              . Your edits are safe.
             </>
           }
         >
@@ -54,7 +54,7 @@ function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
     <>
       <DialogBody className="grid content-start gap-5">
         {toChoose.length === 0 ? (
-          <p className="text-fg-2">You changed other things than {savedBy}, so both can stay.</p>
+          <p className="text-fg-2">Your changes don't overlap with {savedBy}'s, so both are kept.</p>
         ) : null}
         {toChoose.map((field) => (
           <Field key={field.key} label={field.label} kind="group">
@@ -63,7 +63,7 @@ function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
               onValueChange={(choice) => setChoices({ ...choices, [field.key]: choice })}
               choices={[
                 { value: 'mine', label: 'Keep mine', hint: <Words>{field.mine}</Words> },
-                { value: 'theirs', label: 'Take theirs', hint: <Words>{field.theirs}</Words> },
+                { value: 'theirs', label: 'Use theirs', hint: <Words>{field.theirs}</Words> },
               ]}
             />
           </Field>
@@ -85,7 +85,7 @@ function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
 function Taken({ fields, savedBy }: { fields: readonly ConflictField[]; savedBy: string }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-13 font-medium">Changed by {savedBy} alone; it stays</h3>
+      <h3 className="text-13 font-medium">Changed only by {savedBy} (kept)</h3>
       <dl className="grid gap-2 rounded-card border px-4 py-3">
         {fields.map(({ key, label, theirs }) => (
           <div key={key} className="grid gap-x-4 min-[600px]:grid-cols-[160px_minmax(0,1fr)]">

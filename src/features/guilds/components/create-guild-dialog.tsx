@@ -85,7 +85,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
           <form.AppField name="slug">
             {(field) => (
               <field.TextField
-                label="Address"
+                label="Link"
                 required
                 autoComplete="off"
                 spellCheck={false}
@@ -116,7 +116,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
               required
               rows={4}
               limit={GUILD_DESCRIPTION_MAX}
-              hint="Shown on your guild's page. Markdown is fine."
+              hint="Shown on your guild's page. Supports Markdown."
             />
           )}
         </form.AppField>
@@ -125,7 +125,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
           {() => (
             <CharacterField
               label="Your character"
-              description="It leads the guild as Guild Master."
+              description="Becomes the guild's owner, with the rank Guild Master."
               required
               characters={characters}
               disabled={characters.length === 0}
@@ -146,7 +146,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
 function NoCharacter() {
   return (
     <p className="rounded-card border bg-bg-1 px-4 py-3">
-      You need a character that is in no guild before you can create one.{' '}
+      To create a guild, you need a character that isn't in one.{' '}
       <Link to="/profile/characters" search={{ create: true }} className="link">
         Create a character
       </Link>

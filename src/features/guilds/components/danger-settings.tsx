@@ -31,7 +31,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
     <div className="grid gap-5">
       <header>
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Danger</h1>
-        <p className="text-fg-2">What changes the guild as a whole. Each asks before it happens.</p>
+        <p className="text-fg-2">These actions affect the whole guild. You'll be asked to confirm.</p>
       </header>
       <DangerRows>
         <DangerRow
@@ -39,21 +39,21 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
           refusal={zone.can.transfer ? undefined : ownerOnly}
           action={zone.can.transfer ? <Ask onClick={() => setOpen('transfer')}>Transfer ownership</Ask> : null}
         >
-          {zone.owner.name} owns {zone.name}. Another member takes over the highest rank and every right; the owner of
-          now goes to the rank below. Only the new owner can give it back.
+          {zone.owner.name} owns {zone.name}. The new owner gets the top rank and every permission, and the current
+          owner moves down one rank. Only the new owner can transfer it back.
         </DangerRow>
         {zone.archived ? (
           <DangerRow
-            title="Bring the guild back"
-            action={<Ask onClick={() => setOpen('bring-back')}>Bring guild back</Ask>}
+            title="Unarchive the guild"
+            action={<Ask onClick={() => setOpen('bring-back')}>Unarchive guild</Ask>}
           >
-            {zone.name} is archived. Brought back, its members work in it as before, discovery lists it again if it did,
-            and applications open if they were open.
+            {zone.name} is archived. When you unarchive it, members can make changes again, and discovery and
+            applications go back to how they were.
           </DangerRow>
         ) : (
           <DangerRow title="Archive the guild" action={<Ask onClick={() => setOpen('archive')}>Archive guild</Ask>}>
-            Everything stays and can be read, nothing can be changed. The guild leaves discovery, its page says that it
-            is archived, and applications are closed; those that wait go on waiting. It can be brought back at any time.
+            Archiving makes the guild read-only, hides it from discovery and closes applications. Pending applications
+            stay pending. You can unarchive it at any time.
           </DangerRow>
         )}
         <DangerRow
@@ -61,9 +61,9 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
           refusal={zone.can.delete ? undefined : ownerOnly}
           action={zone.can.delete ? <Ask onClick={() => setOpen('delete')}>Delete guild</Ask> : null}
         >
-          {zone.name} is gone for everybody at once: its pages, its place in discovery, the memberships of{' '}
-          {memberWords(zone.memberCount)}. What waits for an answer is withdrawn. {zone.owner.name} can restore it for{' '}
-          {UNDO_DAYS} days; after that it is removed for good.{' '}
+          {zone.name} disappears immediately for everyone, and so do its pages, its listing in discovery and the
+          memberships of {memberWords(zone.memberCount)}. Pending applications are withdrawn. {zone.owner.name} can
+          restore it for {UNDO_DAYS} days. After that, it's deleted permanently.{' '}
           <Link to="/guilds/$guildId/audit-logs" params={{ guildId }} className="link">
             Export the audit log first
           </Link>
@@ -73,7 +73,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
       <TypeToConfirm
         {...asked('archive')}
         title={`Archive ${zone.name}?`}
-        description={`Nobody can change anything in ${zone.name} until it is brought back here. Members can still read it, and leave.`}
+        description={`${zone.name} becomes read-only until you unarchive it here. Members can still view it and leave.`}
         phrase={zone.name}
         confirmLabel="Archive guild"
         onConfirm={() => archive(guildId)}
@@ -81,7 +81,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
       <TypeToConfirm
         {...asked('delete')}
         title={`Delete ${zone.name}?`}
-        description={`${memberWords(zone.memberCount)} lose this guild at once, and are told so. You find it under Guilds for ${UNDO_DAYS} days and can restore it there, with everybody who has not joined another guild by then. After that nothing brings it back.`}
+        description={`${memberWords(zone.memberCount)} lose access immediately and are notified. You can restore it from My guilds for ${UNDO_DAYS} days, with every member who hasn't joined another guild by then. After that, it's deleted permanently.`}
         phrase={zone.slug}
         confirmLabel="Delete guild"
         onConfirm={() => remove({ guildId, slug: zone.slug })}
@@ -89,9 +89,9 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
       <ConfirmDialog
         {...asked('bring-back')}
         tone="primary"
-        title={`Bring ${zone.name} back?`}
-        description="Members can work in it again at once, with everything as it was."
-        confirmLabel="Bring guild back"
+        title={`Unarchive ${zone.name}?`}
+        description="Members can make changes again right away. Everything is as it was."
+        confirmLabel="Unarchive guild"
         onConfirm={() => bringBack(guildId)}
       />
     </div>

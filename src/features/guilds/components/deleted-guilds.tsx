@@ -41,7 +41,7 @@ function Deleted({ guild }: { guild: DeletedGuild }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{guild.name}</p>
           <p className="text-13 text-fg-3">
-            {memberWords(guild.members)} · removed for good <Timestamp at={guild.until} variant="relative" />
+            {memberWords(guild.members)} · Deletes permanently <Timestamp at={guild.until} variant="relative" />
           </p>
         </div>
         <Button icon={<Undo2 aria-hidden />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>

@@ -42,7 +42,7 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
           onValueChange={(server) => change({ server: server as DiscoveryQuery['server'] })}
         />
       </Field>
-      <Field label="Members, at least" kind="group">
+      <Field label="Minimum members" kind="group">
         <SegmentedControl
           block
           value={String(query.minMemberCount)}
@@ -51,7 +51,7 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
           className="*:px-1"
         />
       </Field>
-      <Field label="Founded, at least" kind="group">
+      <Field label="Guild age" kind="group">
         <SegmentedControl
           block
           value={String(query.minGuildAge)}
@@ -74,7 +74,7 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
           ))}
         </div>
         <p id={tagsHint} className="text-13 text-fg-3">
-          Press once to include, twice to exclude.
+          Click to include, click again to exclude.
         </p>
       </fieldset>
     </div>

@@ -64,13 +64,13 @@ function Nothing({ nothingListed, onClear }: { nothingListed: boolean; onClear: 
   if (nothingListed) {
     return (
       <EmptyState title="No guilds yet">
-        Nobody has founded a guild here so far. Found the first one under your profile's guilds.
+        Guilds appear here once someone creates one. Create the first one under My guilds.
       </EmptyState>
     );
   }
   return (
     <EmptyState kind="filtered" title="No guilds found." action={<Button onClick={onClear}>Clear filters</Button>}>
-      Take a filter away, or search for another word.
+      Remove a filter or try another search.
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ export function DiscoveryState({ query, onChange }: DiscoveryStateProps) {
       <div className="ml-auto w-36 max-md:w-40">
         <Select
           size="sm"
-          aria-label="Order"
+          aria-label="Sort by"
           value={query.sort}
           items={DISCOVERY_SORTS.map((sort) => ({ value: sort, label: SORT_WORDS[sort] }))}
           onValueChange={(sort) => onChange({ ...query, sort: sort as DiscoverySort })}

@@ -49,10 +49,10 @@ export function GuildCard({ guild }: { guild: Guild }) {
         <div className="flex grow items-center gap-2.5 text-13 text-fg-3">
           {guild.rolesWanted.length > 0 ? (
             <>
-              Wants <WantedRoles wanted={guild.rolesWanted} />
+              Looking for <WantedRoles wanted={guild.rolesWanted} />
             </>
           ) : (
-            'No roles wanted now'
+            'Not looking for specific roles'
           )}
         </div>
         <CardAction guild={guild} />

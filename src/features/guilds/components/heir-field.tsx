@@ -45,7 +45,7 @@ export function HeirField({ guildId, chosen, onChoose, error }: HeirFieldProps) 
       {found ? null : <Spinner />}
       {found && shown.length === 0 ? (
         <p className="text-13 text-fg-3">
-          {query ? 'Nobody in the guild is called that.' : 'Nobody else is in the guild yet.'}
+          {query ? 'No members match your search.' : 'There are no other members yet.'}
         </p>
       ) : null}
     </div>

@@ -57,14 +57,13 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
 }
 
 function JoinState({ guild }: { guild: PublicGuild }) {
-  if (guild.archived)
-    return <p className="text-fg-2">This guild is archived. It takes nobody in until it is brought back.</p>;
+  if (guild.archived) return <p className="text-fg-2">This guild is archived and isn't taking new members.</p>;
   if (guild.standing === 'own') return <State>Your guild</State>;
   if (guild.standing === 'applied') {
     return (
       <div className="flex items-center justify-between gap-2">
         <Badge tone="warning">Applied</Badge>
-        <span className="text-13 text-fg-3">Your application is waiting</span>
+        <span className="text-13 text-fg-3">Your application is pending</span>
       </div>
     );
   }

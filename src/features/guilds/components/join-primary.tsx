@@ -24,7 +24,7 @@ export function JoinPrimary({ guild, className }: JoinPrimaryProps) {
     case 'applied':
       return (
         <LinkButton to="/profile/applications" size="lg" className={className}>
-          See my application
+          View my application
         </LinkButton>
       );
     case 'open':

@@ -26,7 +26,7 @@ export function MyGuilds({ creating, onCreatingChange }: MyGuildsProps) {
   return (
     <div className="px-(--gutter) pt-6 pb-12">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-24 font-semibold tracking-[-0.015em]">Guilds</h1>
+        <h1 className="text-24 font-semibold tracking-[-0.015em]">My guilds</h1>
         {guilds.length > 0 ? create('primary') : null}
       </header>
       {guilds.length === 0 ? (
@@ -42,7 +42,7 @@ export function MyGuilds({ creating, onCreatingChange }: MyGuildsProps) {
             </>
           }
         >
-          Apply to one that suits you, or found your own.
+          Guilds you join appear here. Apply to one, or create your own.
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-5 max-md:gap-4">

@@ -19,8 +19,8 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
   const open = pending + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
-      <CardHead id="needs-you" title="Needs you" aside={`${open.toLocaleString('en-US')} open`} />
-      {open === 0 ? <CardBody className="text-fg-2">Nothing is waiting for you.</CardBody> : null}
+      <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
+      {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
       {pending > 0 ? (
         <CardRow asChild className="first-of-type:border-t-0!">
           <Link to="/guilds/$guildId/applications" params={{ guildId }}>
@@ -30,7 +30,7 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
               note={
                 glance?.oldestAt ? (
                   <>
-                    Oldest came <Timestamp at={glance.oldestAt} variant="relative" plain />
+                    Oldest: <Timestamp at={glance.oldestAt} variant="relative" plain />
                   </>
                 ) : null
               }
@@ -43,7 +43,7 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
         <CardRow asChild className="first-of-type:border-t-0!">
           <Link to="/guilds/$guildId/settings/verification" params={{ guildId }}>
             <BadgeX aria-hidden className="size-5" />
-            <Matter title="Verification declined" note="Read the answer, then ask again" count={1} />
+            <Matter title="Verification declined" note="Read the response, then request it again" count={1} />
           </Link>
         </CardRow>
       ) : null}

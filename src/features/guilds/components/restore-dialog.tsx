@@ -29,8 +29,8 @@ export function RestoreDialog({ guild, open, onOpenChange, onRestored }: Restore
       description={
         <div className="grid gap-4">
           <p>
-            Everybody who has not joined another guild is back in it, with rank and roles as they were. Withdrawn
-            applications stay withdrawn.
+            Members who haven't joined another guild are restored with their rank and roles. Withdrawn applications stay
+            withdrawn.
           </p>
           {free ? (
             <Field label="Your character" className="text-fg-1">
@@ -44,7 +44,7 @@ export function RestoreDialog({ guild, open, onOpenChange, onRestored }: Restore
               />
             </Field>
           ) : (
-            <p>You need a character that is in no guild. Create one, or leave another guild first.</p>
+            <p>You need a character that isn't in a guild. Create one, or leave another guild first.</p>
           )}
         </div>
       }

@@ -37,7 +37,7 @@ export function RelatedPage() {
   const { guildId, page } = related;
   return (
     <LinkButton to={`/guilds/$guildId/${page}`} params={{ guildId }} size="sm" className="max-md:hidden">
-      See the {page}
+      View {page}
     </LinkButton>
   );
 }

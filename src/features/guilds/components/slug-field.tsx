@@ -32,7 +32,7 @@ export function SlugHint({ slug, own }: SlugHintProps): ReactNode {
         </>
       ) : answer.problem === null ? (
         <span className="inline-flex items-center gap-1 text-success">
-          <Check aria-hidden className="size-3.5" /> /g/{slug} is free
+          <Check aria-hidden className="size-3.5" /> /g/{slug} is available
         </span>
       ) : (
         <span className="inline-flex items-center gap-1 text-danger">

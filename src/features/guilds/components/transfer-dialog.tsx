@@ -77,7 +77,7 @@ function TransferForm({ guildId, zone, onOpenChange, asksPassword }: TransferDia
     const form = event.currentTarget;
     const found: Faults = {};
     if (!heir) found.heir = 'Choose the new owner.';
-    else if (!isSame(typed, heir.name)) found.typed = `This is not the same. Type ${heir.name} exactly as shown.`;
+    else if (!isSame(typed, heir.name)) found.typed = `That doesn't match. Type ${heir.name} exactly as shown.`;
     if (asksPassword && password === '') found.password = 'Enter your password.';
     setFaults(found);
     setFailure(null);
@@ -100,8 +100,8 @@ function TransferForm({ guildId, zone, onOpenChange, asksPassword }: TransferDia
     <form className="contents" onSubmit={submit} noValidate>
       <DialogBody className="grid gap-4">
         <p className="text-fg-2">
-          The new owner gets the highest rank and may do everything, this included. {zone.owner.name} goes to the rank
-          below and can no longer delete or hand over {zone.name}. Only the new owner can give it back.
+          The new owner gets the top rank and every permission. {zone.owner.name} moves down one rank and can no longer
+          delete or transfer {zone.name}. Only the new owner can transfer it back.
         </p>
         <HeirField
           guildId={guildId}

@@ -38,7 +38,7 @@ export function useConflict<State, Values extends object>(options: ConflictOptio
       const { savedBy, savedAt } = error.body.current ?? {};
       setConflict({
         ...conflictOf(fields, states),
-        savedBy: typeof savedBy === 'string' ? savedBy : 'Somebody else',
+        savedBy: typeof savedBy === 'string' ? savedBy : 'Someone else',
         savedAt: typeof savedAt === 'string' ? savedAt : null,
         latest,
         states,

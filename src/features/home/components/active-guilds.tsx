@@ -22,7 +22,7 @@ export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
           Active guilds
         </h2>
         <Link to="/guild-discovery" className="link text-13 text-fg-2">
-          {total === 1 ? 'See the guild' : `All ${guildWords(total)}`}
+          {total === 1 ? 'View guild' : `All ${guildWords(total)}`}
         </Link>
       </header>
       <ul className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">

@@ -14,8 +14,8 @@ export function FormCut() {
   return (
     <Cut
       title="Ask what matters to you"
-      text="Each guild writes its own form, from seven kinds of questions. Applicants answer once, with one of their characters, and see what became of it."
-      note="An example. Try it: nothing is sent."
+      text="Build your own form from seven question types. Applicants answer once and can follow what happens."
+      note="Live example: nothing is sent."
     >
       <Card>
         {SAMPLE_QUESTIONS.map((question, index) => (

@@ -21,8 +21,7 @@ export function Hero({ guildIds, signedIn, discordSignIn }: HeroProps) {
             in order
           </h1>
           <p className="mt-5 max-w-[46ch] text-18 leading-7 text-fg-2 max-md:mt-3 max-md:text-16">
-            Guildhall keeps roster, ranks, roles and applications in one book, for the guilds and players of Shol and
-            Lotharia.
+            Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.
           </p>
           <div className="mt-8 flex gap-3 max-md:mt-6 max-md:flex-col">
             <LinkButton to="/guild-discovery" variant="primary" size="lg">
@@ -31,7 +30,7 @@ export function Hero({ guildIds, signedIn, discordSignIn }: HeroProps) {
             <SecondWay signedIn={signedIn} discordSignIn={discordSignIn} />
           </div>
           {!signedIn && discordSignIn ? (
-            <p className="mt-4 text-13 text-fg-3">Signing in reads your Discord name. Nothing is posted for you.</p>
+            <p className="mt-4 text-13 text-fg-3">We only read your Discord name and never post for you.</p>
           ) : null}
         </div>
         <Hall ids={guildIds} />

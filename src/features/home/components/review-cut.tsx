@@ -25,9 +25,9 @@ export function ReviewCut() {
     );
   return (
     <Cut
-      title="Decide with the answers at hand"
-      text="Officers read, vote and decide in one place. Whoever is accepted is a member in the same moment, with rank and roles."
-      note="An example. Try it: nothing is sent."
+      title="Review together"
+      text="Officers read, vote and decide in one place. Accept, and they're in: rank and roles included."
+      note="Live example: nothing is sent."
     >
       <ApplicationActionsContext
         value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), accepting: undefined }}

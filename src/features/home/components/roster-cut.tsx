@@ -11,9 +11,9 @@ export function RosterCut() {
   const { renderedAt } = useViewerTime();
   return (
     <Cut
-      title="A roster that tells who is who"
-      text="Every character with class, rank and roles. Ranks bring their roles along, so a promotion is one step; roles decide who may do what."
-      note="An example. Press a name to see the character."
+      title="Know who's who at a glance"
+      text="Every character with class, rank and roles. Ranks include roles, so a promotion is one step, and roles decide who can do what."
+      note="Live example: click a name to see the character."
     >
       <DataTable
         label="Members of an example guild"

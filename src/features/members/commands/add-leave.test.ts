@@ -78,10 +78,10 @@ describe('entering an absence', () => {
     const member = await aMember(guild);
     await expect(add(member, member, [2, 1])).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { toDay: 'The last day is before the first' },
+      fields: { toDay: "The last day can't be before the first" },
     });
     await expect(add(member, member, [-3, -1])).rejects.toMatchObject({
-      fields: { toDay: 'The last day has passed already' },
+      fields: { toDay: 'The last day has already passed' },
     });
     await expect(add(member, member, [0, 0], { fromDay: '2026-02-30' })).rejects.toMatchObject({ code: 'INVALID' });
   });
@@ -112,7 +112,7 @@ describe('entering an absence', () => {
     const ahead = dayIn('Pacific/Kiritimati', Date.now());
     const leave = { guildId: far.id, memberId: far.owner.characterId, reason: '' };
     const late = addLeave.as(far.owner.principal, { ...leave, fromDay: addDays(ahead, -1), toDay: addDays(ahead, -1) });
-    await expect(late).rejects.toMatchObject({ fields: { toDay: 'The last day has passed already' } });
+    await expect(late).rejects.toMatchObject({ fields: { toDay: 'The last day has already passed' } });
     await addLeave.as(far.owner.principal, { ...leave, fromDay: ahead, toDay: ahead });
     const { today: there, timeZone, leaves } = await listLeaves.as(far.owner.principal, { guildId: far.id });
     expect([there, timeZone, leaves[0]?.state]).toEqual([ahead, 'Pacific/Kiritimati', 'away']);

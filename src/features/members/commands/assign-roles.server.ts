@@ -26,6 +26,6 @@ async function loadRoleChange(tx: Tx, { characterId, add, remove }: AssignRoles,
   const [ladder, member] = [await readLadder(tx, who.guildId), await lockMember(tx, who, characterId)];
   if (!member || !areRoles(ladder, [...add, ...remove])) return null;
   const change = roleChange(ladder, member, { add, remove });
-  if (!change) throw nothingToChange(`${member.name} has these roles already.`);
+  if (!change) throw nothingToChange(`${member.name} already has these roles.`);
   return { ...change, ladder };
 }

@@ -40,4 +40,4 @@ export const changeLeave = guildCommand({
   },
 });
 
-const BEGUN = 'The absence has begun, so its first day stays';
+const BEGUN = "The absence has started, so its first day can't change";

@@ -31,6 +31,6 @@ async function loadRankChange(
   const rank = ladder.ranks.get(rankId);
   if (!member || !rank) return null;
   const change = rankChange(ladder, member, rank);
-  if (!change) throw nothingToChange(`${member.name} has the rank ${rank.name} already.`);
+  if (!change) throw nothingToChange(`${member.name} already has the rank ${rank.name}.`);
   return { ...change, ladder };
 }

@@ -67,9 +67,9 @@ describe('a new rank', () => {
       data: {
         changes: [
           { field: 'Name', from: null, to: 'Scout' },
-          { field: 'Colour', from: null, to: 'Green' },
-          { field: 'Mark', from: null, to: 'Leaf' },
-          { field: 'Roles that come with it', from: null, to: 'Initiate' },
+          { field: 'Color', from: null, to: 'Green' },
+          { field: 'Icon', from: null, to: 'Leaf' },
+          { field: 'Roles', from: null, to: 'Initiate' },
         ],
       },
     });
@@ -121,7 +121,7 @@ describe('a rank that is changed', () => {
       data: {
         changes: [
           { field: 'Name', from: 'Veteran', to: 'Elder' },
-          { field: 'Colour', from: 'Teal', to: 'Brass' },
+          { field: 'Color', from: 'Teal', to: 'Brass' },
         ],
       },
     });
@@ -149,9 +149,7 @@ describe('a rank that is changed', () => {
     // What is neither gained nor lost is nobody's question.
     await update(officer, 'Veteran', { name: 'Elder' });
     await update(guild.owner, 'Elder', { roleIds: [treasurer] });
-    expect((await events()).at(-1)?.data.changes).toEqual([
-      { field: 'Roles that come with it', from: 'Member', to: 'Treasurer' },
-    ]);
+    expect((await events()).at(-1)?.data.changes).toEqual([{ field: 'Roles', from: 'Member', to: 'Treasurer' }]);
   });
 
   test('is the newcomers’ until another is', async () => {

@@ -69,7 +69,7 @@ describe('a new role', () => {
         data: {
           changes: [
             { field: 'Name', from: null, to: 'Scout' },
-            { field: 'Colour', from: null, to: 'Green' },
+            { field: 'Color', from: null, to: 'Green' },
             { field: 'Permissions: Members', from: null, to: 'Kick Members, View Members' },
           ],
         },

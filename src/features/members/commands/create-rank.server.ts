@@ -32,7 +32,7 @@ export const createRank = ladderCommand({
   run: async ({ tx, who: { guildId }, input, loaded: { list, touchedRoles }, record }) => {
     const { name, color, icon, isDefault, roleIds } = input;
     if (list.ranks.length >= MAX_RANKS)
-      throw invalid('too_many_ranks', `A guild can have ${MAX_RANKS} ranks. Delete one first.`);
+      throw invalid('too_many_ranks', `A guild can have up to ${MAX_RANKS} ranks. Delete one first.`);
     refuseTakenName(name, list.ranks, 'rank');
     const id = uuidv7();
     const position = (list.ranks.at(-1)?.position ?? 0) + 1;

@@ -24,7 +24,7 @@ export const createRole = ladderCommand({
   allow: RolePolicy.create,
   run: async ({ tx, who: { guildId }, input: { name, color, permissions }, loaded: { list }, record }) => {
     if (list.length >= MAX_ROLES)
-      throw invalid('too_many_roles', `A guild can have ${MAX_ROLES} roles. Delete one first.`);
+      throw invalid('too_many_roles', `A guild can have up to ${MAX_ROLES} roles. Delete one first.`);
     refuseTakenName(name, list, 'role');
     const id = uuidv7();
     await tx.insert(roles).values({ guildId, id, name, color, permissions, position: list.length + 1 });

@@ -23,7 +23,7 @@ export const deleteRank = ladderCommand({
     const target = moveTo === null ? null : ladder.ranks.get(moveTo);
     if (!rank || target === undefined) return null;
     if (target?.id === rank.id)
-      throw conflict('rank_is_deleted', `${rank.name} is what you delete. Choose another rank for its members.`);
+      throw conflict('rank_is_deleted', `You're deleting ${rank.name}. Choose another rank for its members.`);
     const members = await lockAll(tx, who, { rankIds: [rankId] });
     const moves = target && members.flatMap((member) => rankChange(ladder, member, target) ?? []);
     const touchedRoles = [...list.roles.values()].filter(({ id }) => rank.roleIds.includes(id));

@@ -72,7 +72,7 @@ function backOf(who: GuildScope, ladder: Ladder, kicked: Kicked, character: Char
   const reasons = [
     ...(character ? [] : [`${name} was deleted.`]),
     ...(guildId !== null && !isMember ? [`${name} has joined another guild.`] : []),
-    ...(rank ? [] : [`The rank of ${name} does not exist any more.`]),
+    ...(rank ? [] : [`The rank of ${name} no longer exists.`]),
   ];
   return {
     ...kicked,

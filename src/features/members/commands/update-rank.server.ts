@@ -37,7 +37,7 @@ export const updateRank = ladderCommand({
   run: async ({ tx, who: { guildId }, input, loaded: { list, rank, newDefault }, record }) => {
     const { rankId, name, color, icon, isDefault, roleIds } = input;
     if (rank.isDefault && !isDefault)
-      throw conflict('default_rank', `Newcomers start as ${rank.name}. Choose another rank for them instead.`);
+      throw conflict('default_rank', `${rank.name} is the default rank. Make another rank the default instead.`);
     refuseTakenName(
       name,
       list.ranks.filter(({ id }) => id !== rankId),

@@ -51,9 +51,9 @@ export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps
         open={asking === 'end'}
         onOpenChange={close}
         title="End this absence?"
-        description={`${name} is back from today on.`}
+        description={`${name} will be back as of today.`}
         confirmLabel="End absence"
-        cancelLabel="Keep it"
+        cancelLabel="Keep absence"
         tone="primary"
         onConfirm={() => end.mutateAsync({ leaveId: id })}
       />
@@ -63,7 +63,7 @@ export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps
         title="Cancel this absence?"
         description={`${name} will not be away ${daysText(leave)}.`}
         confirmLabel="Cancel absence"
-        cancelLabel="Keep it"
+        cancelLabel="Keep absence"
         tone="danger"
         onConfirm={() => cancel.mutateAsync({ leaveId: id })}
       />

@@ -76,7 +76,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
                 type="date"
                 required
                 disabled={known?.state === 'away'}
-                hint={known?.state === 'away' ? 'It has begun.' : undefined}
+                hint={known?.state === 'away' ? "Can't be changed once the absence has started." : undefined}
               />
             )}
           </form.AppField>
@@ -89,7 +89,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
             <field.TextareaField
               label="Reason"
               mark="optional"
-              hint="Whoever may see the absence reads it."
+              hint="Visible to everyone who can see this absence."
               rows={3}
               limit={LEAVE_REASON_MAX}
             />
@@ -105,6 +105,6 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
 }
 
 function wordsOf(open: LeaveRow | NewAbsence, timeZone: string): string {
-  const days = `Days are days in ${zoneLabel(timeZone)}.`;
-  return 'forOthers' in open ? days : `Of ${open.name}. ${days}`;
+  const days = `Dates are in the guild's time zone (${zoneLabel(timeZone)}).`;
+  return 'forOthers' in open ? days : `For ${open.name}. ${days}`;
 }

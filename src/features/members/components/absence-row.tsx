@@ -6,7 +6,7 @@ import { Badge } from '#/ui/badge.tsx';
 export function AbsenceState({ leave }: { leave: LeaveRow }) {
   if (leave.state === 'away') return <Badge tone="warning">Away</Badge>;
   if (leave.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;
-  return <Badge>{leave.state === 'ended' ? 'Ended early' : 'Over'}</Badge>;
+  return <Badge>{leave.state === 'ended' ? 'Ended early' : 'Ended'}</Badge>;
 }
 
 /** Days, reason, and who of staff entered it. */
@@ -19,7 +19,7 @@ export function AbsenceFacts({ leave }: { leave: LeaveRow }) {
         <span className="whitespace-nowrap text-fg-3"> · {days === 1 ? '1 day' : `${days} days`}</span>
       </p>
       {leave.reason ? <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-2">{leave.reason}</p> : null}
-      {leave.enteredByName ? <p className="text-12 text-fg-3">Entered by {leave.enteredByName}</p> : null}
+      {leave.enteredByName ? <p className="text-12 text-fg-3">Added by {leave.enteredByName}</p> : null}
     </>
   );
 }

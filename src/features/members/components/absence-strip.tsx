@@ -51,7 +51,7 @@ export function AbsenceStrip({ guildId, from, onMove, onOpen }: AbsenceStripProp
       />
       {lines.length === 0 ? (
         <CardBody>
-          <p className="text-fg-2">Nobody is away in these four weeks.</p>
+          <p className="text-fg-2">No one is away in these four weeks.</p>
         </CardBody>
       ) : (
         // Where the weeks do not fit it scrolls, by key with the focus on one of its absences.
@@ -77,7 +77,7 @@ export function AbsenceStrip({ guildId, from, onMove, onOpen }: AbsenceStripProp
       )}
       {more ? (
         <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">
-          More people are away than are shown here. The list below has them all.
+          Not everyone fits here. See the full list below.
         </p>
       ) : null}
     </Card>

@@ -32,7 +32,7 @@ export function DeleteRankDialog(props: DeleteRankDialogProps) {
           title={`Delete ${rank.name}?`}
           description={
             rank.members === 0
-              ? 'Nobody has this rank. The ranks below it move up.'
+              ? 'No one has this rank. The ranks below it move up.'
               : `${membersInWords(rank.members)} ${rank.members === 1 ? 'has' : 'have'} this rank.`
           }
         >
@@ -70,7 +70,10 @@ function Question({ guildId, ranks, rank, onClose, onDeleted }: DeleteRankDialog
     <>
       <DialogBody className="grid gap-3">
         {rank.members === 0 ? null : (
-          <Field label="Rank they get" hint={`The roles that came with ${rank.name} go, those of the new rank come.`}>
+          <Field
+            label="Move members to"
+            hint={`They lose the roles from ${rank.name} and get the roles of the new rank.`}
+          >
             <Select
               value={moveTo}
               onValueChange={setMoveTo}

@@ -33,9 +33,7 @@ export function DeleteRoleDialog({ guildId, role, version, onClose, onDeleted }:
 
 function consequences({ members, ranks }: RoleRow): string {
   const lost =
-    members === 0
-      ? 'Nobody has this role.'
-      : `${membersInWords(members)} ${members === 1 ? 'has' : 'have'} this role and ${members === 1 ? 'loses' : 'lose'} what it allows, at once.`;
+    members === 0 ? 'No one has this role.' : `${membersInWords(members)} will lose this role and its permissions.`;
   if (ranks.length === 0) return lost;
-  return `${lost} It no longer comes with the ${ranks.length === 1 ? 'rank' : 'ranks'} ${ranks.join(', ')}.`;
+  return `${lost} It's removed from the ${ranks.length === 1 ? 'rank' : 'ranks'} ${ranks.join(', ')}.`;
 }

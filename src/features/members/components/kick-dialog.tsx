@@ -24,10 +24,10 @@ export function KickDialog({ whom, kick, onClose, onDone }: KickDialogProps) {
       description={
         <div className="grid gap-4">
           <p>
-            {whom.kind === 'one' ? `${name} loses` : 'They lose'} rank and roles at once. History is kept. You can undo
-            it right afterwards; later on it takes a new application.
+            {whom.kind === 'one' ? name : 'They'} will lose their rank and roles immediately. Their history is kept. You
+            can undo this right after; later, they need to apply again.
           </p>
-          <Field label="Reason" mark="optional" hint="Whoever is kicked reads it." className="text-fg-1">
+          <Field label="Reason" mark="optional" hint="They will see this" className="text-fg-1">
             <Textarea value={reason} maxLength={500} rows={3} onChange={(event) => setReason(event.target.value)} />
           </Field>
         </div>

@@ -10,8 +10,8 @@ export function LadderColorField(look: { layout?: 'row'; disabled?: boolean }) {
   return (
     <SwatchField
       {...look}
-      label="Colour"
-      none={{ label: 'No colour', picture: none }}
+      label="Color"
+      none={{ label: 'No color', picture: none }}
       swatches={LADDER_COLORS.map(({ value, label }) => ({ value, label, picture: <ColorDot color={value} /> }))}
     />
   );
@@ -21,8 +21,8 @@ export function LadderColorField(look: { layout?: 'row'; disabled?: boolean }) {
 export function RankIconField({ color }: { color: string | null }) {
   return (
     <SwatchField
-      label="Mark"
-      none={{ label: 'No mark', picture: none }}
+      label="Icon"
+      none={{ label: 'No icon', picture: none }}
       swatches={RANK_ICONS.map(({ name, label }) => ({
         value: name,
         label,

@@ -23,7 +23,7 @@ export function LeaveDialog({ open, onOpenChange, guild, character }: LeaveDialo
       description={
         <div className="grid gap-4">
           <p>
-            {character.name} loses rank and roles there at once. What it did stays in the guild's history; to come back,
+            {character.name} will lose their rank and roles immediately. Their history stays with the guild. To return,
             apply again.
           </p>
           <Field label="Reason" mark="optional" className="text-fg-1">

@@ -24,7 +24,7 @@ export function LeavesPage({ guildId, from, onMove }: LeavesPageProps) {
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-4">
-        <h1 className="text-24 font-semibold tracking-[-0.015em]">Leaves</h1>
+        <h1 className="text-24 font-semibold tracking-[-0.015em]">Absences</h1>
         {mine ? (
           <Button
             variant="primary"
@@ -40,7 +40,7 @@ export function LeavesPage({ guildId, from, onMove }: LeavesPageProps) {
         {ofAll ? null : (
           <p className="flex items-center gap-2 text-fg-2">
             <EyeOff aria-hidden className="size-4 shrink-0 text-fg-3" />
-            The guild's privacy settings keep the absences of others from you. These are yours.
+            This guild hides other members' absences. You see only your own.
           </p>
         )}
         <AbsenceStrip guildId={guildId} from={from} onMove={onMove} onOpen={setOpen} />

@@ -55,7 +55,7 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
       {search.absent ? (
         <FilterChip
           field="Status"
-          value="Absent today"
+          value="Away today"
           onRemove={() => onChange(memberListSearchFrom({ ...search, absent: undefined }))}
         />
       ) : null}
@@ -86,7 +86,7 @@ export function MemberFilters({ guildId, search, onChange }: MemberFiltersProps)
               checked={search.absent === true}
               onCheckedChange={(on) => onChange(memberListSearchFrom({ ...search, absent: on || undefined }))}
             >
-              Absent today
+              Away today
               <Count of={absent} />
             </DropdownMenuCheckboxItem>
           )}

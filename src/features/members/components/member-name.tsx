@@ -44,7 +44,7 @@ export function AwayMark({ until }: { until: string | null }) {
   return until === null ? null : <span className="text-fg-3">{awayWords(until)}</span>;
 }
 
-const awayWords = (until: string): string => `On leave until ${until.slice(5).replace('-', '/')}`;
+const awayWords = (until: string): string => `Away until ${until.slice(5).replace('-', '/')}`;
 
 const cardOf = ({ characterId, ...member }: MemberRow) => ({ id: characterId, ...member });
 

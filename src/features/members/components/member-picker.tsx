@@ -28,7 +28,7 @@ export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPick
   const choices = [{ value: mine, label: 'Me' }, ...kept, ...found];
   return (
     <div className="grid gap-2">
-      <Field label="Who is away" kind="group">
+      <Field label="Member" kind="group">
         <RadioCards
           value={value}
           choices={choices}

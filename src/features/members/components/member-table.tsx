@@ -134,7 +134,7 @@ function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onCh
       title="No members found."
       action={<Button onClick={() => onChange(withoutFacets(search))}>Clear filters</Button>}
     >
-      Take a filter away, or search for another name.
+      Remove a filter or try another name.
     </EmptyState>
   );
 }

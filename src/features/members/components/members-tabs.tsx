@@ -12,7 +12,7 @@ export function MembersTabs({ guildId, className }: { guildId: string; className
         All members
       </TabNavLink>
       <TabNavLink to="/guilds/$guildId/members/leaves" params={{ guildId }}>
-        Leaves
+        Absences
       </TabNavLink>
     </TabNav>
   );

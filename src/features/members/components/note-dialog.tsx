@@ -25,8 +25,8 @@ export function NoteDialog({ about, note, onClose }: NoteDialogProps) {
 }
 
 const AUDIENCES = [
-  { value: 'staff', label: 'Staff only', hint: 'Holders of Edit Members, never the member.' },
-  { value: 'shared', label: 'Shared', hint: 'The member reads it too, and is told of it.' },
+  { value: 'staff', label: 'Staff only', hint: 'Only people with Edit Members. The member never sees it.' },
+  { value: 'shared', label: 'Shared', hint: 'The member sees it and gets a notification.' },
 ];
 
 function NoteForm({
@@ -58,7 +58,7 @@ function NoteForm({
           {(field) => <field.TextareaField label="Note" rows={5} limit={NOTE_MAX} required />}
         </form.AppField>
         <form.AppField name="audience">
-          {(field) => <field.ChoiceField label="Who reads it" choices={AUDIENCES} />}
+          {(field) => <field.ChoiceField label="Visible to" choices={AUDIENCES} />}
         </form.AppField>
       </DialogBody>
       <DialogFooter>

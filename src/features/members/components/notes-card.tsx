@@ -56,7 +56,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
         open={leaving !== null}
         onOpenChange={(stays) => stays || setLeaving(null)}
         title="Delete this note?"
-        description="It is gone for good. The audit log keeps that there was one."
+        description="This can't be undone. The audit log will still show that a note existed."
         confirmLabel="Delete"
         tone="danger"
         onConfirm={() => leaving && remove.mutateAsync({ noteId: leaving.id })}
@@ -78,12 +78,12 @@ function Note({ note, onEdit, onDelete }: { note: MemberNote; onEdit: () => void
         </Badge>
         <span className="ml-auto flex">
           {can.change ? (
-            <BareIconButton size="sm" label={`Edit the note of ${authorName}`} onClick={onEdit}>
+            <BareIconButton size="sm" label={`Edit note by ${authorName}`} onClick={onEdit}>
               <Pencil aria-hidden />
             </BareIconButton>
           ) : null}
           {can.delete ? (
-            <BareIconButton size="sm" label={`Delete the note of ${authorName}`} onClick={onDelete}>
+            <BareIconButton size="sm" label={`Delete note by ${authorName}`} onClick={onDelete}>
               <Trash2 aria-hidden />
             </BareIconButton>
           ) : null}

@@ -20,12 +20,12 @@ export function PermissionsField({ grantable, disabled }: PermissionsFieldProps)
     const sources = implied.get(id);
     if (sources) {
       const bringers = sources.includes('edit:admin') ? ['edit:admin'] : sources;
-      return `${description}. Comes with ${bringers.map(nameOf).join(', ')}.`;
+      return `${description}. Included in ${bringers.map(nameOf).join(', ')}.`;
     }
     if (disabled || grantable.includes(id)) return `${description}.`;
     return id === 'edit:admin'
-      ? `${description}. Only the owner gives and takes it.`
-      : `${description}. You do not hold it.`;
+      ? `${description}. Only the owner can grant or remove it.`
+      : `${description}. You can't grant it because you don't have it.`;
   };
   return (
     <Card>

@@ -20,7 +20,11 @@ export function PrivacyTab({ guildId, state }: { guildId: string; state: Privacy
     fields: PRIVACY_FIELDS,
   });
   return (
-    <TabPage tab={tab} title="Privacy settings" purpose="Who sees what of a member. Everybody sees all of his own.">
+    <TabPage
+      tab={tab}
+      title="Privacy settings"
+      purpose="Choose who can see member details. Members always see their own."
+    >
       <dl className="grid gap-x-6 gap-y-2 text-13 min-[600px]:grid-cols-[5rem_minmax(0,1fr)]">
         {VISIBILITIES.map((visibility) => (
           <div key={visibility} className="min-[600px]:contents">
@@ -29,7 +33,7 @@ export function PrivacyTab({ guildId, state }: { guildId: string; state: Privacy
           </div>
         ))}
       </dl>
-      <TabCard title="What members see of each other">
+      <TabCard title="Who can see what">
         {VISIBILITY_AREAS.map((area) => (
           <tab.form.AppField key={area} name={visibilityField(area)}>
             {(field) => (

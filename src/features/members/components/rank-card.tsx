@@ -42,7 +42,7 @@ export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelet
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{name}</span>
           {rank.isOwners ? <Badge tone="outline">Owner</Badge> : null}
-          {rank.isDefault ? <Badge tone="info">Newcomers start here</Badge> : null}
+          {rank.isDefault ? <Badge tone="info">Default rank</Badge> : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-3">
           <span className="tabular-nums">{membersInWords(rank.members)}</span>
@@ -52,7 +52,7 @@ export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelet
               <span className="truncate">{role.name}</span>
             </span>
           ))}
-          {rank.roles.length === 0 ? <span>No role comes with it</span> : null}
+          {rank.roles.length === 0 ? <span>No roles</span> : null}
         </p>
       </div>
       {isFixed ? null : (
@@ -96,9 +96,9 @@ export const membersInWords = (count: number): string =>
 
 function Fixed() {
   return (
-    <span className="grid size-6 shrink-0 place-items-center text-fg-3 max-md:size-11" title="Stays where it is">
+    <span className="grid size-6 shrink-0 place-items-center text-fg-3 max-md:size-11" title="Can't be moved">
       <Lock aria-hidden className="size-3.5" />
-      <span className="sr-only">Stays where it is</span>
+      <span className="sr-only">Can't be moved</span>
     </span>
   );
 }

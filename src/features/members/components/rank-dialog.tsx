@@ -31,7 +31,7 @@ export function RankDialog(props: RankDialogProps) {
       {open === null ? null : (
         <DialogContent
           title={open === 'new' ? 'New rank' : `Edit ${rank?.name ?? 'rank'}`}
-          description={open === 'new' ? 'It starts at the bottom of the ladder.' : undefined}
+          description={open === 'new' ? 'Added below all other ranks. You can move it later.' : undefined}
         >
           <RankForm key={open} {...props} rankId={open === 'new' ? null : open} />
         </DialogContent>
@@ -60,11 +60,11 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
     },
     fields: {
       name: 'Name',
-      color: { label: 'Colour', words: colorLabel },
-      icon: { label: 'Mark', words: iconLabel },
-      isDefault: { label: 'Newcomers start here', words: (on) => (on ? 'Yes' : 'No') },
+      color: { label: 'Color', words: colorLabel },
+      icon: { label: 'Icon', words: iconLabel },
+      isDefault: { label: 'Default rank', words: (on) => (on ? 'Yes' : 'No') },
       roleIds: {
-        label: 'Roles that come with it',
+        label: 'Roles',
         words: (ids) => ids.map((id) => roleName.get(id) ?? 'A deleted role').join(', ') || null,
       },
     },
@@ -84,8 +84,8 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
           <form.AppField name="roleIds">
             {(field) => (
               <field.CheckboxesField
-                label="Roles that come with it"
-                description="Whoever gets the rank gets them. Those who have it already keep the roles they have."
+                label="Roles"
+                description="Given to members when they get this rank. Current members keep the roles they have."
                 listClassName="min-[560px]:grid-cols-2"
                 choices={ranks.roles.map((role) => ({
                   value: role.id,
@@ -96,7 +96,7 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
                       <span className="truncate">{role.name}</span>
                     </span>
                   ),
-                  hint: fixed(role.id) ? 'Holds permissions that you lack' : undefined,
+                  hint: fixed(role.id) ? "Includes permissions you don't have" : undefined,
                 }))}
               />
             )}
@@ -104,11 +104,11 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
           <form.AppField name="isDefault">
             {(field) => (
               <field.SwitchField
-                label="Newcomers start here"
+                label="Default rank"
                 hint={
                   rank?.isDefault
-                    ? 'Choose another rank for newcomers to change it.'
-                    : 'It takes the place of the rank they start with now.'
+                    ? 'To change this, make another rank the default.'
+                    : 'New members get this rank. Replaces the current default.'
                 }
                 disabled={rank?.isDefault || rank?.position === 1}
               />

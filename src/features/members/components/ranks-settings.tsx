@@ -35,13 +35,13 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
     // Only ranks below one's own change places; the server holds the same.
     const stuck = movedBetween(ranks.ranks, entries).find(({ can }) => !can.move);
     if (!stuck) return order.move(entries);
-    notify.error('That rank cannot go there', { description: `${stuck.name} stays where it is.` });
+    notify.error("You can't move a rank there", { description: `${stuck.name} can't be moved.` });
   };
   return (
     <div className="grid gap-5">
       <TabHead
         title="Ranks"
-        purpose="Highest first. Ranks hold no permissions; the roles that come with them do."
+        purpose="Highest first. Ranks grant no permissions themselves; their roles do."
         aside={
           ranks.can.create ? (
             <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>

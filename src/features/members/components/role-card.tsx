@@ -43,7 +43,7 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
         <p className="flex flex-wrap gap-x-3 text-13 text-fg-3 tabular-nums">
           <span>{membersInWords(role.members)}</span>
           <span>{countInWords(expandPermissions(role.permissions).size)}</span>
-          {role.ranks.length > 0 ? <span>Comes with {role.ranks.join(', ')}</span> : null}
+          {role.ranks.length > 0 ? <span>Included in {role.ranks.join(', ')}</span> : null}
         </p>
       </div>
       <RoleMenu

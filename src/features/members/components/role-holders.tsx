@@ -42,7 +42,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
         }
       />
       {holders.length === 0 ? (
-        <p className="px-5 py-4 text-fg-2 max-md:px-4">Nobody has this role yet.</p>
+        <p className="px-5 py-4 text-fg-2 max-md:px-4">No one has this role yet.</p>
       ) : (
         <ul aria-label={`Members with the role ${role.name}`} className="max-h-80 overflow-y-auto">
           {holders.map(({ characterId, name, rank, avatarImageLink, can: may }) => (
@@ -62,7 +62,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
                 {may.take ? (
                   <IconButton
                     size="sm"
-                    label={`Take the role from ${name}`}
+                    label={`Remove role from ${name}`}
                     onClick={() => void change.take(characterId, role.id).catch(() => {})}
                   >
                     <X aria-hidden />
@@ -74,13 +74,11 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
         </ul>
       )}
       {total > holders.length ? (
-        <CardFoot>
-          The first {holders.length} are shown. The members table, narrowed to this role, has them all.
-        </CardFoot>
+        <CardFoot>Showing the first {holders.length}. To see everyone, filter the member list by this role.</CardFoot>
       ) : null}
       <Dialog open={adding} onOpenChange={setAdding}>
         {adding ? (
-          <DialogContent size="sm" title={`Add to ${role.name}`} description="Whoever is added gets the role at once.">
+          <DialogContent size="sm" title={`Add to ${role.name}`} description="New holders get the role immediately.">
             <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />
           </DialogContent>
         ) : null}
@@ -107,7 +105,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
     <DialogBody className="grid content-start gap-3">
       <PausedSearch aria-label="Search members..." placeholder="Search members..." value={query} onSearch={setQuery} />
       {data ? null : <Spinner />}
-      {data?.members.length === 0 ? <p className="text-13 text-fg-3">Nobody in the guild is called that.</p> : null}
+      {data?.members.length === 0 ? <p className="text-13 text-fg-3">No members match your search.</p> : null}
       <ul className="grid">
         {data?.members.map((member) => {
           const has = held.includes(member.characterId) || member.roles.some(({ id }) => id === role.id);
@@ -119,7 +117,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
                 <span className="truncate text-12 text-fg-3">{member.rank.name}</span>
               </span>
               {has ? (
-                <span className="text-13 text-fg-3">Has it</span>
+                <span className="text-13 text-fg-3">Added</span>
               ) : (
                 <Button
                   size="sm"

@@ -34,7 +34,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
       <TabPage
         tab={tab}
         title={role.name}
-        purpose={role.beyond ?? 'What this role allows counts at once for everybody who has it.'}
+        purpose={role.beyond ?? 'Changes apply immediately to everyone with this role.'}
         aside={
           <RoleMenu guildId={guildId} role={role} mayCreate={roles.can.create} onDelete={() => setRemoving(true)} />
         }
@@ -88,9 +88,7 @@ export function NewRolePage({ guildId, roles, from }: NewRolePageProps) {
         tab={tab}
         title="New role"
         purpose={
-          from
-            ? `Begins as a copy of ${from.name}. Give it a name of its own.`
-            : 'You can give it what you hold yourself.'
+          from ? `Starts as a copy of ${from.name}. Give it a new name.` : 'You can only grant permissions you have.'
         }
       >
         <RoleFieldsCards form={tab.form} grantable={roles.grantable} disabled={false} />

@@ -59,7 +59,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
             <CheckboxField
               key={role.id}
               label={role.name}
-              hint={role.canGive ? undefined : 'Holds rights that you cannot give.'}
+              hint={role.canGive ? undefined : "Includes permissions you can't grant"}
               disabled={!role.canGive}
               checked={wishes[role.id] === 'give' || (held.includes(role.id) && wishes[role.id] !== 'take')}
               onCheckedChange={(on) => wish(role.id, on === held.includes(role.id) ? null : on ? 'give' : 'take')}
@@ -91,7 +91,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
 }
 
 const CHOICES = [
-  { value: 'leave', label: 'As it is' },
-  { value: 'give', label: 'Give' },
-  { value: 'take', label: 'Take away' },
+  { value: 'leave', label: 'No change' },
+  { value: 'give', label: 'Add' },
+  { value: 'take', label: 'Remove' },
 ];

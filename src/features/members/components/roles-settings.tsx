@@ -25,7 +25,7 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
     <div className="grid gap-5">
       <TabHead
         title="Roles"
-        purpose="What people may do in the guild. Somebody with several roles may do what any of them allows."
+        purpose="Roles grant permissions. Members get the permissions of all their roles."
         aside={
           roles.can.create ? (
             <LinkButton

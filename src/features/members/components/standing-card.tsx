@@ -29,7 +29,7 @@ export function StandingCard({ guildId, profile }: { guildId: string; profile: M
           )}
         </Part>
         {others.length > 0 ? (
-          <Part title="Other characters here">
+          <Part title="Other characters in this guild">
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
               {others.map(({ characterId, name }) => (
                 <li key={characterId}>

@@ -24,7 +24,7 @@ export function useRoleForm({ guildId, roles, valuesOf, save }: Options) {
     save: (values, { version }) => save(values, version),
     fields: {
       name: 'Name',
-      color: { label: 'Colour', words: colorLabel },
+      color: { label: 'Color', words: colorLabel },
       permissions: { label: 'Permissions', words: namesOf },
     },
   });

@@ -23,8 +23,7 @@ export function ViewingBanner({ viewing: { guildName, roleName }, then }: Viewin
     >
       <Eye aria-hidden className="text-info" />
       <p className="min-w-0 flex-1 basis-48 max-md:text-13">
-        You see <b className="font-semibold">{guildName}</b> as the role <b className="font-semibold">{roleName}</b>{' '}
-        does. Nothing can be changed meanwhile.
+        Viewing <b className="font-semibold">{guildName}</b> as <b className="font-semibold">{roleName}</b> (read-only).
       </p>
       <Button size="sm" onClick={stop}>
         Stop viewing

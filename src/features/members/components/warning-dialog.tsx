@@ -15,7 +15,7 @@ interface About {
 export function WarningDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
-      <DialogContent size="sm" title="Give warning" description={`To ${about.name}, who reads it and is told of it`}>
+      <DialogContent size="sm" title="Give warning" description={`${about.name} will see this and be notified.`}>
         {open ? <WarningForm about={about} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>

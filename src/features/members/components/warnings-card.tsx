@@ -52,7 +52,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
         open={leaving !== null}
         onOpenChange={(stays) => stays || setLeaving(null)}
         title="Withdraw this warning?"
-        description={`${name} is told of it. It stays on record as withdrawn.`}
+        description={`${name} will be notified. It stays on record as withdrawn.`}
         confirmLabel="Withdraw"
         tone="primary"
         onConfirm={() => leaving && withdraw.mutateAsync({ warningId: leaving.id })}

@@ -83,7 +83,7 @@ export function Inbox({ onLeave }: InboxProps) {
           icon={<Settings aria-hidden className="size-4" />}
           onClick={onLeave}
         >
-          What you are told of
+          Notification settings
         </LinkButton>
       </div>
     </>
@@ -132,8 +132,8 @@ function Row({ notice: { link, title, body, read, createdAt }, onLeave, onRead }
 
 function Nothing({ unreadOnly }: { unreadOnly: boolean }) {
   return (
-    <EmptyState kind="filtered" level={3} title={unreadOnly ? 'Nothing unread.' : 'No notifications found.'}>
-      {unreadOnly ? 'You have read everything.' : 'What guilds tell you stands here.'}
+    <EmptyState kind="filtered" level={3} title={unreadOnly ? 'No unread notifications.' : 'No notifications found.'}>
+      {unreadOnly ? "You're all caught up." : 'Notifications from your guilds appear here.'}
     </EmptyState>
   );
 }

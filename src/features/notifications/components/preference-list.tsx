@@ -44,7 +44,7 @@ function Wish({ kind, label, hint, always, inApp }: WishProps) {
         </label>
         <p id={`${id}-hint`} className="text-13 text-fg-3">
           {hint}
-          {always ? ' You are always told.' : ''}
+          {always ? " Can't be turned off." : ''}
         </p>
       </div>
       <Switch

@@ -88,7 +88,7 @@ describe('an address', () => {
     await save(guild, { guildSlug: next });
     expect((await publicGuild.as(ANONYMOUS, { slug: old })).slug).toBe(next);
     expect((await publicGuild.as(ANONYMOUS, { slug: next })).slug).toBe(next);
-    const taken = { code: 'CONFLICT', fields: { guildSlug: 'This address is taken. Choose another one' } };
+    const taken = { code: 'CONFLICT', fields: { guildSlug: 'This link is taken. Choose another one' } };
     await expect(save(other, { guildSlug: old })).rejects.toMatchObject(taken);
     await expect(save(other, { guildSlug: next })).rejects.toMatchObject(taken);
     await expect(aGuild({ slug: old })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(await problem(old, guild.id)).toBe(null);
     expect(await problem(next, guild.id)).toBe(null);
     for (const [slug, guildId] of [[old], [next], [old, other.id], [next, other.id]] as const)
-      expect(await problem(slug, guildId)).toBe('This address is taken. Choose another one');
+      expect(await problem(slug, guildId)).toBe('This link is taken. Choose another one');
     await save(guild, { guildSlug: old });
     expect((await publicGuild.as(ANONYMOUS, { slug: next })).slug).toBe(old);
   });
@@ -156,10 +156,10 @@ describe('it is refused', () => {
     [{ guildName: ' ' }, { guildName: 'Guild name is required' }],
     [{ guildDescription: '' }, { guildDescription: 'Guild description is required' }],
     [{ guildSlug: '' }, { guildSlug: 'Guild slug is required' }],
-    [{ guildSlug: 'settings' }, { guildSlug: 'This address is reserved. Choose another one' }],
+    [{ guildSlug: 'settings' }, { guildSlug: 'This link is reserved. Choose another one' }],
     [{ server: '' as never }, { server: 'Server is required' }],
     [{ region: '' as never }, { region: 'Region is required' }],
-    [{ server: 'Shol' }, { server: 'Choose a server of this region' }],
+    [{ server: 'Shol' }, { server: 'Choose a server in this region' }],
     [{ discordLink: 'https://discord.example/x' }, { discordLink: 'Must be a valid Discord URL' }],
     [{ discordLink: 'http://discord.gg/x' }, { discordLink: 'Must be a valid Discord URL' }],
     [{ discordLink: 'lanterns' }, { discordLink: 'Must be a valid Discord URL' }],

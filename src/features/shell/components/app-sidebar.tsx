@@ -34,7 +34,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
       </Link>
       <SidebarNav label="Main">
         {guild ? <GuildEntries guild={guild} /> : null}
-        <SidebarGroup label={guild ? 'Mine' : undefined}>
+        <SidebarGroup label={guild ? 'You' : undefined}>
           <SidebarItem to="/dashboard" icon={<LayoutDashboard aria-hidden className="size-4" />} label="My dashboard" />
           <SidebarItem
             to="/profile/characters"
@@ -46,7 +46,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
             icon={<ScrollText aria-hidden className="size-4" />}
             label="My applications"
           />
-          <SidebarItem to="/profile/guilds" icon={<Shield aria-hidden className="size-4" />} label="Guilds" />
+          <SidebarItem to="/profile/guilds" icon={<Shield aria-hidden className="size-4" />} label="My guilds" />
           <SidebarItem to="/guild-discovery" icon={<Compass aria-hidden className="size-4" />} label="Find a guild" />
         </SidebarGroup>
       </SidebarNav>

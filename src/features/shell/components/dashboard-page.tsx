@@ -91,7 +91,7 @@ function NeedsYou({ guilds }: { guilds: readonly ShellGuild[] }) {
   const open = guilds.reduce((sum, { pendingApplications }) => sum + pendingApplications, 0);
   return (
     <Card aria-labelledby="needs-you">
-      <CardHead id="needs-you" title="Needs you" aside={`${open} open`} />
+      <CardHead id="needs-you" title="Needs your attention" aside={`${open} open`} />
       <ul>
         {guilds.map((guild) => (
           <li key={guild.id} className="not-first:border-t">
@@ -145,7 +145,7 @@ function MyApplications({ isMember }: { isMember: boolean }) {
           kind="filtered"
           action={<LinkButton to="/guild-discovery">Find a guild</LinkButton>}
         >
-          What you send to guilds shows here, with their answer.
+          Your applications and their status appear here.
         </EmptyState>
       )}
     </Card>
@@ -203,7 +203,7 @@ function MyGuilds({ guilds }: { guilds: readonly ShellGuild[] }) {
           ))}
         </ul>
       ) : (
-        <p className="px-5 py-4 text-fg-2 max-md:px-4">You are in no guild yet.</p>
+        <p className="px-5 py-4 text-fg-2 max-md:px-4">You're not in a guild yet.</p>
       )}
     </Card>
   );
@@ -227,7 +227,7 @@ function Notices() {
     <Card aria-labelledby="notices">
       <CardHead
         id="notices"
-        title="Notices"
+        title="Notifications"
         note={data.unread > 0 ? `${data.unread} unread` : undefined}
         aside={
           data.unread > 0 ? (

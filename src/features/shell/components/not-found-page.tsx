@@ -8,7 +8,7 @@ export function NotFoundPage() {
       drawing={<Signpost />}
       title="Page Not Found"
       sentence="The page or resource you are looking for does not exist."
-      advice="It may have moved, or you may not have permission to see it. Check the address, or go on from your dashboard."
+      advice="It may have moved, or you may not have permission to see it. Check the URL or go to your dashboard."
     />
   );
 }

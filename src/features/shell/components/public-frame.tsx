@@ -34,7 +34,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
       </main>
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
-          <p className="mr-auto">Guildhall is made by fans and is not affiliated with the game's publisher.</p>
+          <p className="mr-auto">Guildhall is made by fans and isn't affiliated with the game's publisher.</p>
           <Link to="/terms-of-service" className="text-fg-2 hover:text-fg-1">
             Terms of Service
           </Link>

@@ -21,8 +21,8 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     <ErrorPage
       drawing={<Lantern />}
       title="Something went wrong!"
-      sentence={known ? error.message : 'This page could not be shown.'}
-      advice={known ? undefined : 'Try again. If it stays like this, come back in a few minutes.'}
+      sentence={known ? error.message : "We couldn't show this page."}
+      advice={known ? undefined : 'Try again. If it keeps happening, come back in a few minutes.'}
       actions={
         <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={again}>
           Try Again

@@ -15,7 +15,7 @@ function PlainError({ error }: { error: unknown }) {
   return (
     <main id="main" className="grid min-h-dvh place-content-center gap-2 p-4 text-center">
       <h1 className="display text-30">Something went wrong!</h1>
-      <p>{error instanceof AppError ? error.message : 'This page could not be shown.'}</p>
+      <p>{error instanceof AppError ? error.message : "We couldn't show this page."}</p>
       <p>
         <button type="button" className="link" onClick={() => location.reload()}>
           Try Again

@@ -20,7 +20,7 @@ export function UnauthorizedPage({
       title={title}
       sentence="You do not have permission to view this page."
       badges={{ label: 'Required permissions', items: permissions }}
-      advice="Log in with an account that has access, or contact support. Staff of the guild can give you a role with access."
+      advice="Log in with an account that has access, or contact support. Guild staff can also give you a role with access."
       note={user ? `Signed in as ${user.name}${as}` : undefined}
     />
   );

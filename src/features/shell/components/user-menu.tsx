@@ -45,9 +45,9 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
 }
 
 const entries = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/dashboard', label: 'My dashboard', icon: LayoutDashboard },
   { to: '/profile/characters', label: 'Characters', icon: UserRound },
-  { to: '/profile/guilds', label: 'Guilds', icon: Shield },
-  { to: '/profile/applications', label: 'Applications', icon: ScrollText },
+  { to: '/profile/guilds', label: 'My guilds', icon: Shield },
+  { to: '/profile/applications', label: 'My applications', icon: ScrollText },
   { to: '/profile/settings', label: 'Settings', icon: Settings },
 ] as const;

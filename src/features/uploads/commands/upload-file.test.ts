@@ -227,7 +227,7 @@ describe('several at once', () => {
     ]);
     expect(outcomes).toMatchObject([
       { success: true, url: expect.stringContaining('/files/') },
-      { success: false, error: 'This image cannot be read. Save it as JPEG, PNG or WebP and try again.' },
+      { success: false, error: "This image can't be read. Save it as JPEG, PNG or WebP and try again." },
       { success: false, error: 'File type not supported. Accepted types: image/*' },
       { success: true },
     ]);

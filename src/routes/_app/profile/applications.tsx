@@ -30,7 +30,7 @@ function MyApplications() {
             </LinkButton>
           }
         >
-          What you send to guilds, and what they answer, stands here.
+          Your applications and their status appear here.
         </EmptyState>
       ) : (
         <ol className="grid gap-4">

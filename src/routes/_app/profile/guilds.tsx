@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/profile/guilds')({
         queryClient.ensureQueryData(eligibleCharactersQuery),
       ]),
     ),
-  head: () => ({ meta: [{ title: 'Guilds · Guildhall' }] }),
+  head: () => ({ meta: [{ title: 'My guilds · Guildhall' }] }),
   component: ProfileGuilds,
 });
 

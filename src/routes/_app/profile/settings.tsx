@@ -31,7 +31,7 @@ function Settings() {
     <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
       <header>
         <h1 className="text-24 font-semibold">Settings</h1>
-        <p className="mt-1 text-fg-2">Your account, your time, what you are told, and where you are signed in.</p>
+        <p className="mt-1 text-fg-2">Account, time zone, notifications and sessions</p>
       </header>
       <Card aria-labelledby="account">
         <CardHead title="Account" id="account" />
@@ -40,7 +40,7 @@ function Settings() {
         </CardBody>
       </Card>
       <Card aria-labelledby="time">
-        <CardHead title="Time" id="time" />
+        <CardHead title="Time zone" id="time" />
         <CardBody className="max-w-120">
           <TimeZoneField userId={user.id} />
         </CardBody>
@@ -52,7 +52,7 @@ function Settings() {
         </CardBody>
       </Card>
       <Card aria-labelledby="sessions">
-        <CardHead title="Signed in on" id="sessions" />
+        <CardHead title="Sessions" id="sessions" />
         <SessionList />
       </Card>
     </div>

@@ -74,7 +74,7 @@ function GuildDashboard() {
       {guild.memberCount > 1 ? (
         <>
           <h2 className="mt-3 flex items-center gap-4 text-14 font-semibold after:h-px after:flex-1 after:bg-line">
-            State of the guild
+            Guild overview
           </h2>
           <div className="grid gap-5 max-md:gap-4 lg:grid-cols-2">
             <Card aria-labelledby="roles">

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/leaves')({
         queryClient.ensureQueryData(leaveCalendarOptions(guildId, searchFrom(deps).from)),
       ]).then(() => {}),
     ),
-  head: () => ({ meta: [{ title: 'Leaves · Guildhall' }] }),
+  head: () => ({ meta: [{ title: 'Absences · Guildhall' }] }),
   component: Leaves,
 });
 

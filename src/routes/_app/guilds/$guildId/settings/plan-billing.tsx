@@ -15,12 +15,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/plan-billin
 function Plan() {
   return (
     <div className="grid gap-5">
-      <TabHead title="Plan & Billing" purpose="What the guild can use, and what it pays." />
+      <TabHead title="Plan & Billing" purpose="Your guild's plan and payments" />
       <Card aria-labelledby="plan">
-        <CardHead id="plan" title="Self-hosted" aside="Nothing to pay" />
+        <CardHead id="plan" title="Self-hosted" aside="Free of charge" />
         <CardBody className="grid gap-2 text-fg-2">
-          <p>This install is self-hosted: everything is on, for every guild and without limits.</p>
-          <p>There is no plan to choose and no payment to set up.</p>
+          <p>This installation is self-hosted: every guild has all features, without limits.</p>
+          <p>There's no plan to choose and nothing to pay.</p>
         </CardBody>
       </Card>
     </div>
