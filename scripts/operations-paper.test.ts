@@ -79,18 +79,18 @@ test('the sizes are those of the product', () => {
 });
 
 test.each([
-  ['answers under way get up to 10 seconds', 'web/main.server.ts', 'DRAIN_MS = 10_000'],
+  ['requests in progress get up to 10 seconds', 'web/main.server.ts', 'DRAIN_MS = 10_000'],
   ['serving for three seconds', 'web/main.server.ts', 'NOTICE_MS = 3_000'],
   ['kept open for 65 seconds', 'web/main.server.ts', 'keepAliveTimeout: 65_000'],
   ['a request may take 120 seconds to arrive', 'web/main.server.ts', 'requestTimeout: 120_000'],
-  ['something is said every 25', 'platform/live-stream.server.ts', 'HEARTBEAT_MS = 25_000'],
-  ['A statement of a page may take 5 seconds', 'platform/db.server.ts', 'STATEMENT_TIMEOUT = 5_000'],
+  ['a heartbeat is sent every 25', 'platform/live-stream.server.ts', 'HEARTBEAT_MS = 25_000'],
+  ['A query of the web server may take 5 seconds', 'platform/db.server.ts', 'STATEMENT_TIMEOUT = 5_000'],
   ['silent for 3 seconds longer', 'platform/db.server.ts', 'SILENCE = 3_000'],
-  ['10 for the pages', 'platform/db.server.ts', 'max = 10'],
+  ['10 for the web server', 'platform/db.server.ts', 'max = 10'],
   ['one of a job 15', 'worker/main.server.ts', 'statementTimeout: 15_000'],
   ['within 2 seconds', 'platform/readiness.server.ts', 'PATIENCE_MS = 2_000'],
   ['in the last 30 seconds', 'platform/readiness.server.ts', `interval '30 seconds'`],
-  ['within 5 seconds gives way', 'platform/migrate.server.ts', `lock_timeout = '5s'`],
+  ['within 5 seconds gives up', 'platform/migrate.server.ts', `lock_timeout = '5s'`],
   ['PostgreSQL 15 or newer', 'platform/migrate.server.ts', 'OLDEST_SERVER = 150_000'],
   ['10 times at most for reactions', 'platform/job-queues.ts', 'retryLimit: 10'],
 ])('"%s" is so', (words, file, code) => {

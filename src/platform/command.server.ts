@@ -114,7 +114,7 @@ async function settled<Output>(
   settle: (output?: Output) => Promise<void> | undefined,
 ): Promise<Output> {
   const quietly = (output?: Output) =>
-    settle(output)?.catch((error) => log.warn({ err: error }, 'what a command left over stays'));
+    settle(output)?.catch((error) => log.warn({ err: error }, 'command cleanup failed'));
   try {
     const output = await commit();
     await quietly(output);

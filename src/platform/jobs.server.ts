@@ -30,7 +30,7 @@ function startSender(): Promise<PgBoss> {
     createSchema: false,
   });
   // Its background reads fail while the database is away; unheard, that would end the process.
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue out of reach'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue is unreachable'));
   return boss.start();
 }
 

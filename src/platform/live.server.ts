@@ -83,7 +83,7 @@ async function connect(): Promise<void> {
     // A server that went away in silence would be listened to for ever.
     checks = setInterval(() => client.query('select 1').catch(lost), CHECK_MS).unref();
   } catch (error) {
-    log.warn({ err: error }, 'live updates wait for the database');
+    log.warn({ err: error }, 'live updates lost the database');
     lost();
   }
 }

@@ -17,7 +17,7 @@ export function liveUnderLauncher(stop: () => Promise<void>, patience: number): 
     try {
       await stop();
     } catch (error) {
-      log.error({ err: error }, 'stopping failed');
+      log.error({ err: error }, 'shutdown failed');
     }
     process.exit(code);
   };

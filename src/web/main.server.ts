@@ -35,7 +35,7 @@ const server = createServer(
     const before = turnOf(request.socket, response);
     const handled = before ? before.then(() => handle(request, response)) : handle(request, response);
     handled.catch((error) => {
-      if (!response.destroyed && !response.writableEnded) log.error({ err: error }, 'an answer could not be sent');
+      if (!response.destroyed && !response.writableEnded) log.error({ err: error }, 'response could not be sent');
       response.destroy();
     });
   },
@@ -46,7 +46,7 @@ server.maxRequestsPerSocket = 100_000;
 server.once('error', (error: NodeJS.ErrnoException) => {
   log.fatal(
     { err: error },
-    error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken` : 'the port could not be opened',
+    error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken` : 'port could not be opened',
   );
   process.exit(1);
 });

@@ -17,7 +17,7 @@ export function startWeb(): void {
   started = true;
   connectDatabase(databaseAddress(config()), {
     name: 'guildhall web',
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
   });
 }
 

@@ -20,7 +20,7 @@ const SUPERVISION = 10;
 connectDatabase(databaseAddress(config()), {
   name: WORKER_NAME,
   statementTimeout: 15_000,
-  onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  onLost: (error) => log.warn({ err: error }, 'database connection lost'),
 });
 const boss = new PgBoss({
   db: { executeSql: (text, values) => databasePool().query(text, values) },
@@ -30,7 +30,7 @@ const boss = new PgBoss({
   superviseIntervalSeconds: SUPERVISION,
   monitorIntervalSeconds: SUPERVISION,
 });
-boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a failure'));
+boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
 await untilThere(startBoss);
@@ -85,7 +85,7 @@ async function untilThere(step: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      log.warn({ err: error }, 'the worker waits for the database');
+      log.warn({ err: error }, 'worker is waiting for the database');
       await sleep(WAIT_MS);
     }
   }
@@ -96,7 +96,7 @@ async function resultOf(queue: string, id: string, run: () => Promise<unknown>):
     await run();
     return { id, status: 'completed' };
   } catch (error) {
-    log.error({ err: error, queue, job: id }, 'a job failed');
+    log.error({ err: error, queue, job: id }, 'job failed');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

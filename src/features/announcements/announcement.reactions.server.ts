@@ -56,7 +56,7 @@ export async function publishDue(): Promise<number> {
   for (const { guild_id: guildId, id: announcementId } of rows) {
     const done = await publishAnnouncement
       .as(SCHEDULE, { guildId, announcementId })
-      .catch((error) => log.warn({ err: error, guildId, announcementId }, 'an announcement was not published'));
+      .catch((error) => log.warn({ err: error, guildId, announcementId }, 'announcement could not be published'));
     if (done?.published) published += 1;
   }
   return published;

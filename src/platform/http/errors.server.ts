@@ -22,7 +22,7 @@ export function toAppError(error: unknown): AppError {
   if (UNSTORABLE.has(databaseErrorCode(error) ?? ''))
     return invalid('unstorable_text', "The text contains characters that can't be saved. Remove them and try again.");
   const ref = randomBytes(5).toString('hex');
-  log.error({ ref, requestId: requestContext()?.id, err: error }, 'unexpected failure');
+  log.error({ ref, requestId: requestContext()?.id, err: error }, 'unexpected error');
   return new AppError({
     code: 'UNEXPECTED',
     reason: 'unexpected',

@@ -87,7 +87,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 function refusal(error: NodeJS.ErrnoException): Error {
   const full = NO_ROOM.has(error.code ?? '');
   if (!full && !CLOSED.has(error.code ?? '')) return error;
-  log.error({ err: error }, full ? 'the disk of images is full' : 'the image folder is not writable');
+  log.error({ err: error }, full ? 'image disk is full' : 'image folder is not writable');
   return new AppError({
     code: 'UNAVAILABLE',
     reason: full ? 'storage_full' : 'storage_unavailable',

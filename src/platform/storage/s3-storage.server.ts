@@ -138,7 +138,7 @@ function element(xml: string, name: string): string | undefined {
 }
 
 function unreachable(detail: object): never {
-  log.error(detail, 'the file store does not answer');
+  log.error(detail, 'image storage is not responding');
   throw new AppError({
     code: 'UNAVAILABLE',
     reason: 'storage_unavailable',

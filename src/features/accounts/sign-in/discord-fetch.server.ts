@@ -52,5 +52,5 @@ export async function inTime<T>(asked: Promise<T>): Promise<T> {
 function keepQuiet(seconds: number): void {
   const wait = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, LONGEST_QUIET) : 1_000;
   quietUntil = Date.now() + wait;
-  log.warn({ seconds: wait / 1000 }, 'Discord asked for patience');
+  log.warn({ seconds: wait / 1000 }, 'Discord rate limit reached');
 }

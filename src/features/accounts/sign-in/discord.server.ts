@@ -98,7 +98,7 @@ async function exchangeCode({ clientId, clientSecret, tokenUrl }: DiscordApplica
 }
 
 function toldInLog(error: unknown): null {
-  log.warn({ err: error }, 'Discord did not say who signs in');
+  log.warn({ err: error }, 'Discord sign-in failed');
   return null;
 }
 

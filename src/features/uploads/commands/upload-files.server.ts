@@ -58,6 +58,6 @@ function full(error: unknown): UploadOutcome {
 /** What the row of a file says. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
-  log.error({ err: error }, 'an image could not be stored');
+  log.error({ err: error }, 'image could not be saved');
   return UPLOAD_FAILED;
 }
