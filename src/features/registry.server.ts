@@ -5,7 +5,8 @@ import { applications } from './applications/application.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { guilds } from './guilds/guild.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
+import { notifications } from './notifications/notification.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
 
 /** Every feature there is: the one file outside its folder that a feature on the server is named in. */
-registerFeatures([accounts, uploads, characters, guilds, members, applications, announcements]);
+registerFeatures([accounts, uploads, notifications, characters, guilds, members, applications, announcements]);

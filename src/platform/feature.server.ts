@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { EventData, EventDefinition } from './events.ts';
 import type { Reactions } from './reactions.server.ts';
 
@@ -14,6 +15,8 @@ export interface Job {
 export interface Feature {
   /** Its folder. */
   readonly name: string;
+  /** All exports of its `*.tables.server.ts`; what they say of themselves is known from then on (`table.server.ts`). */
+  readonly tables?: readonly PgTable[];
   /** All exports of its `*.events.ts`. */
   readonly events?: readonly { readonly definition: EventDefinition<EventData> }[];
   readonly reactions?: Reactions;

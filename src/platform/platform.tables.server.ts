@@ -6,7 +6,6 @@ import {
   doublePrecision,
   index,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   timestamp,
@@ -14,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EventData } from './events.ts';
+import { accountTable, guildTable, holders, platformTable } from './table.server.ts';
 
 /** An instant in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -32,7 +32,7 @@ export const isOneOf = (column: AnyColumn, words: readonly string[]): SQL =>
 const ACTOR_KINDS = ['user', 'system', 'anonymous'] as const;
 
 /** What happened, append-only: the audit log of each guild and the source of reactions. A trigger refuses changes. */
-export const events = pgTable(
+export const events = guildTable(
   'events',
   {
     id: uuid('id').primaryKey(),
@@ -66,17 +66,47 @@ export const events = pgTable(
     index('events_guild_at').on(t.guildId, t.at, t.seq),
     check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
+  {
+    onGuildRemoved: 'keep',
+    guildOptional: 'what happens to an account happens in no guild',
+    acrossGuilds: { events_pkey: 'a stream through all guilds, in order of time' },
+    readableBy: {
+      type: holders('view:audit-logs'),
+      area: holders('view:audit-logs'),
+      actorKind: 'nobody',
+      actorName: holders('view:audit-logs', 'edit:applications'),
+      source: holders('view:audit-logs'),
+      subjectType: 'nobody',
+      subjectLabel: holders('view:audit-logs'),
+      data: 'nobody',
+      requestId: 'nobody',
+      hash: 'nobody',
+    },
+    withoutForeignKey: {
+      actorUserId: 'stays as it was when the account is gone',
+      subjectId: 'of any table, and stays when its subject is gone',
+      requestId: 'of the log',
+    },
+  },
 );
 
 /** The last link of each guild's log; its row lock puts a guild's events into one order. */
-export const eventChains = pgTable('event_chains', {
-  guildId: uuid('guild_id').primaryKey(),
-  seq: bigint('seq', { mode: 'number' }).notNull(),
-  hash: text('hash').notNull(),
-});
+export const eventChains = guildTable(
+  'event_chains',
+  {
+    guildId: uuid('guild_id').primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  () => [],
+  {
+    onGuildRemoved: 'keep',
+    readableBy: { hash: 'nobody' },
+  },
+);
 
 /** A reaction that has been carried out; its row commits with its effects, so it happens once. */
-export const reactionsDone = pgTable(
+export const reactionsDone = platformTable(
   'reactions_done',
   {
     eventId: uuid('event_id')
@@ -86,18 +116,30 @@ export const reactionsDone = pgTable(
     at: nowByDefault('at'),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.reaction] }), index('reactions_done_age').on(t.at)],
+  {
+    withoutGuild: 'of an event',
+    readableBy: { reaction: 'nobody' },
+  },
 );
 
 /** Token buckets (security.md, appendix). Logged, so that they survive a crash. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  tokens: doublePrecision('tokens').notNull(),
-  at: instant('at').notNull(),
-  ok: boolean('ok').notNull(),
-});
+export const rateLimits = platformTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    tokens: doublePrecision('tokens').notNull(),
+    at: instant('at').notNull(),
+    ok: boolean('ok').notNull(),
+  },
+  () => [],
+  {
+    withoutGuild: 'keys of their own',
+    readableBy: { key: 'nobody' },
+  },
+);
 
 /** First answers of value-moving commands, kept for 24 hours. */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = accountTable(
   'idempotency_keys',
   {
     userId: uuid('user_id').notNull(),
@@ -108,4 +150,10 @@ export const idempotencyKeys = pgTable(
     createdAt: nowByDefault('created_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    readableBy: { operation: 'nobody', key: 'nobody', requestHash: 'nobody', answer: 'person' },
+    withoutForeignKey: { userId: 'schedules have keys of their own; a day later they are gone' },
+  },
 );

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db.server.ts';
+import { idempotencyKeys } from '#/platform/platform.tables.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { principalOf } from './account.gate.server.ts';
 import { addUser, type NewUser } from './account.steps.server.ts';
-import { sessions } from './account.tables.server.ts';
+import { logins, sessions, verifications } from './account.tables.server.ts';
 import { SESSION_IDLE } from './session.rules.ts';
 import { type SessionSettings, sessionCookie } from './sign-in/session-cookie.server.ts';
 
@@ -29,4 +30,15 @@ export async function aSession(user: UserPrincipal, settings: SessionSettings): 
   const expiresAt = new Date(Date.now() + SESSION_IDLE * 1000);
   await database().insert(sessions).values({ id: user.sessionId, token, userId: user.userId, expiresAt });
   return sessionCookie(token, settings);
+}
+
+/** A way to sign in, a sign-in under way, and the first answer of a command. */
+export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
+  const db = database();
+  await db.insert(logins).values({ id: uuidv7(), userId, accountId: userId, providerId: 'discord' });
+  const expiresAt = new Date(Date.now() + 60 * 60 * 1000);
+  await db.insert(verifications).values({ id: uuidv7(), identifier: userId, value: 'state', expiresAt });
+  await db
+    .insert(idempotencyKeys)
+    .values({ userId, operation: 'account.seed', key: userId, requestHash: userId, answer: { value: null } });
 }

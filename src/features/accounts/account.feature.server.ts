@@ -1,9 +1,11 @@
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './account.events.ts';
 import { accountReactions, sweepSessions } from './account.reactions.server.ts';
+import * as tables from './account.tables.server.ts';
 
 export const accounts = defineFeature({
   name: 'accounts',
+  tables: Object.values(tables),
   events: Object.values(events),
   reactions: accountReactions(),
   cleanup: sweepSessions,

@@ -1,11 +1,12 @@
-import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { accountTable, personAndHolders } from '#/platform/table.server.ts';
 import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
 
 const PLATFORM_ROLES = ['user', 'admin'] as const;
 
 /** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
-export const users = pgTable(
+export const users = accountTable(
   'users',
   {
     id: uuid('id').primaryKey(),
@@ -36,9 +37,32 @@ export const users = pgTable(
     activeGuildId: uuid('active_guild_id'),
   },
   (t) => [check('users_platform_role', isOneOf(t.platformRole, PLATFORM_ROLES))],
+  {
+    withoutGuild: 'a person is in many guilds',
+    person: 'id',
+    readableBy: {
+      name: 'everyone',
+      email: 'nobody',
+      image: 'everyone',
+      username: 'person',
+      displayUsername: 'person',
+      discordId: 'person',
+      discordUsername: personAndHolders('view:members', 'view:applications'),
+      platformRole: 'person',
+      deniedPermissions: 'person',
+      timeZone: 'person',
+      patchNotes: 'person',
+      switcher: 'person',
+    },
+    withoutForeignKey: {
+      activeCharacterId: 'follows the character by steps and a trigger',
+      activeGuildId: 'follows the membership by a trigger',
+      discordId: 'Discord’s',
+    },
+  },
 );
 
-export const sessions = pgTable(
+export const sessions = accountTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
@@ -53,10 +77,15 @@ export const sessions = pgTable(
     updatedAt: nowByDefault('updated_at'),
   },
   (t) => [index('sessions_user').on(t.userId)],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    readableBy: { token: 'nobody', ipAddress: 'person', userAgent: 'person' },
+  },
 );
 
 /** A way to sign in: Discord, or a name with a password. */
-export const logins = pgTable(
+export const logins = accountTable(
   'logins',
   {
     id: uuid('id').primaryKey(),
@@ -76,10 +105,24 @@ export const logins = pgTable(
     updatedAt: nowByDefault('updated_at'),
   },
   (t) => [unique('logins_provider_account').on(t.providerId, t.accountId), index('logins_user').on(t.userId)],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    readableBy: {
+      accountId: 'nobody',
+      providerId: 'person',
+      accessToken: 'nobody',
+      refreshToken: 'nobody',
+      idToken: 'nobody',
+      scope: 'nobody',
+      password: 'nobody',
+    },
+    withoutForeignKey: { accountId: 'the other side’s', providerId: 'a word' },
+  },
 );
 
 /** OAuth state and PKCE verifiers, short-lived. */
-export const verifications = pgTable(
+export const verifications = accountTable(
   'verifications',
   {
     id: uuid('id').primaryKey(),
@@ -90,4 +133,8 @@ export const verifications = pgTable(
     updatedAt: nowByDefault('updated_at'),
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
+  {
+    withoutGuild: 'of somebody signing in',
+    readableBy: { identifier: 'nobody', value: 'nobody' },
+  },
 );

@@ -2,9 +2,11 @@ import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './announcement.events.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { PUBLISH_DUE } from './announcement.rules.ts';
+import * as tables from './announcement.tables.server.ts';
 
 export const announcements = defineFeature({
   name: 'announcements',
+  tables: Object.values(tables),
   events: Object.values(events),
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable, holders } from '#/platform/table.server.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES } from './announcement.rules.ts';
 
 /** News of a guild to its members (doc 1, section 3 "Announcement"). */
-export const announcements = pgTable(
+export const announcements = guildTable(
   'announcements',
   {
     guildId: uuid('guild_id')
@@ -44,10 +45,21 @@ export const announcements = pgTable(
     check('announcements_tag', isOneOf(t.tag, ANNOUNCEMENT_TAGS)),
     check('announcements_version', sql`${t.version} >= 1`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {
+      title: holders('view:announcements'),
+      body: holders('view:announcements'),
+      tag: holders('view:announcements'),
+      bannerImageLink: holders('view:announcements'),
+      authorName: holders('view:announcements'),
+      audience: holders('view:announcements'),
+    },
+  },
 );
 
 /** Who has read one; a person counts once, whatever the number of his characters. */
-export const announcementReads = pgTable(
+export const announcementReads = guildTable(
   'announcement_reads',
   {
     guildId: uuid('guild_id').notNull(),
@@ -65,4 +77,8 @@ export const announcementReads = pgTable(
     }).onDelete('cascade'),
     index('announcement_reads_user').on(t.userId, t.guildId),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {},
+  },
 );

@@ -2,9 +2,12 @@ import { aPerson, type Person } from '#/features/guilds/guild.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Responses } from './answer.rules.ts';
 import type { Question } from './application-values.rules.ts';
+import { commentOnApplication } from './commands/comment-on-application.server.ts';
+import { rejectApplication } from './commands/reject-application.server.ts';
 import { submitApplication } from './commands/submit-application.server.ts';
 import { updateApplicationSettings } from './commands/update-application-settings.server.ts';
 import { updateQuestions } from './commands/update-questions.server.ts';
+import { voteOnApplication } from './commands/vote-on-application.server.ts';
 import { getApplicationSettings } from './settings.queries.server.ts';
 import type { UpdateApplicationSettings } from './settings.schema.ts';
 
@@ -66,4 +69,16 @@ export async function withSettings(
     applicationsChannelId: now.applicationsChannelId,
     ...wishes,
   });
+}
+
+/** A row in each table of applications: one that is talked about and one whose applicant is blocked. */
+export async function seedGuild(guild: GuildWithOwner): Promise<void> {
+  const { principal } = guild.owner;
+  const guildId = guild.id;
+  const [question] = await aForm(guild, [{}]);
+  const { id: applicationId } = await anApplication(guild, { responses: { [question!.id]: 'Yes.' } });
+  await voteOnApplication.as(principal, { guildId, applicationId, vote: 'for' });
+  await commentOnApplication.as(principal, { guildId, applicationId, body: 'Sounds good.' });
+  const { id: rejected } = await anApplication(guild, { responses: { [question!.id]: 'No.' } });
+  await rejectApplication.as(principal, { guildId, applicationId: rejected, reason: 'Spam', block: true });
 }

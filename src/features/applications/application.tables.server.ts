@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
@@ -17,10 +16,11 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable, holders, personAndHolders } from '#/platform/table.server.ts';
 import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application-values.rules.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
-export const applicationSettings = pgTable(
+export const applicationSettings = guildTable(
   'application_settings',
   {
     guildId: uuid('guild_id')
@@ -52,9 +52,19 @@ export const applicationSettings = pgTable(
     check('application_settings_counts', sql`${t.inviteFailures} >= 0 and ${t.questionsVersion} >= 1`),
     check('application_settings_uses', sql`${t.inviteUsesLeft} is null or ${t.inviteUsesLeft} >= 0`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {
+      description: 'everyone',
+      instructions: 'everyone',
+      invitePasswordHash: 'nobody',
+      applicationsChannelId: holders('edit:applications'),
+    },
+    withoutForeignKey: { applicationsChannelId: 'Discord’s' },
+  },
 );
 
-export const applicationQuestions = pgTable(
+export const applicationQuestions = guildTable(
   'application_questions',
   {
     guildId: uuid('guild_id')
@@ -74,9 +84,14 @@ export const applicationQuestions = pgTable(
     check('application_questions_type', isOneOf(t.type, QUESTION_TYPES)),
     check('application_questions_place', sql`${t.orderId} >= 0`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { question: 'everyone', description: 'everyone', type: 'everyone', options: 'everyone' },
+    withoutForeignKey: { orderId: 'a position' },
+  },
 );
 
-export const applications = pgTable(
+export const applications = guildTable(
   'applications',
   {
     guildId: uuid('guild_id')
@@ -108,10 +123,20 @@ export const applications = pgTable(
     check('applications_status', isOneOf(t.status, APPLICATION_STATUSES)),
     check('applications_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    readableBy: {
+      characterName: personAndHolders('view:applications'),
+      status: personAndHolders('view:applications'),
+      responses: personAndHolders('view:applications'),
+      reason: personAndHolders('view:applications'),
+    },
+  },
 );
 
 /** Opinion of a member of staff; private to staff. */
-export const applicationVotes = pgTable(
+export const applicationVotes = guildTable(
   'application_votes',
   {
     guildId: uuid('guild_id').notNull(),
@@ -128,10 +153,14 @@ export const applicationVotes = pgTable(
     check('application_votes_vote', isOneOf(t.vote, VOTES)),
     foreignKey({ columns: [t.guildId, t.applicationId], foreignColumns: [applications.guildId, applications.id] }),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { vote: holders('view:applications') },
+  },
 );
 
 /** Private talk of staff about an application. */
-export const applicationComments = pgTable(
+export const applicationComments = guildTable(
   'application_comments',
   {
     guildId: uuid('guild_id').notNull(),
@@ -149,4 +178,8 @@ export const applicationComments = pgTable(
     index('application_comments_user').on(t.userId),
     index('application_comments_order').on(t.guildId, t.applicationId, t.id),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { body: holders('view:applications') },
+  },
 );

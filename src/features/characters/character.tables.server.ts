@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { ARCHETYPES, ARTISAN_GRADES, RACES, ROLES } from '#/features/game/game-data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { accountTable } from '#/platform/table.server.ts';
 
 /** A player's character (doc 1, section 3). Class follows from the archetypes, guild from its membership. */
-export const characters = pgTable(
+export const characters = accountTable(
   'characters',
   {
     id: uuid('id').primaryKey(),
@@ -46,10 +47,23 @@ export const characters = pgTable(
         and greatest(${t.strength}, ${t.dexterity}, ${t.constitution}, ${t.intelligence}, ${t.wisdom}, ${t.mentality}) <= 999`,
     ),
   ],
+  {
+    withoutGuild: 'of a person, wherever it goes',
+    person: 'userId',
+    readableBy: {
+      name: 'everyone',
+      race: 'everyone',
+      primaryArchetype: 'everyone',
+      secondaryArchetype: 'everyone',
+      role: 'everyone',
+      avatarImageLink: 'everyone',
+      screenshotImageLink: 'everyone',
+    },
+  },
 );
 
 /** Grade and level of a character in each profession it has. */
-export const characterProfessions = pgTable(
+export const characterProfessions = accountTable(
   'character_professions',
   {
     characterId: uuid('character_id')
@@ -64,4 +78,8 @@ export const characterProfessions = pgTable(
     check('character_professions_grade', isOneOf(t.grade, ARTISAN_GRADES)),
     check('character_professions_level', sql`${t.level} between 0 and 50`),
   ],
+  {
+    withoutGuild: 'of a character',
+    readableBy: { profession: 'everyone', grade: 'everyone' },
+  },
 );

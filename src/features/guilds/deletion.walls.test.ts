@@ -6,6 +6,7 @@ import type { SystemPrincipal } from '#/platform/principal.ts';
 import { runReaction } from '#/platform/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
+import '#/features/registry.server.ts';
 import { deleteGuild } from './commands/delete-guild.server.ts';
 import { restoreGuild } from './commands/restore-guild.server.ts';
 import { listDeletedGuilds } from './danger.queries.server.ts';

@@ -5,10 +5,11 @@ import { aCharacter } from '#/features/characters/character.factory.ts';
 import type { DefaultRankName, DefaultRoleName } from '#/features/members/ladder.rules.ts';
 import { addMember } from '#/features/members/member.steps.server.ts';
 import { memberRoles, ranks, roles } from '#/features/members/member.tables.server.ts';
-import { inTransaction, type Tx } from '#/platform/db.server.ts';
+import { database, inTransaction, type Tx } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createGuild } from './commands/create-guild.server.ts';
 import type { CreateGuildInput } from './guild.schema.ts';
+import { formerSlugs, guildSettings } from './guild.tables.server.ts';
 
 /** Somebody signed in, with one character. */
 export interface Person {
@@ -104,4 +105,13 @@ async function idOf(tx: Tx, table: typeof ranks | typeof roles, guildId: string,
     .where(and(eq(table.guildId, guildId), eq(table.name, name)));
   if (!row) throw new Error(`The guild has no ${name}`);
   return row.id;
+}
+
+/** A slug that it had before, and a tab of its settings that was saved. */
+export async function seedGuild(guild: FactoryGuild): Promise<void> {
+  const until = new Date(Date.now() + 90 * 24 * 60 * 60 * 1000);
+  await database()
+    .insert(formerSlugs)
+    .values({ slug: `former-${guild.slug}`, guildId: guild.id, until });
+  await database().insert(guildSettings).values({ guildId: guild.id, tab: 'general' }).onConflictDoNothing();
 }

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game-data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable, holders, platformTable } from '#/platform/table.server.ts';
 import { SETTINGS_TAB_IDS } from './settings-tabs.rules.ts';
 import { VERIFICATION_STATES } from './verification.rules.ts';
 
@@ -27,7 +17,7 @@ export interface RoleWanted {
  * A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. Only a deleted guild
  * has none.
  */
-export const guilds = pgTable(
+export const guilds = platformTable(
   'guilds',
   {
     id: uuid('id').primaryKey(),
@@ -75,10 +65,29 @@ export const guilds = pgTable(
     index('guilds_tags').using('gin', t.tags),
     index('guilds_search').using('gin', t.searched.op('gin_trgm_ops')),
   ],
+  {
+    withoutGuild: 'it is the guild: its id is the guild_id of the others',
+    readableBy: {
+      slug: 'everyone',
+      name: 'everyone',
+      description: 'everyone',
+      searched: 'everyone',
+      region: 'everyone',
+      server: 'everyone',
+      tags: 'everyone',
+      discordLink: 'everyone',
+      avatarImageLink: 'everyone',
+      bannerImageLink: 'everyone',
+      timeZone: 'everyone',
+      rolesWanted: 'everyone',
+      playHours: 'everyone',
+      language: 'everyone',
+    },
+  },
 );
 
 /** Slugs a guild had before: they redirect for 90 days and are nobody else's until then. */
-export const formerSlugs = pgTable(
+export const formerSlugs = guildTable(
   'former_slugs',
   {
     slug: text('slug').primaryKey(),
@@ -88,6 +97,11 @@ export const formerSlugs = pgTable(
     until: instant('until').notNull(),
   },
   (t) => [index('former_slugs_guild').on(t.guildId)],
+  {
+    onGuildRemoved: 'keep',
+    acrossGuilds: { former_slugs_pkey: 'a slug is one guild’s' },
+    readableBy: { slug: 'everyone' },
+  },
 );
 
 /** Who was in a guild when it was deleted, with his place in it. */
@@ -101,7 +115,7 @@ export interface FormerMember {
 }
 
 /** A guild that is deleted and can still be restored; gone when it is, or when it has been removed for good. */
-export const guildDeletions = pgTable(
+export const guildDeletions = guildTable(
   'guild_deletions',
   {
     guildId: uuid('guild_id')
@@ -118,10 +132,14 @@ export const guildDeletions = pgTable(
     index('guild_deletions_owner').on(t.ownerUserId),
     index('guild_deletions_character').on(t.ownerCharacterId, t.ownerUserId),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { members: 'nobody' },
+  },
 );
 
 /** People a guild does not want applications from. */
-export const guildBlocks = pgTable(
+export const guildBlocks = guildTable(
   'guild_blocks',
   {
     guildId: uuid('guild_id')
@@ -134,13 +152,17 @@ export const guildBlocks = pgTable(
     createdAt: nowByDefault('created_at'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { reason: holders('edit:applications') },
+  },
 );
 
 /**
  * One tab of a guild's settings: the version that each save names, and the values of tabs that have no table of their own
  * (`settings.schema.ts` says which, and what is true before the first save).
  */
-export const guildSettings = pgTable(
+export const guildSettings = guildTable(
   'guild_settings',
   {
     guildId: uuid('guild_id')
@@ -155,10 +177,14 @@ export const guildSettings = pgTable(
     check('guild_settings_tab', isOneOf(t.tab, SETTINGS_TAB_IDS)),
     check('guild_settings_version', sql`${t.version} >= 1`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { tab: 'nobody', values: holders('edit:guild') },
+  },
 );
 
 /** A guild's wish to be verified, the last one; platform admins answer it (decisions "Guilds, discovery, public page"). */
-export const verificationRequests = pgTable(
+export const verificationRequests = guildTable(
   'verification_requests',
   {
     guildId: uuid('guild_id')
@@ -184,4 +210,13 @@ export const verificationRequests = pgTable(
     index('verification_requests_waiting').on(t.askedAt).where(sql`state = 'pending'`),
     index('verification_requests_user').on(t.askedByUserId),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {
+      state: holders('edit:verification'),
+      note: holders('edit:verification'),
+      askedByName: holders('edit:verification'),
+      answer: holders('edit:verification'),
+    },
+  },
 );

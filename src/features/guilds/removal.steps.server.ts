@@ -1,38 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db.server.ts';
-
-/** What belongs to a guild alone, children first. A test holds that nothing else of a removed guild is left. */
-const BELONGINGS = [
-  'announcement_reads',
-  'announcements',
-  'application_votes',
-  'application_comments',
-  'applications',
-  'application_questions',
-  'application_settings',
-  'member_notes',
-  'member_warnings',
-  'leaves',
-  'member_roles',
-  'rank_roles',
-  'members',
-  'ranks',
-  'roles',
-  'guild_settings',
-  'guild_blocks',
-  'upload_claims',
-  'guild_deletions',
-] as const;
-
-/** What stays: the log, which nobody may change, the row that it hangs on, and what people were told. */
-export const KEPT = ['events', 'event_chains', 'former_slugs', 'notifications', 'uploads'] as const;
+import { guildTablesInOrder } from '#/platform/guild-table.server.ts';
 
 /** Days that the address of a removed guild stays nobody's, from its deletion on, as a former one does. */
 const SLUG_DAYS = 90;
 
 /**
- * Removes a guild for good (docs/decisions, "What stays of a deleted guild"). The log stays unread, and with it a row
- * without a word of what it was. Its images are let go and swept with the others.
+ * Removes a guild for good (docs/decisions, "What stays of a deleted guild"). Each table says whether
+ * its rows go (`onGuildRemoved`). The log stays unread, and with it a row without a word of what it was. Its images are let go and swept with the others.
  */
 export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
   await tx.execute(sql`
@@ -42,8 +17,10 @@ export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
   await tx.execute(
     sql`delete from upload_claims where upload_id in (select id from uploads where guild_id = ${guildId})`,
   );
-  for (const table of BELONGINGS)
-    await tx.execute(sql`delete from ${sql.identifier(table)} where guild_id = ${guildId}`);
+  const tables = await guildTablesInOrder(tx);
+  for (const { name, onGuildRemoved } of tables.toReversed())
+    if (onGuildRemoved === 'delete')
+      await tx.execute(sql`delete from ${sql.identifier(name)} where guild_id = ${guildId}`);
   await tx.execute(sql`
     update guilds set slug = 'removed-' || replace(id::text, '-', ''), name = 'Removed guild', description = '', tags = '{}',
       discord_link = null, avatar_image_link = null, banner_image_link = null, roles_wanted = '[]', play_hours = null,

@@ -1,4 +1,4 @@
-import type { Person } from '#/features/guilds/guild.factory.ts';
+import type { FactoryGuild, Person } from '#/features/guilds/guild.factory.ts';
 import { addLeave } from './commands/add-leave.server.ts';
 import { addDays, dayIn } from './leave.rules.ts';
 
@@ -27,3 +27,14 @@ export async function aLeave(
 
 /** Today in a guild of the tests. */
 export const today = (): string => dayIn('Etc/GMT', Date.now());
+
+/** An absence that the owner entered for a member. */
+export async function seedGuild(guild: FactoryGuild, member: Person): Promise<void> {
+  await addLeave.as(guild.owner.principal, {
+    guildId: guild.id,
+    memberId: member.characterId,
+    fromDay: today(),
+    toDay: addDays(today(), 9),
+    reason: 'Away',
+  });
+}

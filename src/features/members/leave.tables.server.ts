@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable, personAndHolders } from '#/platform/table.server.ts';
 
 /** An absence of a person from a guild, all characters included; days in the guild's time zone, both included. */
-export const leaves = pgTable(
+export const leaves = guildTable(
   'leaves',
   {
     guildId: uuid('guild_id')
@@ -37,4 +38,10 @@ export const leaves = pgTable(
     index('leaves_entered_by').on(t.enteredByUserId),
     check('leaves_days', sql`${t.fromDay} <= ${t.toDay}`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    // As long as the guild's privacy settings are public; visibility.canary.test.ts has the others.
+    readableBy: { reason: personAndHolders('view:members'), enteredByName: personAndHolders('view:members') },
+  },
 );

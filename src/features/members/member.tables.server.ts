@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -15,9 +14,10 @@ import {
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable } from '#/platform/table.server.ts';
 
 /** Ordered ladder; carries no rights but may assign roles by itself (decisions "Members, ranks, roles"). */
-export const ranks = pgTable(
+export const ranks = guildTable(
   'ranks',
   {
     guildId: uuid('guild_id')
@@ -38,10 +38,14 @@ export const ranks = pgTable(
     index('ranks_position').on(t.guildId, t.position),
     check('ranks_place', sql`${t.position} >= 1`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { name: 'members', color: 'members', icon: 'members' },
+  },
 );
 
 /** A bundle of permissions, several a member. */
-export const roles = pgTable(
+export const roles = guildTable(
   'roles',
   {
     guildId: uuid('guild_id')
@@ -54,10 +58,14 @@ export const roles = pgTable(
     permissions: text('permissions').array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.id] }), check('roles_place', sql`${t.position} >= 1`)],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { name: 'members', color: 'members', permissions: 'members' },
+  },
 );
 
 /** Roles that come with a rank. */
-export const rankRoles = pgTable(
+export const rankRoles = guildTable(
   'rank_roles',
   {
     guildId: uuid('guild_id').notNull(),
@@ -70,10 +78,14 @@ export const rankRoles = pgTable(
     foreignKey({ columns: [t.guildId, t.rankId], foreignColumns: [ranks.guildId, ranks.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.guildId, t.roleId], foreignColumns: [roles.guildId, roles.id] }).onDelete('cascade'),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {},
+  },
 );
 
 /** A character in a guild; a character is in one guild at most. */
-export const members = pgTable(
+export const members = guildTable(
   'members',
   {
     guildId: uuid('guild_id')
@@ -95,9 +107,14 @@ export const members = pgTable(
     index('members_rank').on(t.guildId, t.rankId),
     index('members_joined').on(t.guildId, t.joinedAt, t.characterId),
   ],
+  {
+    onGuildRemoved: 'delete',
+    acrossGuilds: { members_one_guild: 'a character is in one guild at most' },
+    readableBy: {},
+  },
 );
 
-export const memberRoles = pgTable(
+export const memberRoles = guildTable(
   'member_roles',
   {
     guildId: uuid('guild_id').notNull(),
@@ -113,4 +130,8 @@ export const memberRoles = pgTable(
     foreignKey({ columns: [t.guildId, t.roleId], foreignColumns: [roles.guildId, roles.id] }).onDelete('cascade'),
     index('member_roles_role').on(t.guildId, t.roleId),
   ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {},
+  },
 );

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import { giveWarning } from './commands/give-warning.server.ts';
+import { withdrawWarning } from './commands/withdraw-warning.server.ts';
 import { writeNote } from './commands/write-note.server.ts';
 import type { NoteAudience } from './note.rules.ts';
 import { memberNotes } from './note.tables.server.ts';
@@ -39,4 +40,13 @@ export async function aWarning(
 ): Promise<string> {
   const { warningId } = await giveWarning.as(guild.owner.principal, { guildId: guild.id, memberId: to, reason });
   return warningId;
+}
+
+/** Notes about a member for both audiences, and two warnings of which one was withdrawn. */
+export async function seedGuild(guild: GuildWithOwner, member: Person): Promise<void> {
+  await aNote(guild, { about: member });
+  await aNote(guild, { about: member, audience: 'shared' });
+  await aWarning(guild, { to: member.characterId });
+  const warningId = await aWarning(guild, { to: member.characterId });
+  await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/characters/character.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable, personAndHolders } from '#/platform/table.server.ts';
 
 const AUDIENCES = ['staff', 'shared'] as const;
 
@@ -11,7 +12,7 @@ const AUDIENCES = ['staff', 'shared'] as const;
  * What is written about a member: for staff alone, or shared with the member. It stays when the character leaves the guild
  * and is there again when it comes back, so it hangs on the character, not on the membership.
  */
-export const memberNotes = pgTable(
+export const memberNotes = guildTable(
   'member_notes',
   {
     guildId: uuid('guild_id')
@@ -37,10 +38,19 @@ export const memberNotes = pgTable(
     index('member_notes_author').on(t.authorUserId),
     check('member_notes_audience', isOneOf(t.audience, AUDIENCES)),
   ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    readableBy: {
+      audience: personAndHolders('edit:members'),
+      body: personAndHolders('edit:members'),
+      authorName: personAndHolders('edit:members'),
+    },
+  },
 );
 
 /** A formal warning to a member, who sees it; it can be withdrawn and then stays on record as such. */
-export const memberWarnings = pgTable(
+export const memberWarnings = guildTable(
   'member_warnings',
   {
     guildId: uuid('guild_id')
@@ -66,4 +76,13 @@ export const memberWarnings = pgTable(
     index('member_warnings_giver').on(t.givenByUserId),
     check('member_warnings_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnByName} is null)`),
   ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    readableBy: {
+      reason: personAndHolders('edit:members'),
+      givenByName: personAndHolders('edit:members'),
+      withdrawnByName: personAndHolders('edit:members'),
+    },
+  },
 );

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { accountTable, guildTable } from '#/platform/table.server.ts';
 
 /** Something a person should know; written by reactions, once per event, person and kind. */
-export const notifications = pgTable(
+export const notifications = guildTable(
   'notifications',
   {
     id: uuid('id').primaryKey(),
@@ -29,10 +30,18 @@ export const notifications = pgTable(
     index('notifications_newest').on(t.userId, t.id),
     index('notifications_unread').on(t.userId).where(sql`read_at is null`),
   ],
+  {
+    onGuildRemoved: 'keep',
+    guildOptional: 'a person is told of their account too',
+    acrossGuilds: { notifications_pkey: 'of a person', notifications_once: 'an event tells a person once' },
+    person: 'userId',
+    readableBy: { kind: 'person', title: 'person', body: 'person', link: 'person', data: 'person' },
+    withoutForeignKey: { eventId: 'events are never deleted' },
+  },
 );
 
 /** What a person wants to be told of; without a row for a kind, what `notification.rules.ts` says. */
-export const notificationPreferences = pgTable(
+export const notificationPreferences = accountTable(
   'notification_preferences',
   {
     userId: uuid('user_id')
@@ -42,4 +51,9 @@ export const notificationPreferences = pgTable(
     inApp: boolean('in_app').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    readableBy: { kind: 'nobody' },
+  },
 );

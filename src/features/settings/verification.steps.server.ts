@@ -24,6 +24,15 @@ export async function lockVerification(
   return { name: guild.name, verified: guild.verifiedAt !== null, state: request?.state ?? null };
 }
 
+/** Takes a guild's request back if it still waits for an answer; answers whether one did. */
+export async function withdrawRequest(tx: Tx, guildId: string): Promise<boolean> {
+  const withdrawn = await tx
+    .update(verificationRequests)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(verificationRequests.guildId, guildId), eq(verificationRequests.state, 'pending')));
+  return withdrawn.rowCount === 1;
+}
+
 /**
  * Gives a guild the badge, or takes or keeps it from it, and answers its last wish, also one that was answered otherwise;
  * null for an unknown address. `changed` is false where everything was so already. By platform admins alone, never by a guild.

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guilds/guild.tables.server.ts';
 import { isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
+import { guildTable } from '#/platform/table.server.ts';
 import { PURPOSES } from './upload.rules.ts';
 
 /** A stored image. Its key is made by the server; who may read it follows from purpose, owner and claims. */
-export const uploads = pgTable(
+export const uploads = guildTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
@@ -33,13 +34,20 @@ export const uploads = pgTable(
     check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0`),
     check('uploads_purpose', isOneOf(t.purpose, PURPOSES)),
   ],
+  {
+    onGuildRemoved: 'keep',
+    guildOptional: 'a picture of a character is its player’s',
+    acrossGuilds: { uploads_pkey: 'of a person or a guild', uploads_key_unique: 'one storage holds them all' },
+    // Keys are drawn at random and are the addresses under which pictures are public, or asked for by people with rights.
+    readableBy: { purpose: 'everyone', key: 'everyone' },
+  },
 );
 
 /**
  * Where an image is shown: one row per place. An image without a claim is swept 24 hours after it was sent; one with a
  * claim cannot be, by the foreign key.
  */
-export const uploadClaims = pgTable(
+export const uploadClaims = guildTable(
   'upload_claims',
   {
     /** The place: `character:{id}:avatar`. */
@@ -52,4 +60,10 @@ export const uploadClaims = pgTable(
     at: nowByDefault('at'),
   },
   (t) => [index('upload_claims_upload').on(t.uploadId), index('upload_claims_guild').on(t.guildId)],
+  {
+    onGuildRemoved: 'delete',
+    guildOptional: 'a character shows it everywhere',
+    acrossGuilds: { upload_claims_pkey: 'a place names its guild itself' },
+    readableBy: { holder: 'nobody' },
+  },
 );

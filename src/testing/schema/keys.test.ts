@@ -1,60 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registeredTables, type TableFacts } from '#/platform/table.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import '#/features/registry.server.ts';
 import { type Column, type ForeignKey, type Key, readColumns, readForeignKeys, readKeys } from './catalog.ts';
 
-/** Tables that are no guild's, and why (architecture.md "Tenancy is a type"; security.md section 4, "Database as judge"). */
-const NO_GUILDS: Readonly<Record<string, string>> = {
-  guilds: 'is the guild: its id is the guild_id of the others',
-  users: 'a person is in many guilds',
-  sessions: 'of a person',
-  logins: 'of a person',
-  verifications: 'of somebody signing in',
-  characters: 'of a person, wherever it goes',
-  character_professions: 'of a character',
-  reactions_done: 'of an event',
-  rate_limits: 'keys of their own',
-  idempotency_keys: 'of a person',
-  notification_preferences: 'of a person',
-};
-
-/** Tables of guilds in which a row may also be nobody's. */
-const GUILDS_OR_NOBODYS: Readonly<Record<string, string>> = {
-  events: 'what happens to an account happens in no guild',
-  notifications: 'a person is told of his account too',
-  uploads: 'a picture of a character is its player’s',
-  upload_claims: 'a character shows it everywhere',
-};
-
-/** Keys of guild tables that are the same across guilds on purpose. */
-const ACROSS_GUILDS: Readonly<Record<string, string>> = {
-  members_one_guild: 'a character is in one guild at most',
-  former_slugs_pkey: 'a slug is one guild’s',
-  events_pkey: 'a stream through all guilds, in order of time',
-  notifications_pkey: 'of a person',
-  notifications_once: 'an event tells a person once',
-  uploads_pkey: 'of a person or a guild',
-  uploads_key_unique: 'one storage holds them all',
-  upload_claims_pkey: 'a place names its guild itself',
-};
-
-/** Columns that name a row of another table without a foreign key. */
-const LOOSE: Readonly<Record<string, string>> = {
-  'events.actor_user_id': 'stays as it was when the account is gone',
-  'events.subject_id': 'of any table, and stays when its subject is gone',
-  'notifications.event_id': 'events are never deleted',
-  'idempotency_keys.user_id': 'schedules have keys of their own; a day later they are gone',
-  'users.active_character_id': 'follows the character by steps and a trigger',
-  'users.active_guild_id': 'follows the membership by a trigger',
-  'users.discord_id': 'Discord’s',
-  'logins.account_id': 'the other side’s',
-  'logins.provider_id': 'a word',
-  'applications.user_id': 'with character_id',
-  'member_notes.user_id': 'with character_id',
-  'member_warnings.user_id': 'with character_id',
-  'events.request_id': 'of the log',
-  'application_settings.applications_channel_id': 'Discord’s',
-  'application_questions.order_id': 'a position',
-};
+/** What the tables say of themselves (architecture.md "Tenancy is a type"; security.md section 4, "Database as judge"). */
+const facts = registeredTables();
+const factsOf = (name: string): TableFacts | undefined => facts.find((table) => table.name === name);
 
 testDatabase();
 let columns: readonly Column[];
@@ -70,17 +22,18 @@ beforeAll(async () => {
 });
 
 describe('every table is of guilds or of none', () => {
-  test('those without guild_id are known', () => {
-    expect(tables.filter((table) => !guildIds().some((one) => one.table === table))).toEqual(
-      Object.keys(NO_GUILDS).sort(),
-    );
+  test('each says which', () => {
+    const owners = tables.map((name) => ({ name, guilds: factsOf(name)?.owner === 'guild' }));
+    expect(owners).toEqual(tables.map((name) => ({ name, guilds: guildIds().some(({ table }) => table === name) })));
+    expect(facts.map(({ name }) => name).sort()).toEqual([...tables]);
+    const reasons = facts.map(({ name, owner, withoutGuild }) => ({ name, said: owner === 'guild' || !!withoutGuild }));
+    expect(reasons.filter(({ said }) => !said)).toEqual([]);
   });
 
-  test('guild_id is there in every row, but where a row may be nobody’s', () => {
+  test('guild_id is there in every row, but where a table says that a row may be no guild’s', () => {
     expect(guildIds().map(({ table, nullable }) => ({ table, nullable }))).toEqual(
-      guildIds().map(({ table }) => ({ table, nullable: table in GUILDS_OR_NOBODYS })),
+      guildIds().map(({ table }) => ({ table, nullable: factsOf(table)?.guildOptional !== undefined })),
     );
-    expect(guildIds().filter(({ nullable }) => nullable)).toHaveLength(Object.keys(GUILDS_OR_NOBODYS).length);
   });
 
   test('every guild_id names a guild that is there', () => {
@@ -109,7 +62,7 @@ describe('keys', () => {
       .filter(({ table, unique }) => unique && table !== 'guilds' && isOfGuilds(table))
       .filter(({ columns: [first] }) => first !== 'guild_id')
       .map(({ name }) => name);
-    expect(across.sort()).toEqual(Object.keys(ACROSS_GUILDS).sort());
+    expect(across.sort()).toEqual(facts.flatMap(({ acrossGuilds }) => Object.keys(acrossGuilds)).sort());
   });
 });
 
@@ -121,7 +74,7 @@ describe('foreign keys', () => {
     expect(between.length).toBeGreaterThan(5);
     const guildOf = (table: string) => (table === 'guilds' ? 'id' : 'guild_id');
     const faults = between.filter(({ table, columns: own, parent, parentColumns }) => {
-      if (parent in GUILDS_OR_NOBODYS) return false;
+      if (factsOf(parent)?.guildOptional !== undefined) return false;
       const at = own.indexOf(guildOf(table));
       return at === -1 || parentColumns[at] !== guildOf(parent);
     });
@@ -134,7 +87,10 @@ describe('foreign keys', () => {
       .filter(({ column, type }) => column.endsWith('_id') && ['uuid', 'text', 'integer'].includes(type))
       .map(({ table, column }) => `${table}.${column}`)
       .filter((one) => !behind.has(one));
-    expect(loose.filter((one) => !(one in LOOSE))).toEqual([]);
+    const known = facts.flatMap(({ name, withoutForeignKey }) =>
+      [...withoutForeignKey.keys()].map((column) => `${name}.${column}`),
+    );
+    expect(loose.sort()).toEqual(known.sort());
   });
 
   test('have an index to find the children by', () => {

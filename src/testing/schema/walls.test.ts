@@ -1,42 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aForm, anApplication } from '#/features/applications/application.factory.ts';
-import { commentOnApplication } from '#/features/applications/commands/comment-on-application.server.ts';
-import { voteOnApplication } from '#/features/applications/commands/vote-on-application.server.ts';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
 import { database, databaseErrorCode, inTransaction, violatedConstraint } from '#/platform/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { aSeededGuild } from '#/testing/seeded-guild.ts';
+import { testStore } from '#/testing/store.ts';
 import { type ForeignKey, readForeignKeys } from './catalog.ts';
 
 /** What was written there stays as it was written. */
 const APPEND_ONLY = ['events'];
 
 testDatabase();
+testStore();
 let foreignKeys: readonly ForeignKey[];
-let ours: FactoryGuild;
-let theirs: FactoryGuild;
+let ours: { readonly id: string };
+let theirs: { readonly id: string };
 
 beforeAll(async () => {
   foreignKeys = await readForeignKeys();
-  [ours, theirs] = [await aFurnishedGuild(), await aFurnishedGuild()];
+  [ours, theirs] = [await aSeededGuild(), await aSeededGuild()];
 });
-
-/** A guild with something in each of its tables that refers to another. */
-async function aFurnishedGuild(): Promise<FactoryGuild> {
-  const guild = await aGuild();
-  await aMember(guild);
-  await aForm(guild, [{ required: false }]);
-  const { id: applicationId } = await anApplication(guild);
-  const { principal } = guild.owner;
-  await voteOnApplication.as(principal, { guildId: guild.id, applicationId, vote: 'for' });
-  await commentOnApplication.as(principal, { guildId: guild.id, applicationId, body: 'Good.' });
-  await database().execute(sql`
-    with one as (
-      insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at)
-      values (${guild.id}, gen_random_uuid(), 'News', 'News', 'News', ${principal.userId}, 'Owner', now()) returning *)
-    insert into announcement_reads (guild_id, announcement_id, user_id) select guild_id, id, author_user_id from one`);
-  return guild;
-}
 
 test('no row refers to a row of another guild: the database refuses it, whoever writes', async () => {
   const guildOf = (table: string) => (table === 'guilds' ? 'id' : 'guild_id');

@@ -1,5 +1,6 @@
 import { invalid } from '#/base/app-error.ts';
 import { lockSettings, withdrawPendingAt } from '#/features/applications/application.steps.server.ts';
+import { withdrawRequest } from '#/features/settings/verification.steps.server.ts';
 import { currentTime } from '#/platform/clock.server.ts';
 import { lockGuild } from '../archive.steps.server.ts';
 import { guildDeleted } from '../danger.events.ts';
@@ -7,6 +8,7 @@ import { DangerPolicy } from '../danger.policy.ts';
 import { deletedUntil, isSame } from '../danger.rules.ts';
 import { deleteGuildInput } from '../danger.schema.ts';
 import { dissolve } from '../deletion.steps.server.ts';
+import { verificationWithdrawn } from '../guild.events.ts';
 import { lastingGuildCommand } from '../guild.gate.server.ts';
 
 /**
@@ -26,11 +28,13 @@ export const deleteGuild = lastingGuildCommand({
     if (!isSame(slug, guild.slug)) throw notTheSlug(guild.slug);
     const withdrawn = await withdrawPendingAt(tx, guild.id);
     for (const happening of withdrawn) record(happening);
+    const subject = { type: 'guild', id: guild.id, label: guild.name };
+    if (await withdrawRequest(tx, guild.id)) record(verificationWithdrawn({ subject, data: {} }));
     const { userIds, members } = await dissolve(tx, guild.id);
     const until = deletedUntil(currentTime()).toISOString();
     record(
       guildDeleted({
-        subject: { type: 'guild', id: guild.id, label: guild.name },
+        subject,
         data: { members, applicants: withdrawn.flatMap(({ tell }) => tell ?? []), until },
         tell: userIds,
       }),

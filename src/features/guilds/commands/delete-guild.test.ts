@@ -6,6 +6,7 @@ import { submitApplication } from '#/features/applications/commands/submit-appli
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { listMembers } from '#/features/members/member.queries.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { seedGuild as seedRequest } from '#/features/settings/verification.factory.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
 import { events } from '#/platform/platform.tables.server.ts';
@@ -189,4 +190,18 @@ describe('restoring', () => {
     expect(done(await Promise.allSettled([restore(), restore(), restore()]))).toHaveLength(1);
     expect(await places()).toHaveLength(3);
   });
+});
+
+it('a deleted guild waits for no badge: the admins’ list no longer has its request, and its log says so', async () => {
+  const other = await aGuild();
+  for (const each of [guild, other]) await seedRequest(each);
+  await remove();
+  const { rows } = await database().execute(sql`
+    select guild_id, state from verification_requests where guild_id in (${guild.id}, ${other.id}) order by state`);
+  expect(rows).toEqual([
+    { guild_id: other.id, state: 'pending' },
+    { guild_id: guild.id, state: 'withdrawn' },
+  ]);
+  const types = (await database().select().from(events).where(eq(events.guildId, guild.id))).map(({ type }) => type);
+  expect(types.slice(-2)).toEqual(['guild.verification_withdrawn', 'guild.deleted']);
 });

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { verificationWithdrawn } from '#/features/guilds/guild.events.ts';
 import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { verificationRequests } from '#/features/guilds/guild.tables.server.ts';
 import { VerificationPolicy } from '../verification.policy.ts';
 import { ofGuildInput } from '../verification.schema.ts';
-import { lockVerification } from '../verification.steps.server.ts';
+import { lockVerification, withdrawRequest } from '../verification.steps.server.ts';
 
 /** Takes back a wish that nobody has answered. */
 export const withdrawVerification = guildCommand({
@@ -13,7 +11,7 @@ export const withdrawVerification = guildCommand({
   load: (tx, _input, { guildId }) => lockVerification(tx, guildId),
   allow: VerificationPolicy.withdraw,
   run: async ({ tx, who: { guildId }, loaded, record }) => {
-    await tx.update(verificationRequests).set({ state: 'withdrawn' }).where(eq(verificationRequests.guildId, guildId));
+    await withdrawRequest(tx, guildId);
     record(verificationWithdrawn({ subject: { type: 'guild', id: guildId, label: loaded.name }, data: {} }));
     return { state: 'withdrawn' as const };
   },

@@ -1,0 +1,28 @@
+import { uuidv7 } from '#/base/id.ts';
+import type { FactoryGuild, Person } from '#/features/guilds/guild.factory.ts';
+import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { notificationPreferences, notifications } from './notification.tables.server.ts';
+
+/** A notification from a guild; answers its id. */
+export async function aNotification(userId: string, guildId: string): Promise<string> {
+  const id = uuidv7();
+  await database()
+    .insert(notifications)
+    .values({
+      ...{ id, userId, guildId, eventId: uuidv7(), kind: 'announcement.published', link: '/' },
+      title: 'New announcement',
+      body: 'We meet at the gate.',
+    });
+  return id;
+}
+
+/** A notification of a member. */
+export async function seedGuild(guild: FactoryGuild, { principal }: Person): Promise<void> {
+  await aNotification(principal.userId, guild.id);
+}
+
+/** What the person prefers. */
+export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
+  await database().insert(notificationPreferences).values({ userId, kind: 'announcement.published', inApp: true });
+}
