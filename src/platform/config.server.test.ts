@@ -42,7 +42,7 @@ describe('faults', () => {
     const found = faults({ PORT: '70000', HOST: 'no host', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', DEMO: 'yes' });
     expect(Object.keys(found).sort()).toEqual(['DATABASE_URL', 'DEMO', 'HOST', 'LOG_LEVEL', 'PORT']);
     expect(found.PORT).toBe('expects a port number from 1 to 65535');
-    expect(() => read({ PORT: '70000' })).toThrow(/Guildhall cannot start[\s\S]*PORT expects a port number/);
+    expect(() => read({ PORT: '70000' })).toThrow(/Guildhall can't start[\s\S]*PORT expects a port number/);
   });
   test.each([
     ['PORT', '0'],
