@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { LOG_LEVEL: 'silent' },
+    // Vitest would leave one processor to itself, which on two is half of the machine.
+    maxWorkers: '100%',
     // The built application is tested as it is, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
     globalSetup: ['src/testing/database-server.ts'],

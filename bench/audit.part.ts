@@ -55,15 +55,15 @@ async function measure(bench: Bench, guildId: string, owner: UserPrincipal): Pro
       hundredth.push(await took(() => list({ ...filter, before: far })));
     }
     const name = `${what}, first page`;
-    bench.figure({ what: name, value: median(first), unit: 'ms' });
-    bench.figure({ what: `${what}, page ${FAR}`, value: median(hundredth), unit: 'ms', of: name, atMost: 1.5 });
+    bench.metric({ what: name, value: median(first), unit: 'ms' });
+    bench.metric({ what: `${what}, page ${FAR}`, value: median(hundredth), unit: 'ms', of: name, atMost: 1.5 });
   }
   const times = async (run: () => Promise<unknown>) => {
     const all: number[] = [];
     for (let call = 0; call < CALLS; call++) all.push(await took(run));
     return median(all);
   };
-  const tell = (what: string, value: number, unit = 'ms') => bench.figure({ what, value, unit });
+  const tell = (what: string, value: number, unit = 'ms') => bench.metric({ what, value, unit });
   tell('an action done once in 10,000 times', await times(() => list({ action: 'guild.settings_saved' })));
   tell('what there is to filter by', await times(() => auditFacets.as(owner, { guildId })));
   tell('how much is new', await times(() => countNewAuditLogs.as(owner, { guildId, after: ROWS })));

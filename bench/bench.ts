@@ -1,4 +1,4 @@
-import { type Figure, keepsTo } from '../prove/proof.ts';
+import { type Metric, withinBounds } from '../prove/check.ts';
 
 /**
  * Something that is measured: `bench/{name}.part.ts` exports one as `part`. Each runs in a process of its own, so that it
@@ -15,22 +15,22 @@ export interface Bench {
   /** How often each thing is measured; take the things in turns, so that what else the machine does meets all alike. */
   readonly rounds: number;
   /** A measured value, in the order of the table. */
-  figure(figure: BenchFigure): void;
+  metric(metric: BenchMetric): void;
   /** A line of progress for whoever is watching. */
   say(line: string): void;
 }
 
 /**
- * `value` is what was measured, in `unit`. With `of`, the `what` of an earlier figure of the same part, the table shows
+ * `value` is what was measured, in `unit`. With `of`, the `what` of an earlier metric of the same part, the table shows
  * the ratio of the two as well, and `atLeast` and `atMost` are bounds of that ratio; without it they bound the value.
  */
-export interface BenchFigure extends Figure {
+export interface BenchMetric extends Metric {
   readonly of?: string;
 }
 
-/** A figure as it stands in the table and in the JSON. */
-export interface Measured extends BenchFigure {
-  /** `value` by the value of the figure named in `of`. */
+/** A metric as it stands in the table and in the JSON. */
+export interface Measured extends BenchMetric {
+  /** `value` by the value of the metric named in `of`. */
   readonly ratio?: number;
   /** Within its bounds; null without any. */
   readonly met: boolean | null;
@@ -40,19 +40,19 @@ export interface PartResult {
   readonly name: string;
   readonly about: string;
   readonly seconds: number;
-  readonly figures: readonly Measured[];
+  readonly metrics: readonly Measured[];
   /** Why it did not come to its end. */
   readonly failed?: string;
 }
 
-/** Sets a figure beside those before it; throws when `of` names none of them. */
-export function measured(figure: BenchFigure, before: readonly Measured[]): Measured {
-  const bound = figure.atLeast !== undefined || figure.atMost !== undefined;
-  if (figure.of === undefined) return { ...figure, met: bound ? keepsTo(figure) : null };
-  const reference = before.find(({ what }) => what === figure.of);
-  if (!reference) throw new Error(`“${figure.what}” is measured against “${figure.of}”, which was not measured before`);
-  const ratio = figure.value / reference.value;
-  return { ...figure, ratio, met: bound ? keepsTo({ ...figure, value: ratio }) : null };
+/** Sets a metric beside those before it; throws when `of` names none of them. */
+export function measured(metric: BenchMetric, before: readonly Measured[]): Measured {
+  const bound = metric.atLeast !== undefined || metric.atMost !== undefined;
+  if (metric.of === undefined) return { ...metric, met: bound ? withinBounds(metric) : null };
+  const reference = before.find(({ what }) => what === metric.of);
+  if (!reference) throw new Error(`“${metric.what}” is measured against “${metric.of}”, which was not measured before`);
+  const ratio = metric.value / reference.value;
+  return { ...metric, ratio, met: bound ? withinBounds({ ...metric, value: ratio }) : null };
 }
 
 /** The middle one of several measurements, which one disturbed by something else does not move. */

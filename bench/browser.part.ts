@@ -106,49 +106,49 @@ async function tell(bench: Bench, browser: Browser, url: string, cookie: string,
     floor.close();
   }
   const middle = (of: (load: (typeof loads)[number]) => number) => median(loads.map(of));
-  const figure = (what: string, value: number, unit: string, bounds: object = {}) =>
-    bench.figure({ what: `${name}: ${what}`, value, unit, ...bounds });
-  figure('scripts of the first load, brotli', middle((load) => load.scriptBytes) / 1000, 'kB', {
+  const metric = (what: string, value: number, unit: string, bounds: object = {}) =>
+    bench.metric({ what: `${name}: ${what}`, value, unit, ...bounds });
+  metric('scripts of the first load, brotli', middle((load) => load.scriptBytes) / 1000, 'kB', {
     atMost: measure.scripts / 1000,
   });
-  figure(
+  metric(
     'requests of the first load',
     middle((load) => load.requests),
     '',
     measure.requests ? { atMost: measure.requests } : {},
   );
-  figure('bytes of the first load', middle((load) => load.bytes) / 1000, 'kB');
-  figure(
+  metric('bytes of the first load', middle((load) => load.bytes) / 1000, 'kB');
+  metric(
     'first paint',
     middle((load) => load.fcp),
     'ms',
   );
-  figure('largest paint without scripts', median(floors.map((load) => load.lcp)), 'ms');
-  figure(
+  metric('largest paint without scripts', median(floors.map((load) => load.lcp)), 'ms');
+  metric(
     'largest paint',
     middle((load) => load.lcp),
     'ms',
     { of: `${name}: largest paint without scripts`, atMost: 1.8 },
   );
-  figure(
+  metric(
     'blocked (TBT)',
     middle((load) => load.tbt),
     'ms',
     { atMost: 50 },
   );
-  figure(
+  metric(
     'layout shift (CLS)',
     middle((load) => load.cls),
     '',
     { atMost: 0.01 },
   );
-  figure(
+  metric(
     'slowest input',
     middle((load) => load.input),
     'ms',
     { atMost: 150 },
   );
-  figure(
+  metric(
     'way to another page',
     middle((load) => load.way),
     'ms',

@@ -41,7 +41,7 @@ async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
     for (const { what, run } of reads) await time(what, run, call >= WARM_UP);
     await time(SAVE, () => saveSettings(guild, call), call >= WARM_UP);
   }
-  for (const [what, all] of times) bench.figure({ what, value: median(all), unit: 'ms' });
+  for (const [what, all] of times) bench.metric({ what, value: median(all), unit: 'ms' });
 }
 
 const SAVE = 'saving a tab of the settings';
@@ -51,11 +51,11 @@ async function measurePages(bench: Bench, install: Install, { id, owner, withMan
   const headers = { accept: 'text/html', 'sec-fetch-site': 'none' };
   for (const page of [...PAGES, ...TABS.map((tab) => `/settings/${tab}`)]) {
     const value = await queriesOf(`${install.url}/guilds/${id}${page}`, { ...headers, cookie });
-    bench.figure({ what: `statements of ${page || '/'}`, value, unit: '', atMost: STATEMENTS });
+    bench.metric({ what: `statements of ${page || '/'}`, value, unit: '', atMost: STATEMENTS });
   }
   const theirs = await install.session(withManyRoles.principal);
   const value = await queriesOf(`${install.url}/guilds/${id}/members`, { ...headers, cookie: theirs });
-  bench.figure({ what: 'statements of /members, for somebody with 12 roles', value, unit: '', atMost: STATEMENTS });
+  bench.metric({ what: 'statements of /members, for somebody with 12 roles', value, unit: '', atMost: STATEMENTS });
 }
 
 /** What a key may take to be seen, on a processor of a quarter (ms). */
@@ -63,5 +63,5 @@ const KEY = 100;
 
 async function measureTyping(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
   const value = await typeIntoMembers(install, guild);
-  bench.figure({ what: 'a key in the search of 1,000 members, to the paint', value, unit: 'ms', atMost: KEY });
+  bench.metric({ what: 'a key in the search of 1,000 members, to the paint', value, unit: 'ms', atMost: KEY });
 }

@@ -32,7 +32,7 @@ export const part: BenchPart = {
       await sleep(2_000);
       const perListener = ((residentOf(install.product, WEB) - before) * 1000) / LISTENERS;
       await measure(bench, install, guild, listeners);
-      bench.figure({ what: 'memory of a listener in the web process', value: perListener, unit: 'kB' });
+      bench.metric({ what: 'memory of a listener in the web process', value: perListener, unit: 'kB' });
     } finally {
       for (const listener of listeners) listener.close();
       await install.stop();
@@ -53,7 +53,7 @@ async function members(install: Install, guild: FactoryGuild, count: number): Pr
 
 /** From the request that changes something, its transaction included, to each listener. */
 async function measure(
-  { figure, rounds }: Bench,
+  { metric, rounds }: Bench,
   install: Install,
   guild: FactoryGuild,
   listeners: readonly Listener[],
@@ -81,8 +81,8 @@ async function measure(
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  figure({ what: 'from the change to a listener, p50', value: at(0.5), unit: 'ms' });
-  figure({ what: 'from the change to a listener, p99', value: at(0.99), unit: 'ms', atMost: 250 });
-  figure({ what: 'from the change to the last listener', value: at(1), unit: 'ms' });
-  figure({ what: 'changes that a listener did not hear', value: unheard, unit: '', atMost: 0 });
+  metric({ what: 'from the change to a listener, p50', value: at(0.5), unit: 'ms' });
+  metric({ what: 'from the change to a listener, p99', value: at(0.99), unit: 'ms', atMost: 250 });
+  metric({ what: 'from the change to the last listener', value: at(1), unit: 'ms' });
+  metric({ what: 'changes that a listener did not hear', value: unheard, unit: '', atMost: 0 });
 }

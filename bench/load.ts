@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { median } from './bench.ts';
 
-/** As many as a busy evening has at one moment; every figure of throughput and latency is taken with them. */
+/** As many as a busy evening has at one moment; every metric of throughput and latency is taken with them. */
 export const CONNECTIONS = 16;
 
 /** Answers before the first measurement, so that code is compiled and caches are filled. */

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast and how large the production build is, beside reference servers in the same run. Ratios travel
- * between machines, figures do not. `npm run bench -- server scale` runs some parts, `--rounds N` measures everything N
- * times (3 without), `--json FILE` keeps the figures.
+ * between machines, metrics do not. `npm run bench -- server scale` runs some parts, `--rounds N` measures everything N
+ * times (3 without), `--json FILE` keeps the metrics.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -22,7 +22,7 @@ for (const name of chosenOf(namesOf(import.meta.dirname, 'part'), positionals, '
   const began = performance.now();
   const { sent, ended } = await inOwnProcess<Measured>(import.meta.dirname, 'part-process.ts', [name, values.rounds]);
   const failed = ended === 0 && sent.length > 0 ? undefined : `its process ended with ${ended}`;
-  results.push({ name, about: part.about, seconds: (performance.now() - began) / 1000, figures: sent, failed });
+  results.push({ name, about: part.about, seconds: (performance.now() - began) / 1000, metrics: sent, failed });
 }
 
 const { met, short } = report(results);

@@ -23,8 +23,8 @@ export const part: BenchPart = {
       const stop = sampling(install);
       await load(install);
       const seen = stop();
-      bench.figure({ what: 'web, under load, middle', value: median(seen), unit: 'MB' });
-      bench.figure({ what: 'web, under load, most', value: Math.max(...seen), unit: 'MB' });
+      bench.metric({ what: 'web, under load, middle', value: median(seen), unit: 'MB' });
+      bench.metric({ what: 'web, under load, most', value: Math.max(...seen), unit: 'MB' });
       await sleep(SETTLED);
       tell(bench, install, 'after the load');
     } finally {
@@ -33,11 +33,11 @@ export const part: BenchPart = {
   },
 };
 
-function tell({ figure }: Bench, { product }: Install, when: string, atMost?: number): void {
+function tell({ metric }: Bench, { product }: Install, when: string, atMost?: number): void {
   const [web, worker] = [residentOf(product, WEB), residentOf(product, WORKER)];
-  figure({ what: `web, ${when}`, value: web, unit: 'MB' });
-  figure({ what: `worker, ${when}`, value: worker, unit: 'MB' });
-  figure({ what: `web and worker, ${when}`, value: web + worker, unit: 'MB', atMost });
+  metric({ what: `web, ${when}`, value: web, unit: 'MB' });
+  metric({ what: `worker, ${when}`, value: worker, unit: 'MB' });
+  metric({ what: `web and worker, ${when}`, value: web + worker, unit: 'MB', atMost });
 }
 
 /** Looks at the web process until told to stop; then answers what was seen (MB). */

@@ -1,18 +1,18 @@
-/** One part in a process of its own: `node bench/part-process.ts NAME ROUNDS`; figures go to the parent. */
+/** One part in a process of its own: `node bench/part-process.ts NAME ROUNDS`; metrics go to the parent. */
 import { inWords } from '../prove/own-process.ts';
 import { type BenchPart, type Measured, measured } from './bench.ts';
 
 const [name = '', rounds] = process.argv.slice(2);
 const { part } = (await import(`./${name}.part.ts`)) as { part: BenchPart };
-const figures: Measured[] = [];
+const metrics: Measured[] = [];
 
 try {
   await part.run({
     rounds: Number(rounds),
     say: (line) => console.log(`    ${line}`),
-    figure: (figure) => {
-      const placed = measured(figure, figures);
-      figures.push(placed);
+    metric: (metric) => {
+      const placed = measured(metric, metrics);
+      metrics.push(placed);
       process.send?.(placed);
     },
   });

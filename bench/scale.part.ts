@@ -38,7 +38,7 @@ async function grow(dataDir: string, guilds: number, seed: string): Promise<numb
   return (performance.now() - began) / 1000;
 }
 
-/** In turns, so that what else the machine does meets all alike. `before`: the figure at the smallest size, by query. */
+/** In turns, so that what else the machine does meets all alike. `before`: the metric at the smallest size, by query. */
 async function measure(bench: Bench, size: number, before: Map<string, string>): Promise<void> {
   const queries = await scaleQueries();
   const times = new Map(queries.map(({ what }) => [what, [] as number[]]));
@@ -63,7 +63,7 @@ function tell(
   const name = `${what}, ${size.toLocaleString('en-US')} guilds`;
   const of = before.get(what);
   const bound = promised && size === SIZES.at(-1) ? { atMost: 2 } : {};
-  bench.figure({ what: `${name}, p50`, value: at(0.5), unit: 'ms', ...(of && { of, ...bound }) });
-  bench.figure({ what: `${name}, p99`, value: at(0.99), unit: 'ms' });
+  bench.metric({ what: `${name}, p50`, value: at(0.5), unit: 'ms', ...(of && { of, ...bound }) });
+  bench.metric({ what: `${name}, p99`, value: at(0.99), unit: 'ms' });
   if (!of) before.set(what, `${name}, p50`);
 }

@@ -68,7 +68,7 @@ async function measureReads(bench: Bench, install: Install, { guild, members: pe
     tell(bench, loads);
     for (const { what, url: page, headers } of targets.slice(-2)) {
       const value = await queriesOf(page, { ...headers, cookie: cookies[0] ?? '' });
-      bench.figure({ what: `queries of: ${what}`, value, unit: '', atMost: 12 });
+      bench.metric({ what: `queries of: ${what}`, value, unit: '', atMost: 12 });
     }
   } finally {
     for (const reference of references) reference.stop();
@@ -82,13 +82,13 @@ const bounds: Record<string, { of: string; atLeast?: number; p99AtMost?: number 
   'call of the same 50 rows, signed in': { of: 'JSON', atLeast: 0.6 },
 };
 
-function tell({ figure }: Bench, loads: ReadonlyMap<string, Load>): void {
+function tell({ metric }: Bench, loads: ReadonlyMap<string, Load>): void {
   for (const [what, { rate }] of loads)
-    figure({ what, value: rate, unit: '/s', of: bounds[what]?.of, atLeast: bounds[what]?.atLeast });
+    metric({ what, value: rate, unit: '/s', of: bounds[what]?.of, atLeast: bounds[what]?.atLeast });
   for (const [what, { p50, p99 }] of loads) {
     const { of, p99AtMost } = bounds[what] ?? {};
-    figure({ what: `${what}: p50`, value: p50, unit: 'ms' });
-    figure({
+    metric({ what: `${what}: p50`, value: p50, unit: 'ms' });
+    metric({
       what: `${what}: p99`,
       value: p99,
       unit: 'ms',
@@ -113,7 +113,7 @@ async function measureAccepting(bench: Bench, install: Install, { applications }
     rounds.push(await acceptAll(install.url, decisions.slice(round * ACCEPTED, (round + 1) * ACCEPTED)));
   const measured = rounds.slice(1);
   const what = 'accepting applications';
-  bench.figure({ what, value: median(measured.map(({ rate }) => rate)), unit: '/s' });
-  bench.figure({ what: `${what}: p50`, value: median(measured.map(({ p50 }) => p50)), unit: 'ms' });
-  bench.figure({ what: `${what}: p99`, value: median(measured.map(({ p99 }) => p99)), unit: 'ms' });
+  bench.metric({ what, value: median(measured.map(({ rate }) => rate)), unit: '/s' });
+  bench.metric({ what: `${what}: p50`, value: median(measured.map(({ p50 }) => p50)), unit: 'ms' });
+  bench.metric({ what: `${what}: p99`, value: median(measured.map(({ p99 }) => p99)), unit: 'ms' });
 }

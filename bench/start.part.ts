@@ -10,14 +10,14 @@ const PAGE = '/guild-discovery';
 
 export const part: BenchPart = {
   about: 'from the start to the first page that reads the database, after the build',
-  async run({ rounds, figure }) {
+  async run({ rounds, metric }) {
     const folder = mkdtempSync(join(tmpdir(), 'guildhall-bench-'));
     try {
       const first = await start(folder);
       const warm: number[] = [];
       for (let round = 0; round < rounds; round++) warm.push(await start(folder));
-      figure({ what: 'warm start', value: median(warm), unit: 'ms', atMost: 3_000 });
-      figure({ what: 'first start, with the demo world', value: first, unit: 'ms' });
+      metric({ what: 'warm start', value: median(warm), unit: 'ms', atMost: 3_000 });
+      metric({ what: 'first start, with the demo world', value: first, unit: 'ms' });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

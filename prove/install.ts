@@ -9,15 +9,15 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { freePort, Product, until } from '#/testing/product.ts';
 
-const AUTH_SECRET = 'a secret of one proof alone, 32 or more characters';
+const AUTH_SECRET = 'a secret of one check alone, 32 or more characters';
 
 /**
- * An install of the product for one proof: the production build as `npm start` runs it, on a folder of its own. Until
+ * An install of the product for one check: the production build as `npm start` runs it, on a folder of its own. Until
  * `stop()` this process is connected to its database, so factories (`aGuild()`, `anApplication()`) fill it and SQL can
  * judge it; what is proved goes through HTTP.
  */
 export class Install {
-  readonly folder = mkdtempSync(join(tmpdir(), 'guildhall-proof-'));
+  readonly folder = mkdtempSync(join(tmpdir(), 'guildhall-check-'));
   readonly #settings: NodeJS.ProcessEnv;
   product!: Product;
   #port = '';
@@ -41,7 +41,7 @@ export class Install {
 
   /** Connects this process to its database; `url` is another way there. */
   connect(url = this.databaseUrl): void {
-    connectDatabase(url, { name: 'guildhall proof' });
+    connectDatabase(url, { name: 'guildhall check' });
     this.#connected = true;
   }
 

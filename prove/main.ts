@@ -1,13 +1,13 @@
 /**
- * `npm run prove`: tries the product's promises on running installs, from outside. `npm run prove -- races faults` tries
- * some of them, `--quick` is the short form that `npm test` runs, `--seed N` repeats a run, `--minutes N` is the length of
- * the soak, `--json FILE` keeps the findings.
+ * `npm run prove`: system tests on running installs, from outside. `npm run prove -- races faults-web` runs some of them,
+ * `--quick` is the short form that `npm test` runs, `--minutes N` is the length of the soak, `--json FILE` keeps the
+ * results. Each run draws and prints a seed; `--seed N` repeats it.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SEED } from '#/testing/seed.ts';
-import { chosenOf, inOwnProcess, namesOf } from './own-process.ts';
-import type { Finding, Proof, Proved } from './proof.ts';
+import { type Assertion, assertion, type Check, type CheckResult } from './check.ts';
+import { chosenOf, inOwnProcess, inWords, namesOf } from './own-process.ts';
 import { report } from './report.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,25 +20,25 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const chosen = chosenOf(namesOf(import.meta.dirname, 'proof'), positionals, 'proof');
-const proved: Proved[] = [];
+const chosen = chosenOf(namesOf(import.meta.dirname, 'check'), positionals, 'check');
+const results: CheckResult[] = [];
 console.log(`Seed ${values.seed}`);
 for (const name of chosen) {
-  const { proof } = (await import(`./${name}.proof.ts`)) as { proof: Proof };
-  if (values.quick && proof.onlyInFull && !positionals.includes(name)) continue;
-  console.log(`${name}: ${proof.promise}`);
+  const { check } = (await import(`./${name}.check.ts`)) as { check: Check };
+  if (values.quick && check.onlyInFull && !positionals.includes(name)) continue;
+  console.log(`${name}: ${check.about}`);
   const began = performance.now();
-  const findings = await prove(name);
-  proved.push({ name, promise: proof.promise, seconds: (performance.now() - began) / 1000, findings });
+  const assertions = await run(name);
+  results.push({ name, about: check.about, seconds: (performance.now() - began) / 1000, assertions });
 }
-const { passed, failed } = report(proved);
+const { passed, failed } = report(results);
 if (values.json)
-  writeFileSync(values.json, JSON.stringify({ seed: Number(values.seed), passed, failed, proved }, null, 2));
+  writeFileSync(values.json, JSON.stringify({ seed: Number(values.seed), passed, failed, results }, null, 2));
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-async function prove(name: string): Promise<Finding[]> {
+async function run(name: string): Promise<Assertion[]> {
   const args = [name, values.seed, values.quick ? 'quick' : 'full', values.minutes];
-  const { sent, ended } = await inOwnProcess<Finding>(import.meta.dirname, 'proof-process.ts', args);
-  const faults = [`its process ended with ${ended}`];
-  return ended === 0 && sent.length > 0 ? sent : [...sent, { what: 'the proof came to its end', held: false, faults }];
+  const { sent, ended } = await inOwnProcess<Assertion>(import.meta.dirname, 'check-process.ts', args);
+  if (ended === 0 && sent.length > 0) return sent;
+  return [...sent, assertion('the check ran to its end', false, [`its process ended with ${ended}`], inWords)];
 }

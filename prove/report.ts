@@ -1,30 +1,41 @@
-import type { Figure, Finding, Proved } from './proof.ts';
+import type { Assertion, CheckResult, Metric } from './check.ts';
 
-/** Prints what was found, failures with their first faults, and counts. */
-export function report(proved: readonly Proved[]): { passed: number; failed: number } {
-  let passed = 0;
-  let failed = 0;
-  for (const { name, seconds, findings } of proved) {
-    console.log(`\n${name} (${seconds.toFixed(1)} s)`);
-    for (const finding of findings) {
-      if (finding.held) passed += 1;
-      else failed += 1;
-      console.log(`  ${finding.held ? '✓' : '✗'} ${line(finding)}`);
-      for (const fault of finding.faults) console.log(`      ${fault.replaceAll('\n', '\n      ')}`);
+/** Prints every check with its assertions, what failed with what was expected and what came, and counts. */
+export function report(results: readonly CheckResult[]): { passed: number; failed: number } {
+  for (const result of results) {
+    console.log(`\n${result.name} (${result.seconds.toFixed(1)} s)`);
+    for (const made of result.assertions) {
+      console.log(`  ${made.passed ? '✓' : '✗'} ${line(made)}`);
+      for (const reason of made.passed ? [] : reasonsOf(made))
+        console.log(`      ${reason.replaceAll('\n', '\n      ')}`);
     }
   }
-  console.log(`\n${passed} held, ${failed} failed`);
-  return { passed, failed };
+  const all = results.flatMap(({ assertions }) => assertions);
+  const failed = all.filter(({ passed }) => !passed).length;
+  console.log(`\n${all.length - failed} passed, ${failed} failed`);
+  return { passed: all.length - failed, failed };
 }
 
-function line({ what, figure }: Finding): string {
-  if (!figure) return what;
-  const promised = boundsOf(figure);
-  return `${what}: ${rounded(figure.value)} ${figure.unit}${promised && ` (${promised})`}`;
+function line({ what, metric }: Assertion): string {
+  if (!metric) return what;
+  const bounds = boundsOf(metric);
+  return `${what}: ${rounded(metric.value)} ${metric.unit}${bounds && ` (${bounds})`}`;
+}
+
+/** Why an assertion failed: what was expected, and what came. */
+export function reasonsOf({ metric, problems }: Pick<Assertion, 'metric' | 'problems'>): string[] {
+  if (metric) return [`expected ${boundsOf(metric)} ${metric.unit}, got ${rounded(metric.value)}`];
+  if (problems.count === 0) return ['expected this to be true, it was false'];
+  const more = problems.count - problems.first.length;
+  return [
+    `expected no problems, got ${problems.count}:`,
+    ...problems.first.map((problem) => `- ${problem}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
 }
 
 /** `at least 5, at most 9`; empty without bounds. */
-export function boundsOf({ atLeast, atMost }: Pick<Figure, 'atLeast' | 'atMost'>): string {
+export function boundsOf({ atLeast, atMost }: Pick<Metric, 'atLeast' | 'atMost'>): string {
   const least = atLeast === undefined ? [] : [`at least ${rounded(atLeast)}`];
   const most = atMost === undefined ? [] : [`at most ${rounded(atMost)}`];
   return [...least, ...most].join(', ');

@@ -46,7 +46,7 @@ export const rowsIn = (contents: Contents): number =>
   Object.values(contents).reduce((sum, held) => sum + Number(/^(\d+) rows /.exec(held)?.[1] ?? 0), 0);
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'guildhall proof' });
+  const client = new pg.Client({ connectionString: url, application_name: 'guildhall check' });
   await client.connect();
   try {
     await client.query(`set timezone = 'UTC'; set statement_timeout = 0`);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedFolder, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
 import { type S3StandIn, s3StandIn } from '#/testing/s3-stand-in.ts';
+import type { CheckContext } from '../check.ts';
 import { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { type Ran, run } from './commands.ts';
 import { contentsOf, differences, withClient } from './contents.ts';
 import { sha256 } from './images.ts';
@@ -14,47 +14,47 @@ const AUTH_SECRET = 'a secret that was set from outside, 32 characters';
 
 /** Embedded to a database of a server with a bucket, from there to another database, and back into a folder. */
 export async function restoreElsewhereAndBack(
-  proving: Proving,
+  context: CheckContext,
   source: Install,
   target: Install,
   taken: Taken,
 ): Promise<void> {
-  const { holds } = proving;
+  const { assert } = context;
   const [one, two] = await twoDatabases(source);
   const store = await s3StandIn();
   try {
     const inBucket = { DATABASE_URL: one, AUTH_SECRET, ...bucketSettings(store), DATA_DIR: join(source.folder, 'one') };
     const there = await run('restore', [taken.file], inBucket);
-    holds('embedded to a PostgreSQL server and a bucket', true, [
+    assert('restores from embedded to a PostgreSQL server and a bucket', true, [
       ...failed(there, 'AUTH_SECRET'),
       ...differences(taken.contents, await contentsOf(one)),
       ...(store.files.size === 2 * taken.images.size ? [] : [`${store.files.size} files in the bucket`]),
     ]);
-    await refusals(proving, source, taken, inBucket);
+    await refusals(context, source, taken, inBucket);
     const file = join(source.folder, 'second.tar.gz');
     const backup = await run('backup', ['--to', file], inBucket);
     const folder = join(source.folder, 'two');
     const beside = await run('restore', [file], { DATABASE_URL: two, AUTH_SECRET, DATA_DIR: folder });
-    holds('from server and bucket to another database and a folder', true, [
+    assert('restores from server and bucket to another database and a folder', true, [
       ...failed(backup),
       ...failed(beside),
       ...differences(taken.contents, await contentsOf(two)),
       ...lostFiles(folder, taken),
     ]);
     const back = await run('restore', [file, '--replace'], { ...OWN_SECRET, DATA_DIR: target.dataDir });
-    holds('and back to an embedded database, in the place of another', true, [
+    assert('restores back to an embedded database, replacing another', true, [
       ...failed(back, 'AUTH_SECRET'),
       ...differences(taken.contents, await withServer(target.dataDir, (url) => contentsOf(url))),
       ...lostFiles(target.dataDir, taken),
     ]);
-    if (!proving.quick) await refusedWhileRunning(proving, taken, inBucket);
+    if (!context.quick) await refusedWhileRunning(context, taken, inBucket);
   } finally {
     await store.stop();
   }
 }
 
 /** What must leave the database as it is. */
-async function refusals({ holds, quick }: Proving, source: Install, { file }: Taken, at: NodeJS.ProcessEnv) {
+async function refusals({ assert, quick }: CheckContext, source: Install, { file }: Taken, at: NodeJS.ProcessEnv) {
   const url = at.DATABASE_URL ?? '';
   const before = await contentsOf(url);
   const bytes = readFileSync(file);
@@ -74,21 +74,21 @@ async function refusals({ holds, quick }: Proving, source: Install, { file }: Ta
   for (const [what, { bytes: held, args, words }] of Object.entries(attempts).slice(quick ? -1 : 0)) {
     const tried = join(source.folder, 'tried.tar.gz');
     writeFileSync(tried, held);
-    holds(`refused in words: ${what}`, true, unless(await run('restore', [tried, ...args], at), words));
+    assert(`refused with a message: ${what}`, true, unless(await run('restore', [tried, ...args], at), words));
   }
   for (const signal of quick ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)) {
     const { code, output } = await run('restore', [file, '--replace'], at, { after: 'events: ', signal });
-    holds(`a restore is ended by ${signal} before it is done`, code !== 0 && !output.includes('Done'), []);
+    assert(`a restore is stopped by ${signal} before it is done`, code !== 0 && !output.includes('Done'), []);
   }
-  holds('and the database is what it was before', true, differences(before, await contentsOf(url)));
+  assert('the database is unchanged', true, differences(before, await contentsOf(url)));
 }
 
-async function refusedWhileRunning({ holds }: Proving, { file }: Taken, at: NodeJS.ProcessEnv): Promise<void> {
+async function refusedWhileRunning({ assert }: CheckContext, { file }: Taken, at: NodeJS.ProcessEnv): Promise<void> {
   const running = new Install(at);
   await running.start();
   const over = await run('restore', [file, '--replace'], at);
   await running.stop();
-  holds('refused in words: a database that the product runs on', true, unless(over, 'Guildhall is running'));
+  assert('refused with a message: a database that the product runs on', true, unless(over, 'Guildhall is running'));
 }
 
 /** On the source's server, which serves as somebody's own PostgreSQL. */

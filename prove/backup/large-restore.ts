@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { seedBulk } from '#/testing/bulk/bulk-world.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { HeldBackup, run } from './commands.ts';
 import { contentsOf, differences, rowsIn, withClient } from './contents.ts';
 import { withServer } from './restoring.ts';
@@ -14,7 +14,7 @@ const MEGABYTES = 256;
 
 /** How long a world of 100,000 rows takes to come back. */
 export async function measureLargeRestore(
-  { holds, figure, seed }: Proving,
+  { assert, metric, seed }: CheckContext,
   source: Install,
   target: Install,
 ): Promise<void> {
@@ -27,15 +27,15 @@ export async function measureLargeRestore(
   const taken = await backup.finish(file);
   const rows = rowsIn(contents);
   const restored = await run('restore', [file, '--replace'], { ...OWN_SECRET, DATA_DIR: target.dataDir });
-  holds(`a world of ${rows} rows is backed up and restored`, taken.code === 0 && restored.code === 0, [
+  assert(`a world of ${rows} rows is backed up and restored`, taken.code === 0 && restored.code === 0, [
     ...(taken.code === 0 ? [] : [taken.output]),
     ...(restored.code === 0
       ? differences(contents, await withServer(target.dataDir, (url) => contentsOf(url)))
       : [restored.output]),
   ]);
-  holds(`which are ${ROWS} at least`, rows >= ROWS);
-  figure({ what: `backup of ${rows} rows`, value: taken.seconds, unit: 's' });
-  figure({ what: `restore of ${rows} rows`, value: restored.seconds, unit: 's', atMost: SECONDS });
+  assert(`the world has at least ${ROWS} rows`, rows >= ROWS);
+  metric({ what: `backup of ${rows} rows`, value: taken.seconds, unit: 's' });
+  metric({ what: `restore of ${rows} rows`, value: restored.seconds, unit: 's', atMost: SECONDS });
   const memory = Math.max(taken.memory, restored.memory);
-  figure({ what: 'memory of either at the most', value: memory, unit: 'MB', atMost: MEGABYTES });
+  metric({ what: 'peak memory of either', value: memory, unit: 'MB', atMost: MEGABYTES });
 }

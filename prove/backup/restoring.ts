@@ -2,51 +2,55 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { embeddedFolder } from '#/platform/embedded/address.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { until } from '#/testing/product.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { brokenInvariants } from '../invariants.ts';
-import type { Proving } from '../proof.ts';
 import { run } from './commands.ts';
 import { contentsOf, differences, waitingIn, withClient } from './contents.ts';
 import { hashOf } from './images.ts';
 import { OWN_SECRET, type Taken } from './taking.ts';
 
 /** Into the empty folder of `target`, and the product on it. */
-export async function restoreEmbedded(proving: Proving, target: Install, taken: Taken): Promise<void> {
-  const { holds, figure } = proving;
+export async function restoreEmbedded(context: CheckContext, target: Install, taken: Taken): Promise<void> {
+  const { assert, metric } = context;
   const settings = { ...OWN_SECRET, DATA_DIR: target.dataDir };
   const { code, output, seconds } = await run('restore', [taken.file], settings);
-  holds('it is restored into an empty folder', code === 0, code === 0 ? [] : [output]);
-  figure({ what: 'the restore, its database made and started', value: seconds, unit: 's' });
+  assert('it is restored into an empty folder', code === 0, code === 0 ? [] : [output]);
+  metric({ what: 'the restore, including creating and starting its database', value: seconds, unit: 's' });
   await withServer(target.dataDir, async (url) => {
     const found = differences(taken.contents, await contentsOf(url));
-    holds('every table, and the reactions that wait, are as at the snapshot', true, found);
+    assert('every table and the pending reactions match the snapshot', true, found);
     const broken = await withClient(url, (client) => brokenInvariants(drizzle(client)));
-    holds('approved, member and event are one, in all of its rows', true, broken);
-    holds('what is append-only is so again', true, await changesOfEvents(url));
+    assert('each approved application has its member and its event', true, broken);
+    assert('append-only tables are append-only again', true, await changesOfEvents(url));
   });
   await target.start();
   try {
-    await liveOn(proving, target, taken);
+    await liveOn(context, target, taken);
     const over = await run('restore', [taken.file, '--replace'], settings);
-    holds('a restore over a running product is refused', true, unless(over, 'already running'));
+    assert('a restore over a running product is refused', true, unless(over, 'already running'));
   } finally {
     await target.end();
   }
 }
 
 /** What a person would notice. */
-async function liveOn({ holds }: Proving, target: Install, { cookie, images }: Taken): Promise<void> {
+async function liveOn({ assert }: CheckContext, target: Install, { cookie, images }: Taken): Promise<void> {
   const mine = await target.call({ id: 'session.listSessions', method: 'GET', cookie });
-  holds('a session of before is signed in', mine.status === 200, mine.status === 200 ? [] : [await mine.text()]);
+  assert(
+    'a session from before the backup is signed in',
+    mine.status === 200,
+    mine.status === 200 ? [] : [await mine.text()],
+  );
   const lost = [];
   for (const [link, hash] of images) if ((await hashOf(target, link)) !== hash) lost.push(link);
-  holds('its images answer as before, though they were swept while it was written', images.size > 0, lost);
+  assert('its images are served as before, though they were cleaned up during the backup', images.size > 0, lost);
   await until(async () => waitingIn(await contentsOf(target.databaseUrl)) === 0, 60_000);
   const twice = await withClient(target.databaseUrl, (client) =>
     client.query(`select e.id from events e join reactions_done d on d.event_id = e.id
       where e.type = 'application.accepted' and (select count(*) from notifications n where n.event_id = e.id) <> 1`),
   );
-  holds('reactions that waited are carried out, each once', true, twice.rows);
+  assert('pending reactions run, each once', true, twice.rows);
 }
 
 /** A refusal is told in words: no stack, and nothing done. */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { aPerson } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
 import { until } from '#/testing/product.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { HeldBackup } from './commands.ts';
 import { type Contents, contentsOf, waitingIn } from './contents.ts';
 import { hashOf, sendImages } from './images.ts';
@@ -27,7 +27,7 @@ export interface Taken {
  * Backs an install up that is written to. The worker sleeps before the snapshot, so that reactions wait in it; images
  * lose their rows, and would lose their files, between the snapshot and the end of the backup.
  */
-export async function backUpUnderTraffic({ holds, figure, quick }: Proving, source: Install): Promise<Taken> {
+export async function backUpUnderTraffic({ assert, metric, quick }: CheckContext, source: Install): Promise<Taken> {
   const person = await aPerson();
   const images = new Map<string, string>();
   for (const link of await sendImages(source, person, quick ? 12 : 40)) images.set(link, await hashOf(source, link));
@@ -49,13 +49,13 @@ export async function backUpUnderTraffic({ holds, figure, quick }: Proving, sour
   await database().execute(sql`insert into pgboss.job (name, data) values ('sweep-uploads', '{}')`);
   await until(async () => (await database().execute(sql`select from uploads`)).rows.length === 0, 30_000);
   await goesOn(10);
-  holds('the backup is under way while rows come and images go', backup.isRunning);
+  assert('the backup is running while rows are added and images removed', backup.isRunning);
   const file = join(source.folder, 'backup.tar.gz');
   const { code, output, seconds } = await backup.finish(file);
   await traffic.stop();
-  holds('it is written while the product works', code === 0, code === 0 ? [] : [output]);
-  holds('and nobody is refused meanwhile', true, traffic.faults);
-  holds('reactions wait in it', waitingIn(contents) > 0);
-  figure({ what: 'the backup, once it was let go on', value: seconds, unit: 's' });
+  assert('the backup completes while the product runs', code === 0, code === 0 ? [] : [output]);
+  assert('no request is refused meanwhile', true, traffic.faults);
+  assert('it contains pending reactions', waitingIn(contents) > 0);
+  metric({ what: 'the backup, once it was allowed to continue', value: seconds, unit: 's' });
   return { file, contents, images, cookie };
 }

@@ -3,8 +3,8 @@ import { database } from '#/platform/db.server.ts';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { until } from '#/testing/product.ts';
 import type { Trouble } from '#/testing/trouble.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { openTransactions, refusedSignIn, signInByDiscord } from './discord.ts';
 
 /** Seconds: the longest pause between two tries of a job that has failed a few times, and some more. */
@@ -38,10 +38,10 @@ export class DiscordFaults {
     return this.#standIn.stop();
   }
 
-  async prove({ holds, figure }: Proving, install: Install, troubles: readonly Trouble[]): Promise<void> {
+  async check({ assert, metric }: CheckContext, install: Install, troubles: readonly Trouble[]): Promise<void> {
     const discord = this.#standIn;
     const { cookie, to } = await signInByDiscord(install);
-    holds(
+    assert(
       'a sign-in by Discord works while all is well',
       to.endsWith('/dashboard'),
       to.endsWith('/dashboard') ? [] : [to],
@@ -82,9 +82,13 @@ export class DiscordFaults {
       if (n % 2 === 0 && (await linkedUser()).handle !== `${handle}.${n}`) fault('done without effect');
       latest = Math.max(latest, (performance.now() - back) / 1000);
     }
-    holds('while Discord is broken: a clear page, the local way open, no transaction held, done after', true, faults);
-    figure({ what: 'a sign-in hears that Discord is away within', value: slowest, unit: 's', atMost: 12 });
-    figure({ what: 'the job is done after Discord is back', value: latest, unit: 's', atMost: CATCH_UP });
+    assert(
+      'while Discord is broken: a clear page, local sign-in works, no transaction stays open, jobs run afterwards',
+      true,
+      faults,
+    );
+    metric({ what: 'a sign-in reports that Discord is unavailable within', value: slowest, unit: 's', atMost: 12 });
+    metric({ what: 'the job is done after Discord is back', value: latest, unit: 's', atMost: CATCH_UP });
   }
 }
 

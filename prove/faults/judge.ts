@@ -79,7 +79,7 @@ const HALVES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select name from characters where name like 'Twin %' group by name having count(*) > 1
     union all select body from application_comments group by body having count(*) > 1
     union all select character_id::text from applications group by character_id having count(*) > 1`,
-  'a first answer that was promised and not kept': sql`select key from idempotency_keys where answer is null`,
+  'a reserved idempotency key without its answer': sql`select key from idempotency_keys where answer is null`,
 };
 
 /** State, events and first answers that do not agree. */

@@ -35,7 +35,7 @@ export async function wrongReactions(): Promise<unknown[]> {
     'a reaction done that nobody wanted': sql`
       select d.event_id, d.reaction from reactions_done d where not exists (
         select from ${wanted} where e.id = d.event_id and w.reaction = d.reaction)`,
-    'an applicant not told once': sql`
+    'an applicant not notified exactly once': sql`
       select e.id, e.type from events e where e.type in ('application.accepted', 'application.rejected') and 1 <> (
         select count(*) from notifications n
         where n.event_id = e.id and n.user_id::text = e.data->>'userId' and n.kind = e.type)`,

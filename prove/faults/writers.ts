@@ -64,7 +64,7 @@ export class Writers {
     }
   }
 
-  /** People are made by the proof, not by the product, which may be down: then a little later. */
+  /** People are made by the check, not by the product, which may be down: then a little later. */
   async #introduced(make: () => Promise<Person>): Promise<Signed | undefined> {
     while (!this.#stopping) {
       try {

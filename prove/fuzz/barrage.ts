@@ -47,7 +47,7 @@ export class Tally {
   }
 }
 
-/** Faults told in full; the rest is counted. */
+/** Faults described in full; the rest is counted. */
 const MOST_FAULTS = 25;
 const MEANWHILE_MS = 400;
 
@@ -65,7 +65,7 @@ export async function barrage(options: BarrageOptions): Promise<void> {
       const fault = faultOf(attack, answer, canaries, sender);
       if (!fault) continue;
       if (isOfTheMachine(answer) && !isOfTheMachine(await alone(options.port, attack))) tally.overloads += 1;
-      else tally.faults.push(await told(options, number, sender, attack, fault));
+      else tally.faults.push(await described(options, number, sender, attack, fault));
     }
     wire.close();
   };
@@ -96,7 +96,7 @@ async function alone(port: number, attack: Attack): Promise<Answer> {
 }
 
 /** A fault with what is needed to see it again: seed, number and the smallest request that still shows it. */
-async function told(
+async function described(
   options: BarrageOptions,
   number: number,
   sender: string,

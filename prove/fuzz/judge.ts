@@ -34,12 +34,12 @@ export function faultOf(
   if (statuses && status !== 429 && !statuses.includes(status))
     return `answered ${status}, not ${statuses.join(' or ')}`;
   const all = `${head}\n${body}`;
-  for (const { what, text, of } of canaries) if (of !== sender && all.includes(text)) return `tells ${what}`;
+  for (const { what, text, of } of canaries) if (of !== sender && all.includes(text)) return `discloses ${what}`;
   // Pages and scripts of the product hold the words of libraries; the product's own answers do not.
   const told = /^content-type: *(text\/javascript|text\/css|image|font)/im.test(head) ? head : all;
   for (const inside of INSIDES) {
     const found = inside.exec(told);
-    if (found) return `tells of its insides: ${JSON.stringify(told.slice(found.index - 40, found.index + 80))}`;
+    if (found) return `discloses internals: ${JSON.stringify(told.slice(found.index - 40, found.index + 80))}`;
   }
   return undefined;
 }

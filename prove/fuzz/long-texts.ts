@@ -2,8 +2,8 @@ import { withSettings } from '#/features/applications/application.factory.ts';
 import { SETTINGS_TEXT_MAX } from '#/features/applications/settings.schema.ts';
 import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { parseInput } from '#/platform/operation.server.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { inputsOfOperations, withValue } from './operations.ts';
 import { payloadOf } from './wire-format.ts';
 import type { FuzzWorld, Target } from './world.ts';
@@ -92,7 +92,11 @@ interface Slowest {
 }
 
 /** Judges 50 kB of every adversarial text at every field of text by its schema alone, and over HTTP. */
-export async function longTexts({ quick, holds, figure }: Proving, install: Install, world: FuzzWorld): Promise<void> {
+export async function longTexts(
+  { quick, assert, metric }: CheckContext,
+  install: Install,
+  world: FuzzWorld,
+): Promise<void> {
   const schemas = await inputsOfOperations();
   const [alone, asked]: Slowest[] = [
     { milliseconds: 0, where: '' },
@@ -113,19 +117,19 @@ export async function longTexts({ quick, holds, figure }: Proving, install: Inst
       }
     }
   }
-  holds(
-    'no field of text takes 50 ms to judge 50 kB',
+  assert(
+    'no text field takes 50 ms to validate 50 kB',
     alone.milliseconds < 50,
     alone.milliseconds < 50 ? [] : [alone.where],
   );
-  figure({
+  metric({
     what: 'slowest field of text, 50 kB, by its schema',
     value: alone.milliseconds,
     unit: 'ms',
     ...(quick ? {} : { atMost: 50 }),
   });
   if (!quick)
-    figure({ what: `the same over HTTP (${asked.where})`, value: asked.milliseconds, unit: 'ms', atMost: 50 });
+    metric({ what: `the same over HTTP (${asked.where})`, value: asked.milliseconds, unit: 'ms', atMost: 50 });
 }
 
 function tried(run: () => unknown): void {
@@ -151,7 +155,7 @@ async function ask(install: Install, { id }: Target, data: unknown): Promise<voi
 }
 
 /** Shows somebody who applies the worst Markdown that a guild may write for him. */
-export async function worstMarkdown({ quick, figure }: Proving, install: Install): Promise<void> {
+export async function worstMarkdown({ quick, metric }: CheckContext, install: Install): Promise<void> {
   const guild = await aGuild();
   const cookie = await install.session((await aPerson()).principal);
   const page = `${install.url}/g/${guild.slug}/apply`;
@@ -167,5 +171,5 @@ export async function worstMarkdown({ quick, figure }: Proving, install: Install
     if (milliseconds > slowest.milliseconds) Object.assign(slowest, { milliseconds, where: piece });
   }
   const what = `slowest page of worst Markdown (${JSON.stringify(slowest.where)})`;
-  figure({ what, value: slowest.milliseconds, unit: 'ms', ...(quick ? {} : { atMost: 250 }) });
+  metric({ what, value: slowest.milliseconds, unit: 'ms', ...(quick ? {} : { atMost: 250 }) });
 }

@@ -3,7 +3,7 @@ import type { SeededRandom } from '#/base/seeded-random.ts';
 /** Stands in what is sent, so that it can be looked for where it must not be: the log. */
 export const MARK = 'xylophagous';
 
-/** Texts that broke somebody's product once (security.md D13), our own list. */
+/** Texts that broke somebody's product once, our own list. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   '',
   ' ',

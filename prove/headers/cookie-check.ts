@@ -1,9 +1,9 @@
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import type { Answer, Asker } from './ask.ts';
 
-/** Signing up, in and out: what every cookie says, and that a session is new each time and dead afterwards (security.md C3). */
-export async function cookiesAreClosed({ holds }: Proving, install: Install, asker: Asker): Promise<void> {
+/** Signing up, in and out: what every cookie says, and that a session is new each time and dead afterwards. */
+export async function cookiesAreClosed({ assert }: CheckContext, install: Install, asker: Asker): Promise<void> {
   const faults: unknown[] = [];
   const https = install.origin.startsWith('https:');
   const name = `cookies-${install.url.slice(-5)}`;
@@ -34,8 +34,8 @@ export async function cookiesAreClosed({ holds }: Proving, install: Install, ask
   if (await isSignedIn(second)) faults.push('the session before a new sign-in still works');
   session(await post('sign-out', {}, third));
   if (await isSignedIn(third)) faults.push('a session works after the sign-out');
-  holds(
-    'session cookies are closed to scripts and other sites, new at every sign-in, dead after the sign-out',
+  assert(
+    'session cookies are hidden from scripts and other sites, new at every sign-in, void after sign-out',
     true,
     faults,
   );

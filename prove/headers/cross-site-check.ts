@@ -4,8 +4,8 @@ import { database } from '#/platform/db.server.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { matrixWorld } from '#/testing/matrix/principals.ts';
 import { until } from '#/testing/product.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import type { Asker } from './ask.ts';
 
 /** Where a page of another site would make a browser send something. */
@@ -35,7 +35,7 @@ const TYPES = [
 
 /** Every POST there is, as another site makes a browser send it. */
 export async function otherSitesAreRefused(
-  { holds, quick, random }: Proving,
+  { assert, quick, random }: CheckContext,
   install: Install,
   asker: Asker,
   cookie: string,
@@ -58,11 +58,11 @@ export async function otherSitesAreRefused(
     if (status !== 403) faults.push({ id, status });
   }
   faults.push(...difference(before, await contents()));
-  holds(`${paths.length} addresses that change something refuse what another site sends`, paths.length > 20, faults);
+  assert(`${paths.length} endpoints that change something refuse cross-site requests`, paths.length > 20, faults);
 }
 
 /** Every function that reads, with an input that it answers: the database is the same afterwards, to the row. */
-export async function readingChangesNothing({ holds, quick }: Proving, install: Install): Promise<void> {
+export async function readingChangesNothing({ assert, quick }: CheckContext, install: Install): Promise<void> {
   const world = await matrixWorld();
   const faults: unknown[] = [];
   let answered = 0;
@@ -80,7 +80,7 @@ export async function readingChangesNothing({ holds, quick }: Proving, install: 
       faults.push(...difference(before, await contents()).map((table) => ({ id, name, table })));
     }
   }
-  holds(`${reads.length} functions that read change no row of any table`, answered > reads.length * 0.9, faults);
+  assert(`${reads.length} functions that read change no row`, answered > reads.length * 0.9, faults);
 }
 
 /** Counters of limits and the queue of jobs live their own life. */

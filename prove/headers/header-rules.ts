@@ -10,7 +10,7 @@ export interface Asked {
   readonly personal: boolean;
 }
 
-/** On every answer, with these values (security.md D15). */
+/** On every answer, with these values. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { database } from '#/platform/db.server.ts';
 import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.ts';
 import { until } from '#/testing/product.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import type { Address } from './addresses.ts';
 import type { Crawl, Who } from './crawl.ts';
 
@@ -13,7 +13,7 @@ const MOST_TRIES = 3;
 
 /** Answers of 5xx: with a table gone, and with the database out of reach. Both are put back. */
 export async function failuresKeepTheirHeaders(
-  { holds }: Proving,
+  { assert }: CheckContext,
   install: Install,
   crawl: Crawl,
   addresses: readonly Address[],
@@ -23,15 +23,15 @@ export async function failuresKeepTheirHeaders(
   await database().execute(sql`alter table guilds rename to guilds_away`);
   const broken = await statusesOf(crawl, addresses, everybody);
   await database().execute(sql`alter table guilds_away rename to guilds`);
-  holds('a fault of ours is answered 500 with every header', broken.has(500), crawl.report.faults.slice(before));
+  assert('a server error is answered 500 with every header', broken.has(500), crawl.report.faults.slice(before));
 
   const meanwhile = crawl.report.faults.length;
   const giveBack = await withoutDatabase(install);
   const away = await statusesOf(crawl, addresses, everybody);
   giveBack();
   await until(() => install.isReady(), 15_000);
-  holds('without a database the answer is 503 with every header', away.has(503), crawl.report.faults.slice(meanwhile));
-  holds('without a database nothing is answered 500', !away.has(500));
+  assert('without a database the answer is 503 with every header', away.has(503), crawl.report.faults.slice(meanwhile));
+  assert('without a database nothing is answered 500', !away.has(500));
 }
 
 async function statusesOf(
@@ -55,6 +55,6 @@ async function withoutDatabase(install: Install): Promise<() => void> {
     await database().execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'guildhall %'
-        and application_name <> 'guildhall proof'`);
+        and application_name <> 'guildhall check'`);
   return () => renameSync(hidden, open);
 }

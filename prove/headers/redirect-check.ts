@@ -1,13 +1,13 @@
 import { NASTY_REDIRECTS } from '#/testing/redirect-corpus.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import type { Answer, Asker } from './ask.ts';
 
 const PASSWORD = 'four unrelated words, always';
 
 /** Where one may be sent by what an address or a form says; all of them with every target that leads off the site. */
 export async function redirectsStayHere(
-  { holds, quick, random }: Proving,
+  { assert, quick, random }: CheckContext,
   install: Install,
   asker: Asker,
   cookie: string,
@@ -42,7 +42,7 @@ export async function redirectsStayHere(
     for (const path of ['/dashboard', '/g/none/', '//', '/login?redirect=%2Fdashboard'])
       for (const name of ['host', 'x-forwarded-host', 'x-original-host'])
         look(host, await asker.ask({ path, headers: { accept: 'text/html', [name]: host } }));
-  holds(`of ${targets.length} targets in eight places none leads off the site`, led > targets.length, faults);
+  assert(`of ${targets.length} targets in eight places none redirects off the site`, led > targets.length, faults);
 }
 
 /** Where an answer leads if that is not here: by its Location, by JSON, or by a page that refreshes. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
-import type { Proving } from '../proof.ts';
+import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 
 const PASSWORD = 'lantern oil';
@@ -15,7 +15,7 @@ const accept = (guild: FactoryGuild, applicationId: string, by: Person = guild.o
 });
 
 /** 50 calls of five officers for one application. */
-export async function acceptFiftyTimes({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function acceptFiftyTimes({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const guild = await aGuild({ slug: `fifty-${contest.install.product.pid}` });
   const facts = { permissions: ['manage:applications'] };
@@ -31,11 +31,14 @@ export async function acceptFiftyTimes({ holds, quick }: Proving, contest: Conte
     if (tally(answers)['200'] !== 1) faults.push({ round, ...tally(answers) });
     faults.push(...others(answers, ['200', ...LOST]));
   }
-  holds('accepted 50 times at once, an application is accepted once and 49 are told', true, faults);
+  assert('accepted 50 times at once, an application is accepted once and 49 get a conflict', true, faults);
 }
 
 /** The guild, the applicant and the invite pull at one application. */
-export async function acceptWithdrawInvite({ holds, figure, quick, random }: Proving, contest: Contest): Promise<void> {
+export async function acceptWithdrawInvite(
+  { assert, metric, quick, random }: CheckContext,
+  contest: Contest,
+): Promise<void> {
   const faults: unknown[] = [];
   const ended: Record<string, number> = {};
   const guild = await aGuild({ slug: `pulled-${contest.install.product.pid}` });
@@ -72,13 +75,13 @@ export async function acceptWithdrawInvite({ holds, figure, quick, random }: Pro
       faults.push({ round, found: rows[0], expected });
     if (accepted?.status === 200 && withdrawn?.status === 200) faults.push({ round, both: 'accepted and withdrawn' });
   }
-  holds(
-    `accept, withdraw and invite at once, ${rounds} rounds: what was answered is what happened, once`,
+  assert(
+    `accept, withdraw and invite at once, ${rounds} rounds: the answers match what happened, and it happened once`,
     true,
     faults,
   );
-  figure({
-    what: 'ways in which those rounds ended',
+  metric({
+    what: 'different outcomes of those rounds',
     value: Object.keys(ended).length,
     unit: 'of 3',
     atLeast: quick ? 1 : 2,
@@ -86,7 +89,7 @@ export async function acceptWithdrawInvite({ holds, figure, quick, random }: Pro
 }
 
 /** Two guilds accept the same character. */
-export async function twoGuildsOneCharacter({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function twoGuildsOneCharacter({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const pid = contest.install.product.pid;
   const [one, two] = [await aGuild({ slug: `one-${pid}` }), await aGuild({ slug: `two-${pid}` })];
@@ -103,5 +106,5 @@ export async function twoGuildsOneCharacter({ holds, quick }: Proving, contest: 
       from applications where character_id = ${person.characterId}`);
     if (JSON.stringify(rows) !== '[{"statuses":"approved withdrawn","memberships":1}]') faults.push({ round, rows });
   }
-  holds(`accepted by two guilds at once, a character joins one of them, ${rounds} rounds`, true, faults);
+  assert(`accepted by two guilds at once, a character joins one of them, ${rounds} rounds`, true, faults);
 }

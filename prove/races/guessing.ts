@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { withSettings } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { type Contest, others, tally } from './contest.ts';
 
 const TRIES = 1_000;
@@ -11,7 +11,11 @@ const JUDGED = 5;
 const PASSWORD = 'lantern oil';
 
 /** Somebody guesses an invite password through both processes, from many addresses, all at once. */
-export async function thousandGuesses({ holds, quick }: Proving, contest: Contest, second: Install): Promise<void> {
+export async function thousandGuesses(
+  { assert, quick }: CheckContext,
+  contest: Contest,
+  second: Install,
+): Promise<void> {
   const faults: unknown[] = [];
   const tries = quick ? 200 : TRIES;
   const guild = await aGuild({ slug: `guessed-${contest.install.product.pid}` });
@@ -40,8 +44,8 @@ export async function thousandGuesses({ holds, quick }: Proving, contest: Contes
   if (rows[0]?.failures !== judged) faults.push({ counted: rows[0], judged });
   const [right] = await contest.all([{ ...guess(PASSWORD, 1), once: false }]);
   if (right?.status !== 429) faults.push({ afterwards: right });
-  holds(
-    `of ${tries} guesses at once through two web processes, ${JUDGED} are judged and the right one after them is not`,
+  assert(
+    `of ${tries} guesses at once through two web processes, ${JUDGED} are compared, and the right one after them is not`,
     true,
     faults,
   );

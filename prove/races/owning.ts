@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
-import type { Proving } from '../proof.ts';
+import type { CheckContext } from '../check.ts';
 import { type Answered, type Contest, others } from './contest.ts';
 
 /** In which words a part of the race may be lost. */
@@ -15,7 +15,10 @@ const LOST = [
 ];
 
 /** A guild is handed to two people at once, one of whom leaves and is kicked, while its owner leaves too. */
-export async function transferKickLeave({ holds, figure, quick, random }: Proving, contest: Contest): Promise<void> {
+export async function transferKickLeave(
+  { assert, metric, quick, random }: CheckContext,
+  contest: Contest,
+): Promise<void> {
   const faults: unknown[] = [];
   const owners = new Set<string>();
   const rounds = quick ? 8 : 200;
@@ -59,12 +62,12 @@ export async function transferKickLeave({ holds, figure, quick, random }: Provin
     if (gone !== wentAway(answers)) faults.push({ round, gone, wentAway: wentAway(answers) });
     owners.add(expected.owner === heir.characterId ? 'heir' : expected.owner === other.characterId ? 'other' : 'owner');
   }
-  holds(
-    `transfer, kick and leave at once, ${rounds} rounds: one owner, who is a member and stands highest`,
+  assert(
+    `transfer, kick and leave at once, ${rounds} rounds: one owner, who is a member with the highest rank`,
     true,
     faults,
   );
-  figure({ what: 'owners that those rounds ended with', value: owners.size, unit: 'of 3', atLeast: quick ? 1 : 2 });
+  metric({ what: 'owners that those rounds ended with', value: owners.size, unit: 'of 3', atLeast: quick ? 1 : 2 });
 }
 
 type Named = { readonly characterId: string };

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { database } from '#/platform/db.server.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { type Contest, others, tally } from './contest.ts';
 import { aFounding } from './saving.ts';
 
 /** One intent that is sent 200 times with one key, through both processes. */
-export async function sameKey({ holds, quick }: Proving, contest: Contest, second: Install): Promise<void> {
+export async function sameKey({ assert, quick }: CheckContext, contest: Contest, second: Install): Promise<void> {
   const faults: unknown[] = [];
   const times = quick ? 60 : 200;
   for (let round = 0; round < (quick ? 1 : 5); round++) {
@@ -26,11 +26,11 @@ export async function sameKey({ holds, quick }: Proving, contest: Contest, secon
         (select count(*) from events e join guilds g on g.id = e.guild_id where g.slug = ${slug} and e.type = 'guild.created') as events`);
     if (JSON.stringify(rows) !== '[{"guilds":1,"events":1}]') faults.push({ round, rows });
   }
-  holds(`one founding sent ${times} times with one key is answered alike and happens once`, true, faults);
+  assert(`creating a guild ${times} times with one key gives equal answers and one guild`, true, faults);
 }
 
 /** The same of a command that would happily be carried out twice. */
-export async function sameComment({ holds, quick }: Proving, contest: Contest, second: Install): Promise<void> {
+export async function sameComment({ assert, quick }: CheckContext, contest: Contest, second: Install): Promise<void> {
   const faults: unknown[] = [];
   const times = quick ? 60 : 200;
   const guild = await aGuild({ slug: `talk-${contest.install.product.pid}` });
@@ -52,15 +52,15 @@ export async function sameComment({ holds, quick }: Proving, contest: Contest, s
   const { rows } = await database().execute(sql`
     select body from application_comments where application_id = ${applicationId}`);
   if (JSON.stringify(rows) !== '[{"body":"Once."}]') faults.push(rows);
-  holds(
-    `a comment sent ${times} times with one key is there once; other words with that key are refused`,
+  assert(
+    `a comment sent ${times} times with one key is stored once; another text with that key is refused`,
     true,
     faults,
   );
 }
 
 /** A first body and another at the same moment, with one key: one of them is carried out, and only that one. */
-export async function twoBodies({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function twoBodies({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const guild = await aGuild({ slug: `bodies-${contest.install.product.pid}` });
   const { id: applicationId } = await anApplication(guild);
@@ -79,11 +79,11 @@ export async function twoBodies({ holds, quick }: Proving, contest: Contest): Pr
     faults.push(...others(answers, ['200', '422 idempotency_mismatch']));
     if (rows.length !== 1 || rows[0]?.body !== [one, two][winner]?.data.body) faults.push({ round, winner, rows });
   }
-  holds('of two bodies with one key at one moment, one is carried out and the other refused', true, faults);
+  assert('of two concurrent bodies with one key, one runs and the other is refused', true, faults);
 }
 
 /** Keys belong to who sent them. */
-export async function keyOfTwoUsers({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function keyOfTwoUsers({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   for (let round = 0; round < (quick ? 2 : 10); round++) {
     const key = randomUUID();
@@ -101,7 +101,7 @@ export async function keyOfTwoUsers({ holds, quick }: Proving, contest: Contest)
     for (const [i, { text }] of answers.entries())
       if (!text.includes(slugs[i]!)) faults.push({ round, i, text: text.slice(0, 200) });
   }
-  holds('five users who happen to send one key get each his own answer', true, faults);
+  assert('five users who send the same key each get their own answer', true, faults);
 }
 
 async function identicalAnswers(answers: Awaited<ReturnType<Contest['all']>>): Promise<unknown[]> {

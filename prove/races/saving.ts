@@ -3,14 +3,14 @@ import { aForm } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
 import { ranksOf } from '#/features/members/ladder.factory.ts';
 import { database } from '#/platform/db.server.ts';
-import type { Proving } from '../proof.ts';
+import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 
 const SAVERS = 10;
 const STALE = '409 saved_meanwhile';
 
 /** 20 who found a guild under one address. */
-export async function oneSlug({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function oneSlug({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   for (let round = 0; round < (quick ? 3 : 20); round++) {
     const slug = `wanted-${contest.install.product.pid}-${round}`;
@@ -22,7 +22,7 @@ export async function oneSlug({ holds, quick }: Proving, contest: Contest): Prom
     if (tally(answers)['200'] !== 1 || rows.length !== 1) faults.push({ round, rows: rows.length, ...tally(answers) });
     faults.push(...others(answers, ['200', '409 slug_taken']));
   }
-  holds('of 20 who want one slug, one has it and the others are told', true, faults);
+  assert('of 20 who want one slug, one gets it and the others get a conflict', true, faults);
 }
 
 /** What the page "found a guild" sends. */
@@ -37,7 +37,7 @@ export const aFounding = (slug: string, characterId: string) => ({
 });
 
 /** Officers who save the form that all of them opened at one version. */
-export async function oneForm({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function oneForm({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const { guild, staff } = await guildWithStaff('form', contest);
   let form = await aForm(guild, [{ question: 'Who are you?' }, { question: 'Why us?' }]);
@@ -69,11 +69,11 @@ export async function oneForm({ holds, quick }: Proving, contest: Contest): Prom
       faults.push({ round, winner, rows });
     form = form.map((question) => ({ ...question, question: [...words][0] ?? '' }));
   }
-  holds(`of ${SAVERS} who save one form, one has saved all of it and the others are told`, true, faults);
+  assert(`of ${SAVERS} who save one form, one saves all of it and the others get a conflict`, true, faults);
 }
 
 /** Officers who save the settings that all of them opened at one version. */
-export async function oneVersion({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function oneVersion({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const { guild, staff } = await guildWithStaff('settings', contest);
   for (let round = 0; round < (quick ? 5 : 30); round++) {
@@ -98,11 +98,15 @@ export async function oneVersion({ holds, quick }: Proving, contest: Contest): P
     if (answers.some(({ status, text }) => status === 409 && !JSON.parse(text).current?.savedBy))
       faults.push({ round, unsaid: 'who saved meanwhile' });
   }
-  holds(`of ${SAVERS} who save one version of the settings, one has and the others hear whose it is`, true, faults);
+  assert(
+    `of ${SAVERS} who save one version of the settings, one succeeds and the others learn who changed it`,
+    true,
+    faults,
+  );
 }
 
 /** Officers who put the ladder in order, each his own way, from one version of it. */
-export async function oneLadder({ holds, quick }: Proving, contest: Contest): Promise<void> {
+export async function oneLadder({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const guild = await aGuild({ slug: `ladder-${contest.install.product.pid}` });
   const staff = await Promise.all(
@@ -121,7 +125,7 @@ export async function oneLadder({ holds, quick }: Proving, contest: Contest): Pr
     if (after.ranks.map(({ id }) => id).join() !== winner || after.version !== version + 1)
       faults.push({ round, winner, after });
   }
-  holds(`of ${SAVERS} who put one ladder in order, one has and the others hear whose it is`, true, faults);
+  assert(`of ${SAVERS} who reorder the same ranks, one succeeds and the others learn who changed it`, true, faults);
 }
 
 const SETTINGS = {

@@ -5,9 +5,9 @@ import { database } from '#/platform/db.server.ts';
 import { BOMBS } from '#/testing/hostile-files/bombs.ts';
 import type { HostileFile } from '#/testing/hostile-files/hostile-file.ts';
 import { HOSTILE_FILES } from '#/testing/hostile-files/hostile-files.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { residentMb, watchMemory } from '../process-memory.ts';
-import type { Proving } from '../proof.ts';
 import { steadyTraffic } from '../steady-traffic.ts';
 import { storedKeys } from './file-trees.ts';
 import { expectedHeaders, faultsOfStored, headerFaults } from './stored-image.ts';
@@ -20,7 +20,7 @@ const TRAFFIC = 25;
 const REFUSED_AT_ONCE = new Set(['too many pixels', 'unreadable', 'type refused']);
 
 /** Bombs that are to be refused by their headers: what they cost until then. */
-export async function bombsAreCheap({ quick, figure, holds }: Proving, install: Install, desk: UploadDesk) {
+export async function bombsAreCheap({ quick, metric, assert }: CheckContext, install: Install, desk: UploadDesk) {
   const web = install.product.member('web/main.server');
   const place = desk.places[0] as Place;
   await warmUp(install, desk);
@@ -41,20 +41,20 @@ export async function bombsAreCheap({ quick, figure, holds }: Proving, install: 
     }
   }
   took.sort((a, b) => a - b);
-  holds('bombs are refused by their headers', true, faults);
-  figure({
+  assert('bombs are refused by their headers', true, faults);
+  metric({
     what: 'bombs refused, p50',
     value: took[took.length >> 1] ?? 0,
     unit: 'ms',
     atMost: quick ? undefined : 50,
   });
-  figure({ what: 'bombs refused, slowest', value: took.at(-1) ?? 0, unit: 'ms' });
-  figure({ what: 'memory that refused bombs took', value: peak() - atRest, unit: 'MB', atMost: 50 });
+  metric({ what: 'bombs refused, slowest', value: took.at(-1) ?? 0, unit: 'ms' });
+  metric({ what: 'memory that refused bombs took', value: peak() - atRest, unit: 'MB', atMost: 50 });
 }
 
 /** Each file of the corpus to each purpose (quick: to one of them, in turn), while others use the product. */
-export async function filesAreAnswered(proving: Proving, install: Install, desk: UploadDesk): Promise<void> {
-  const { quick, holds, figure, say } = proving;
+export async function filesAreAnswered(context: CheckContext, install: Install, desk: UploadDesk): Promise<void> {
+  const { quick, assert, metric, say } = context;
   const answers: unknown[] = [];
   const stored: unknown[] = [];
   const served: unknown[] = [];
@@ -89,25 +89,25 @@ export async function filesAreAnswered(proving: Proving, install: Install, desk:
   const traffic = await finishTraffic();
   say(`${sent} uploads of ${HOSTILE_FILES.length} files beside ${traffic.asked} other requests`);
 
-  holds(`each of ${HOSTILE_FILES.length} hostile files is answered as the table says`, sent > 60, answers);
-  holds('what is kept is one WebP without payload and metadata', true, stored);
-  holds('it is served with exactly the headers decided, to those who may see it', true, served);
-  holds('every file of the store has its row, and every row its files', true, await orphans(install));
-  holds('nobody else was refused meanwhile', traffic.asked > 0, traffic.failures);
-  figure({ what: 'other requests meanwhile, p50', value: traffic.percentile(0.5), unit: 'ms' });
-  figure({
+  assert(`each of ${HOSTILE_FILES.length} hostile files gets the answer in its table`, sent > 60, answers);
+  assert('what is stored is one WebP without payload or metadata', true, stored);
+  assert('it is served with the right headers to those who may see it, and to no one else', true, served);
+  assert('every file has its row, and every row its files', true, await orphans(install));
+  assert('no other request was refused meanwhile', traffic.asked > 0, traffic.failures);
+  metric({ what: 'other requests meanwhile, p50', value: traffic.percentile(0.5), unit: 'ms' });
+  metric({
     what: 'other requests meanwhile, p99',
     value: traffic.percentile(0.99),
     unit: 'ms',
     atMost: quick ? undefined : 300,
   });
-  figure({
+  metric({
     what: 'slowest refusal of a file below 1 MB',
     value: slowestRefusal,
     unit: 'ms',
     atMost: quick ? undefined : 300,
   });
-  figure({ what: 'memory of the web process at its most above rest', value: peak() - atRest, unit: 'MB', atMost: 400 });
+  metric({ what: 'peak memory of the web process above rest', value: peak() - atRest, unit: 'MB', atMost: 400 });
   await forgetUploads();
 }
 

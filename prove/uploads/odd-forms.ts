@@ -9,7 +9,7 @@ export interface OddForm {
   readonly statuses: readonly number[];
 }
 
-const EDGE = 'edge-of-the-proof';
+const EDGE = 'edge-of-the-check';
 const TYPE = `multipart/form-data; boundary=${EDGE}`;
 const png = pngOf({ width: 8, height: 8 });
 

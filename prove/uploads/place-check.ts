@@ -3,8 +3,8 @@ import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { PURPOSE_RULES, PURPOSES, prefixOf } from '#/features/uploads/upload.rules.ts';
 import { database } from '#/platform/db.server.ts';
 import { pngOf } from '#/testing/png-bytes.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { hostilePrefix } from './hostile-prefixes.ts';
 import { ODD_FORMS } from './odd-forms.ts';
 import { answeredBy } from './upload-answers.ts';
@@ -15,7 +15,7 @@ const PREFIXES = { quick: 200, full: 5_000 };
 const AT_ONCE = 4;
 
 /** Bodies that no browser sends. */
-export async function formsAreAnswered({ holds }: Proving, desk: UploadDesk): Promise<void> {
+export async function formsAreAnswered({ assert }: CheckContext, desk: UploadDesk): Promise<void> {
   const faults: unknown[] = [];
   for (const { what, type, body, statuses } of ODD_FORMS) {
     await forgetLimits();
@@ -24,12 +24,12 @@ export async function formsAreAnswered({ holds }: Proving, desk: UploadDesk): Pr
     const took = Math.round(performance.now() - began);
     if (!statuses.includes(answered.status) || took > 2_000) faults.push({ what, wanted: statuses, answered, took });
   }
-  holds(`each of ${ODD_FORMS.length} odd forms is answered in words, none by a failure`, true, faults);
+  assert(`each of ${ODD_FORMS.length} malformed forms is refused with a message, none fails`, true, faults);
 }
 
 /** Key prefixes, bent in every way: only the letter-perfect ones of a place that is one's own are taken. */
-export async function prefixesAreJudged(proving: Proving, install: Install, desk: UploadDesk): Promise<void> {
-  const { quick, random, holds, say } = proving;
+export async function prefixesAreJudged(context: CheckContext, install: Install, desk: UploadDesk): Promise<void> {
+  const { quick, random, assert, say } = context;
   const { guild, owner, ownerCookie: cookie } = desk;
   const [other, stranger] = [await aGuild(), await aPerson()];
   const prefixesOf = (guildId: string, userId: string) =>
@@ -67,12 +67,12 @@ export async function prefixesAreJudged(proving: Proving, install: Install, desk
   const { rows } = await database().execute(sql`
     select key from uploads where not (guild_id = ${guild.id} or (guild_id is null and owner_user_id = ${owner.principal.userId}))`);
   say(`${taken} of ${tries} prefixes were the letter-perfect ones of the sender`);
-  holds(`of ${tries} bent key prefixes only one's own, to the letter, are taken`, taken > 0, [...faults, ...rows]);
-  await strangersAreRefused(proving, install, desk);
+  assert(`of ${tries} altered key prefixes only the exact own one is accepted`, taken > 0, [...faults, ...rows]);
+  await strangersAreRefused(context, install, desk);
 }
 
 /** To every folder that is not his, by somebody who is signed in and by nobody. */
-async function strangersAreRefused({ holds }: Proving, install: Install, desk: UploadDesk): Promise<void> {
+async function strangersAreRefused({ assert }: CheckContext, install: Install, desk: UploadDesk): Promise<void> {
   await forgetLimits();
   const { principal } = await aPerson();
   const cookie = await install.session(principal);
@@ -86,7 +86,7 @@ async function strangersAreRefused({ holds }: Proving, install: Install, desk: U
       if (answered.status !== status) faults.push({ who, into: place.what, answered });
     }
   }
-  holds('nobody uploads into the folder of another person or guild', true, faults);
+  assert('no one uploads into the folder of another user or guild', true, faults);
 }
 
 const FACTS = { name: 'a.png', type: 'image/png' };

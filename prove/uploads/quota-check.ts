@@ -4,15 +4,15 @@ import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { prefixOf, QUOTA, type UploadPurpose } from '#/features/uploads/upload.rules.ts';
 import { database } from '#/platform/db.server.ts';
 import { pngOf } from '#/testing/png-bytes.ts';
+import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
-import type { Proving } from '../proof.ts';
 import { type Answered, answeredBy } from './upload-answers.ts';
 
 /** Sent at the same moment, of which a few have room. */
 const SENT = 20;
 
 /** The last places of a folder, wanted by many uploads at the same moment: as many are taken as there are. */
-export async function quotaIsExact({ quick, random, holds }: Proving, install: Install): Promise<void> {
+export async function quotaIsExact({ quick, random, assert }: CheckContext, install: Install): Promise<void> {
   const faults: unknown[] = [];
   for (let round = 0; round < (quick ? 1 : 10); round++) {
     const places = random.between(1, 6);
@@ -35,7 +35,11 @@ export async function quotaIsExact({ quick, random, holds }: Proving, install: I
     if (taken !== places || full !== SENT - places || rows[0]?.files !== QUOTA.files)
       faults.push({ purpose, places, taken, full, rows, answers });
   }
-  holds(`of ${SENT} uploads at once into a folder that is almost full, as many are taken as have room`, true, faults);
+  assert(
+    `of ${SENT} uploads at once into a folder that is almost full, as many are accepted as there is room for`,
+    true,
+    faults,
+  );
 }
 
 /** Five images at once are enough for the server; the others are told to come back, and do. */

@@ -6,7 +6,7 @@ export interface ExpectedAnswer {
   readonly message?: string;
 }
 
-/** What the person hears, to the word, for each kind of file (security.md D1 to D5). */
+/** What the person hears, to the word, for each kind of file. */
 export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>, ExpectedAnswer>> = {
   taken: { status: 200 },
   unreadable: {

@@ -86,7 +86,7 @@ export class UploadDesk {
   }
 }
 
-/** 60 images in ten minutes are enough for a person, and too few for a proof. */
+/** 60 images in ten minutes are enough for a person, and too few for a check. */
 export const forgetLimits = () => database().execute(sql`delete from rate_limits`);
 
 /** Room for new images in every folder. */

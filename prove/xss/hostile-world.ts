@@ -125,7 +125,7 @@ async function publicGuilds(markdown: readonly string[]): Promise<string[]> {
     const { text } = VECTORS[at * IN_ONE_TEXT] as Vector;
     await database().execute(sql`
       update guilds set name = ${text}, description = ${description}, play_hours = ${text}, language = ${text},
-        discord_link = ${text.includes('script:') ? text : 'javascript:proofRan(0)'}, avatar_image_link = ${text}, banner_image_link = ${text}
+        discord_link = ${text.includes('script:') ? text : 'javascript:vectorRan(0)'}, avatar_image_link = ${text}, banner_image_link = ${text}
       where id = ${id}`);
     await database().execute(sql`
       insert into announcements (guild_id, id, title, body, tag, audience, author_user_id, author_name, publish_at, published_at)

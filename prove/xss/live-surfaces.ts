@@ -32,7 +32,7 @@ export async function toasts(browser: WatchedBrowser, world: HostileWorld, rando
   const { guild, applications } = world;
   let message = '';
   await page.route('**/_serverFn/application.voteOnApplication', (route) =>
-    route.fulfill({ status: 409, json: { code: 'CONFLICT', reason: 'proof', message, fields: { vote: message } } }),
+    route.fulfill({ status: 409, json: { code: 'CONFLICT', reason: 'check', message, fields: { vote: message } } }),
   );
   await page.goto(`/guilds/${guild.id}/applications?open=${applications[0]}`);
   await browser.settled();

@@ -8,7 +8,7 @@ interface Noted {
 export function watch(): void {
   const noted: Noted = { ran: [], violations: [] };
   Object.defineProperty(window, 'noted', { value: noted });
-  Object.defineProperty(window, 'proofRan', { value: (id: number) => noted.ran.push(id) });
+  Object.defineProperty(window, 'vectorRan', { value: (id: number) => noted.ran.push(id) });
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     noted.violations.push(`${violatedDirective} ${blockedURI} ${sample}`);
   });
@@ -25,33 +25,33 @@ export function inspect(): { ran: number[]; violations: string[]; faults: string
   const isOurs = (url: string) => URL.parse(url, document.baseURI)?.origin === location.origin;
   const judge = (element: Element, name: string, value: string) => {
     const tag = element.tagName.toLowerCase();
-    const tell = (what: string) => faults.push(`${what}: <${tag} ${name}="${value.slice(0, 80)}">`);
-    if (/^on/i.test(name)) tell('a handler in the markup');
-    if (name === 'srcdoc' || name === 'formaction' || name === 'ping') tell('an attribute of nobody');
+    const report = (what: string) => faults.push(`${what}: <${tag} ${name}="${value.slice(0, 80)}">`);
+    if (/^on/i.test(name)) report('a handler in the markup');
+    if (name === 'srcdoc' || name === 'formaction' || name === 'ping') report('an attribute that no page uses');
     if (['href', 'xlink:href', 'src', 'action', 'data', 'poster', 'background'].includes(name)) {
       const scheme = URL.parse(value, document.baseURI)?.protocol ?? '';
       const link = tag === 'a' && AS_LINK.test(scheme);
       const picture = tag === 'img' && AS_PICTURE.test(value);
       const drawn = element.namespaceURI?.endsWith('/svg') && value.startsWith('#');
-      const told = tag === 'link' && element.getAttribute('rel') === 'canonical' && AS_LINK.test(scheme);
-      if (!link && !picture && !drawn && !told && !isOurs(value)) tell('an address of somebody else');
+      const canonical = tag === 'link' && element.getAttribute('rel') === 'canonical' && AS_LINK.test(scheme);
+      if (!link && !picture && !drawn && !canonical && !isOurs(value)) report('a URL of another site');
     }
     if (name === 'srcset' && !value.split(',').every((part) => isOurs(part.trim().split(' ')[0] ?? '')))
-      tell('an address of somebody else');
-    if (name === 'style' && /url\(|expression|@import/i.test(value)) tell('a style that fetches');
+      report('a URL of another site');
+    if (name === 'style' && /url\(|expression|@import/i.test(value)) report('a style that fetches');
   };
   const nonces = new Set<string>();
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       judge(element, name, value);
-      if (value.includes('proofRan(')) shown.push(value);
+      if (value.includes('vectorRan(')) shown.push(value);
     }
     const tag = element.tagName.toLowerCase();
     if (/^(base|iframe|frame|frameset|object|embed|applet|marquee|math|xmp|keygen|isindex)$/.test(tag))
       faults.push(`an element <${tag}>`);
     if (tag === 'meta' && element.getAttribute('http-equiv')) faults.push('a meta element that acts');
     if (element instanceof HTMLScriptElement) nonces.add(element.nonce);
-    if (tag === 'style' && /@import|proofRan|trap\.example/.test(element.textContent ?? ''))
+    if (tag === 'style' && /@import|vectorRan|trap\.example/.test(element.textContent ?? ''))
       faults.push('a style sheet of somebody');
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) shown.push(element.value);
   }

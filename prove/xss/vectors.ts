@@ -2,7 +2,7 @@ import { ADDRESS_VECTORS } from './address-vectors.ts';
 import { BREAKOUT_VECTORS } from './breakout-vectors.ts';
 import { MARKUP_VECTORS } from './markup-vectors.ts';
 
-/** A text that wants to be run; `proofRan(id)` is what it runs, so that a page can tell which one did. */
+/** A text that wants to be run; `vectorRan(id)` is what it runs, so that a page can tell which one did. */
 export interface Vector {
   readonly id: number;
   readonly text: string;
@@ -11,15 +11,15 @@ export interface Vector {
 /** Where some of them want to fetch from or lead to. Nobody listens there. */
 export const TRAP = 'trap.example';
 
-/** Every text that somebody may write in the hope that a page takes it for a part of itself (security.md D6, R15). */
+/** Every text that somebody may write in the hope that a page takes it for a part of itself. */
 export const VECTORS: readonly Vector[] = [...MARKUP_VECTORS, ...BREAKOUT_VECTORS, ...ADDRESS_VECTORS]
   .filter((text, at, all) => all.indexOf(text) === at)
-  .map((text, id) => ({ id, text: text.replaceAll('RUN', `proofRan(${id})`).replaceAll('TRAP', TRAP) }));
+  .map((text, id) => ({ id, text: text.replaceAll('RUN', `vectorRan(${id})`).replaceAll('TRAP', TRAP) }));
 
 /** The ids of those that name themselves, and so can be seen. */
-export const SHOWING: readonly number[] = VECTORS.filter(({ id, text }) => text.includes(`proofRan(${id})`)).map(
+export const SHOWING: readonly number[] = VECTORS.filter(({ id, text }) => text.includes(`vectorRan(${id})`)).map(
   ({ id }) => id,
 );
 
 /** The ids of the vectors that a text shows. */
-export const idsIn = (text: string): number[] => [...text.matchAll(/proofRan\((\d+)\)/g)].map(([, id]) => Number(id));
+export const idsIn = (text: string): number[] => [...text.matchAll(/vectorRan\((\d+)\)/g)].map(([, id]) => Number(id));

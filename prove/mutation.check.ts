@@ -1,21 +1,21 @@
+import type { Check } from './check.ts';
 import { buildMutated } from './mutation/build.ts';
 import { judge } from './mutation/judge.ts';
 import { killerOf, knownWays } from './mutation/killers.ts';
 import { allMutants, type Mutant } from './mutation/mutants.ts';
 import { INDEPENDENT } from './mutation/plan.ts';
-import type { Proof } from './proof.ts';
 
 /** Drawn mutants; `npm run mutate:policies` takes them all. */
 const QUICK = 16;
 const FULL = 80;
 
-export const proof: Proof = {
-  promise: 'Without any one policy, permission, condition or tenant condition a test turns red (security.md R3)',
-  async run({ quick, random, holds, figure, say }) {
+export const check: Check = {
+  about: 'Without any one policy, permission, condition or tenant condition a test turns red',
+  async run({ quick, random, assert, metric, say }) {
     const mutants = allMutants();
     const known = knownWays(mutants);
     const unknown = mutants.filter(({ id }) => !known.has(id));
-    holds(
+    assert(
       `all ${mutants.length} are known to be found by a test (npm run mutate:policies -- --new)`,
       mutants.length > 300,
       unknown.map(inWords),
@@ -26,8 +26,8 @@ export const proof: Proof = {
     if (!quick) buildMutated();
     const verdicts = await judge(drawn, known, { say });
     const survivors = verdicts.filter(({ killedBy }) => !killedBy).map(({ mutant }) => inWords(mutant));
-    holds(`${drawn.length} that were drawn turn a test red`, drawn.length > 0, survivors);
-    figure({
+    assert(`${drawn.length} that were drawn turn a test red`, drawn.length > 0, survivors);
+    metric({
       what: 'mutants found',
       value: (100 * (drawn.length - survivors.length)) / drawn.length,
       unit: '%',

@@ -1,5 +1,5 @@
+import type { Check, CheckContext } from './check.ts';
 import { Install } from './install.ts';
-import type { Proof, Proving } from './proof.ts';
 import { ordinaryDay } from './soak/day.ts';
 import { soakWorld } from './soak/people.ts';
 import { growthOf, type Sample, slopeOf, watch } from './soak/watch.ts';
@@ -7,21 +7,20 @@ import { steadyTraffic, type TrafficReport } from './steady-traffic.ts';
 
 const PER_SECOND = 50;
 
-export const proof: Proof = {
-  promise:
-    'A day of ordinary use leaves no more memory, handles or connections in use, and answers as fast (security.md R8)',
+export const check: Check = {
+  about: 'Ordinary use leaks no memory, handles or connections, and responses stay as fast',
   onlyInFull: true,
-  async run(proving) {
+  async run(context) {
     const install = await Install.start();
     try {
-      await soak(proving, install);
+      await soak(context, install);
     } finally {
       await install.stop();
     }
   },
 };
 
-async function soak({ minutes, holds, figure, say }: Proving, install: Install): Promise<void> {
+async function soak({ minutes, assert, metric, say }: CheckContext, install: Install): Promise<void> {
   const seconds = minutes * 60;
   const warmUp = Math.max(60, seconds / 5);
   const world = await soakWorld(install, seconds + warmUp);
@@ -47,28 +46,28 @@ async function soak({ minutes, holds, figure, say }: Proving, install: Install):
   }
   const samples = await stopWatch();
   day.end();
-  tell(samples, say);
+  print(samples, say);
 
   const asked = fifths.reduce((sum, report) => sum + report.asked, 0);
-  holds(`${asked} askings in ${minutes} minutes, none failed`, true, failures);
-  holds('the log tells of no failure', true, failuresIn(install.product.output));
+  assert(`${asked} requests in ${minutes} minutes, none failed`, true, failures);
+  assert('the log contains no failure', true, failuresIn(install.product.output));
   for (const measured of ['memory of web', 'memory of worker'] as const)
-    figure({ what: `slope of the ${measured}`, value: slopeOf(samples, measured), unit: 'MB a minute', atMost: 0.5 });
+    metric({ what: `slope of the ${measured}`, value: slopeOf(samples, measured), unit: 'MB a minute', atMost: 0.5 });
   for (const measured of ['handles of web', 'handles of worker'] as const)
-    figure({ what: `${measured}, more than at first`, value: growthOf(samples, measured), unit: '', atMost: 5 });
-  figure({
+    metric({ what: `${measured}, more than at first`, value: growthOf(samples, measured), unit: '', atMost: 5 });
+  metric({
     what: 'connections to the database, more than at first',
     value: growthOf(samples, 'connections'),
     unit: '',
     atMost: 1,
   });
   const [first, last] = [fifths[0], fifths.at(-1)].map((report) => report?.percentile(0.99) ?? 0);
-  figure({ what: 'p99 of the last fifth', value: last ?? 0, unit: 'ms' });
-  figure({ what: 'the same of the first fifth', value: first ?? 0, unit: 'ms' });
-  figure({ what: 'drift of the p99', value: ((last ?? 0) / (first || 1) - 1) * 100, unit: '%', atMost: 20 });
+  metric({ what: 'p99 of the last fifth', value: last ?? 0, unit: 'ms' });
+  metric({ what: 'the same of the first fifth', value: first ?? 0, unit: 'ms' });
+  metric({ what: 'drift of the p99', value: ((last ?? 0) / (first || 1) - 1) * 100, unit: '%', atMost: 20 });
 }
 
-function tell(samples: readonly Sample[], say: (line: string) => void): void {
+function print(samples: readonly Sample[], say: (line: string) => void): void {
   for (const { seconds, values } of samples.filter((_, i) => i % 15 === 0))
     say(
       `${Math.round(seconds)} s: ${Object.entries(values)

@@ -1,25 +1,25 @@
+import type { Check } from './check.ts';
 import { Install } from './install.ts';
-import type { Proof } from './proof.ts';
 import { bombsAreCheap, filesAreAnswered } from './uploads/corpus-check.ts';
 import { escaped, treeOf } from './uploads/file-trees.ts';
 import { formsAreAnswered, prefixesAreJudged } from './uploads/place-check.ts';
 import { quotaIsExact } from './uploads/quota-check.ts';
 import { UploadDesk } from './uploads/upload-desk.ts';
 
-export const proof: Proof = {
-  promise: 'Whatever is sent as an image, only a clean picture is kept, and nobody else notices (security.md D1 to D5)',
-  async run(proving) {
+export const check: Check = {
+  about: 'Whatever is sent as an image, only a clean picture is stored, and other requests stay fast',
+  async run(context) {
     const install = await Install.start();
     try {
       const desk = await UploadDesk.open(install);
       const before = treeOf(install.folder);
-      await bombsAreCheap(proving, install, desk);
-      await filesAreAnswered(proving, install, desk);
-      await formsAreAnswered(proving, desk);
-      await prefixesAreJudged(proving, install, desk);
-      await quotaIsExact(proving, install);
+      await bombsAreCheap(context, install, desk);
+      await filesAreAnswered(context, install, desk);
+      await formsAreAnswered(context, desk);
+      await prefixesAreJudged(context, install, desk);
+      await quotaIsExact(context, install);
       const changed = treeOf(install.folder).filter((line) => !before.includes(line));
-      proving.holds('nothing was written outside the store', true, [...changed, ...escaped(install.folder)]);
+      context.assert('nothing was written outside the image store', true, [...changed, ...escaped(install.folder)]);
     } finally {
       await install.stop();
     }

@@ -1,5 +1,6 @@
 import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
+import type { Check, CheckContext } from './check.ts';
 import { functionAddresses, LOST, plainAddresses, routeAddresses } from './headers/addresses.ts';
 import { Asker } from './headers/ask.ts';
 import { cookiesAreClosed } from './headers/cookie-check.ts';
@@ -8,19 +9,17 @@ import { otherSitesAreRefused, readingChangesNothing } from './headers/cross-sit
 import { failuresKeepTheirHeaders } from './headers/outage-check.ts';
 import { redirectsStayHere } from './headers/redirect-check.ts';
 import { Install } from './install.ts';
-import type { Proof, Proving } from './proof.ts';
 
-/** People reach it over https, through a proxy; this proof asks behind it. */
+/** People reach it over https, through a proxy; this check asks behind it. */
 const BEHIND_A_PROXY = { PUBLIC_URL: 'https://guild.example', LOCAL_ACCOUNTS: 'on' };
 
-export const proof: Proof = {
-  promise:
-    'Every answer carries the headers of the house, leads nowhere else and obeys no other site (security.md D15, C3, C5, C6)',
-  async run(proving) {
-    for (const settings of proving.quick ? [BEHIND_A_PROXY] : [BEHIND_A_PROXY, { LOCAL_ACCOUNTS: 'on' }]) {
+export const check: Check = {
+  about: 'Every response carries the security headers, redirects stay on the site, and other sites are refused',
+  async run(context) {
+    for (const settings of context.quick ? [BEHIND_A_PROXY] : [BEHIND_A_PROXY, { LOCAL_ACCOUNTS: 'on' }]) {
       const install = await Install.start(settings);
       try {
-        await tryInstall(proving, install);
+        await tryInstall(context, install);
       } finally {
         await install.stop();
       }
@@ -28,8 +27,8 @@ export const proof: Proof = {
   },
 };
 
-async function tryInstall(proving: Proving, install: Install): Promise<void> {
-  const { holds, quick, say } = proving;
+async function tryInstall(context: CheckContext, install: Install): Promise<void> {
+  const { assert, quick, say } = context;
   const guild = await aGuild();
   const { principal } = guild.owner;
   const files = [await anUpload(principal), await anUpload(principal, { purpose: 'applications' })].map(
@@ -60,18 +59,18 @@ async function tryInstall(proving: Proving, install: Install): Promise<void> {
       .join(', ')}`,
   );
   const every = [200, 400, 401, 403, 404].every((status) => report.statuses.has(status));
-  holds('every header of every answer is as decided', every && report.statuses.has(307), report.faults);
+  assert('every response has exactly the headers it should', every && report.statuses.has(307), report.faults);
   await failuresKeepTheirHeaders(
-    proving,
+    context,
     install,
     crawl,
     [...routes, ...functionAddresses()].filter(({ kind }) => kind !== 'stream'),
     everybody.slice(0, 2),
   );
-  holds('no nonce is given out twice', true, report.repeated);
-  await cookiesAreClosed(proving, install, asker);
-  await redirectsStayHere(proving, install, asker, cookie);
-  await otherSitesAreRefused(proving, install, asker, cookie);
-  await readingChangesNothing(proving, install);
+  assert('no nonce is used twice', true, report.repeated);
+  await cookiesAreClosed(context, install, asker);
+  await redirectsStayHere(context, install, asker, cookie);
+  await otherSitesAreRefused(context, install, asker, cookie);
+  await readingChangesNothing(context, install);
   asker.close();
 }

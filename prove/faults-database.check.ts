@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#/testing/product.ts';
+import type { Check, CheckContext } from './check.ts';
 import { Askers } from './faults/askers.ts';
 import { databaseBack, firstSuccess } from './faults/recovery.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
-import type { Proof, Proving } from './proof.ts';
 
 const WRITERS = 6;
 /** Who dies: the server with its children left to notice it, the server with all of them, one child alone. */
 const VICTIMS = ['the server', 'all of it', 'one backend'] as const;
 
-export const proof: Proof = {
-  promise: 'Killing PostgreSQL under load is a clear 503 and nothing else (security.md R6, F16, E4)',
-  async run(proving) {
-    const { random, quick, seed, say } = proving;
+export const check: Check = {
+  about: 'Killing PostgreSQL under load causes clear 503 answers and nothing else',
+  async run(context) {
+    const { random, quick, seed, say } = context;
     const install = await Install.start();
     try {
       const writers = await Writers.start(install, WRITERS, `faults-database:${seed}`);
@@ -30,7 +30,7 @@ export const proof: Proof = {
       }
       await sleep(500);
       await Promise.all([writers.stop(), askers.stop()]);
-      await judge(proving, { install, writers, askers, gaps, web });
+      await judge(context, { install, writers, askers, gaps, web });
     } finally {
       await install.stop();
     }
@@ -65,24 +65,24 @@ interface Seen {
   readonly web: number;
 }
 
-async function judge(proving: Proving, { install, writers, askers, gaps, web }: Seen): Promise<void> {
-  const { figure, holds, quick } = proving;
+async function judge(context: CheckContext, { install, writers, askers, gaps, web }: Seen): Promise<void> {
+  const { metric, assert, quick } = context;
   const { sender } = writers;
   // A busy machine, as in the short form, takes its time.
   const [ready, success] = quick ? [30, 15] : [5, 2];
-  figure({ what: 'ready again after a kill', value: Math.max(...gaps.map((g) => g.ready)), unit: 's', atMost: ready });
-  figure({
+  metric({ what: 'ready again after a kill', value: Math.max(...gaps.map((g) => g.ready)), unit: 's', atMost: ready });
+  metric({
     what: 'first write after the database was back',
     value: Math.max(...gaps.map((g) => g.success)),
     unit: 's',
     atMost: success,
   });
-  figure({ what: 'tries answered with 503', value: sender.failed.unavailable, unit: 'tries', atLeast: 1 });
-  figure({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
-  holds('writes: an answer each, a failure only as a clear 503', sender.failed.lost === 0, sender.faults);
-  holds('pages, calls, uploads and sign-ins: a clear 503 at most', true, askers.faults);
-  holds('every kind of request met both', true, quick ? [] : askers.untried());
-  holds('the web process never ended', install.product.member('web/main') === web);
-  holds('no failure went uncaught', !install.product.output.includes('nobody caught'));
-  await verdict(proving, install, writers);
+  metric({ what: 'attempts answered with 503', value: sender.failed.unavailable, unit: 'attempts', atLeast: 1 });
+  metric({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
+  assert('each write was answered, and failures were clear 503 answers', sender.failed.lost === 0, sender.faults);
+  assert('pages, calls, uploads and sign-ins failed with a clear 503 at most', true, askers.faults);
+  assert('every kind of request was tried with the database up and down', true, quick ? [] : askers.untried());
+  assert('the web process never exited', install.product.member('web/main') === web);
+  assert('no failure went uncaught', !install.product.output.includes('nobody caught'));
+  await verdict(context, install, writers);
 }

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aGuild } from '#/features/guilds/guild.factory.ts';
+import type { Check, CheckContext } from './check.ts';
 import { Install } from './install.ts';
 import { residentMb, watchMemory } from './process-memory.ts';
-import type { Proof, Proving } from './proof.ts';
 import { enormousPost } from './senders/enormous-posts.ts';
 import { SlowSockets } from './senders/slow-sockets.ts';
 import { steadyTraffic, type TrafficReport } from './steady-traffic.ts';
 
-export const proof: Proof = {
-  promise: 'Whoever sends slowly, reads slowly or sends enormous bodies takes nothing from others (security.md E1)',
-  async run(proving) {
+export const check: Check = {
+  about: 'Slow senders, slow readers and enormous bodies do not slow other requests down',
+  async run(context) {
     const install = await Install.start();
     try {
       const asks = await ordinaryAsks(install);
       // What every answer needs once is not what attackers cost.
       await fetch(install.url + LARGE);
       await beside(asks, () => sleep(3_000));
-      await slowOnes(proving, install, asks);
-      await enormousOnes(proving, install, asks);
+      await slowOnes(context, install, asks);
+      await enormousOnes(context, install, asks);
     } finally {
       await install.stop();
     }
@@ -50,8 +50,8 @@ async function beside(asks: Asks, what: () => Promise<unknown>): Promise<Traffic
   return stop();
 }
 
-async function slowOnes(proving: Proving, install: Install, asks: Asks): Promise<void> {
-  const { quick, holds } = proving;
+async function slowOnes(context: CheckContext, install: Install, asks: Asks): Promise<void> {
+  const { quick, assert } = context;
   const count = quick ? 200 : 500;
   const web = install.product.member('web/main.server');
   const before = residentMb(web);
@@ -59,14 +59,14 @@ async function slowOnes(proving: Proving, install: Install, asks: Asks): Promise
   const slow = new SlowSockets(Number(new URL(install.url).port), count, LARGE);
   // Heads have 15 s to come, and every 5 s somebody looks.
   const traffic = await beside(asks, () => sleep(quick ? 4_000 : 22_000));
-  holds(`others are answered while ${count} connections send or read slowly`, true, traffic.failures);
-  if (!quick) holds('none of them is held that never ends its head', slow.held('head') === 0, []);
+  assert(`other requests are answered while ${count} connections send or read slowly`, true, traffic.failures);
+  if (!quick) assert('no connection stays open that never ends its headers', slow.held('head') === 0, []);
   slow.close();
-  tell(proving, `${count} slow connections`, traffic, most() - before);
+  reportTraffic(context, `${count} slow connections`, traffic, most() - before);
 }
 
-async function enormousOnes(proving: Proving, install: Install, asks: Asks): Promise<void> {
-  const { quick, holds } = proving;
+async function enormousOnes(context: CheckContext, install: Install, asks: Asks): Promise<void> {
+  const { quick, assert } = context;
   const [count, megabytes] = quick ? [6, 20] : [50, 60];
   const port = Number(new URL(install.url).port);
   const web = install.product.member('web/main.server');
@@ -81,14 +81,14 @@ async function enormousOnes(proving: Proving, install: Install, asks: Asks): Pro
     statuses = await Promise.all(posts);
   });
   const others = statuses.filter((status) => status !== 413);
-  holds(`${count} posts of ${megabytes} MB at once are answered 413`, others.length === 0, others);
-  holds('others are answered meanwhile', true, traffic.failures);
-  tell(proving, `${count} posts of ${megabytes} MB`, traffic, most() - before);
+  assert(`${count} posts of ${megabytes} MB at once are answered 413`, others.length === 0, others);
+  assert('other requests are answered meanwhile', true, traffic.failures);
+  reportTraffic(context, `${count} posts of ${megabytes} MB`, traffic, most() - before);
 }
 
 /** How others fared, and what it cost. What a busy machine would blur is bounded in the full run alone. */
-function tell({ quick, figure }: Proving, what: string, traffic: TrafficReport, memory: number): void {
+function reportTraffic({ quick, metric }: CheckContext, what: string, traffic: TrafficReport, memory: number): void {
   const bound = (atMost: number) => (quick ? {} : { atMost });
-  figure({ what: `p99 of others, ${what}`, value: traffic.percentile(0.99), unit: 'ms', ...bound(500) });
-  figure({ what: 'memory of web meanwhile, more than before', value: memory, unit: 'MB', ...bound(100) });
+  metric({ what: `p99 of others, ${what}`, value: traffic.percentile(0.99), unit: 'ms', ...bound(500) });
+  metric({ what: 'memory of web meanwhile, more than before', value: memory, unit: 'MB', ...bound(100) });
 }

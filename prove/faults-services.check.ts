@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#/testing/product.ts';
 import { type S3StandIn, s3StandIn } from '#/testing/s3-stand-in.ts';
 import type { Trouble } from '#/testing/trouble.ts';
+import type { Check, CheckContext } from './check.ts';
 import { DiscordFaults } from './faults/discord-faults.ts';
 import { type ImageDisk, imageDisk } from './faults/image-disk.ts';
 import { Sending, storedImages } from './faults/uploads.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
-import type { Proof, Proving } from './proof.ts';
 
 const WRITERS = 2;
 const TROUBLES: readonly Trouble[] = ['silent', { status: 500 }, { status: 429, retryAfter: 2 }, 'stalled'];
 
-export const proof: Proof = {
-  promise: 'A full disk, a broken store and a broken Discord trouble only what needs them (security.md E5)',
-  async run(proving) {
+export const check: Check = {
+  about: 'A full disk, a broken image store and a broken Discord affect only what needs them',
+  async run(context) {
     const discord = await DiscordFaults.start();
     const install = new Install(discord.settings);
     const disk = imageDisk(install.dataDir);
@@ -23,16 +23,16 @@ export const proof: Proof = {
     try {
       await install.start(disk.settings);
       install.connect();
-      const writers = await Writers.start(install, WRITERS, `faults-services:${proving.seed}`, { pictures: false });
-      await Promise.all([provingDisk(proving, install, disk), discord.prove(proving, install, troubles(proving))]);
+      const writers = await Writers.start(install, WRITERS, `faults-services:${context.seed}`, { pictures: false });
+      await Promise.all([checkDisk(context, install, disk), discord.check(context, install, troubles(context))]);
       await writers.stop();
-      core(proving, writers);
-      await verdict(proving, install, writers);
+      core(context, writers);
+      await verdict(context, install, writers);
       await install.end();
       disk.remove();
       await install.start({ ...settingsOf(store), NODE_OPTIONS: undefined });
       install.connect();
-      await provingStore(proving, install, store);
+      await checkStore(context, install, store);
     } finally {
       await install.stop();
       disk.remove();
@@ -42,18 +42,18 @@ export const proof: Proof = {
   },
 };
 
-const troubles = ({ quick }: Proving) => (quick ? TROUBLES.slice(0, 1) : TROUBLES);
+const troubles = ({ quick }: CheckContext) => (quick ? TROUBLES.slice(0, 1) : TROUBLES);
 
 /** Writes that need none of the broken parts. */
-function core({ figure, holds, quick }: Proving, { sender }: Writers): void {
+function core({ metric, assert, quick }: CheckContext, { sender }: Writers): void {
   const times = sender.acknowledged.map(({ ms }) => ms).sort((a, b) => a - b);
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
-  figure({ what: 'other writes meanwhile, 95 of 100 within', value: p95, unit: 'ms', atMost: quick ? 5_000 : 500 });
+  metric({ what: 'other writes meanwhile, 95 of 100 within', value: p95, unit: 'ms', atMost: quick ? 5_000 : 500 });
   const { lost, unavailable } = sender.failed;
-  holds('other writes meanwhile: none failed', lost + unavailable === 0, sender.faults);
+  assert('other writes meanwhile: none failed', lost + unavailable === 0, sender.faults);
 }
 
-async function provingDisk({ holds, say }: Proving, install: Install, disk: ImageDisk): Promise<void> {
+async function checkDisk({ assert, say }: CheckContext, install: Install, disk: ImageDisk): Promise<void> {
   say(disk.real ? 'the disk of images is a file system of its own' : 'the disk of images is a layer');
   const sending = await Sending.by(install);
   const faults = await sending.taken();
@@ -68,15 +68,19 @@ async function provingDisk({ holds, say }: Proving, install: Install, disk: Imag
     if ((await storedImages()) !== rows) faults.push({ state, fault: 'rows without files' });
     faults.push(...(await sending.taken()).map((fault) => ({ afterwards: state, fault })));
   }
-  holds('pictures on a full and on a closed disk: refused in words, nothing left, taken again after', true, faults);
+  assert(
+    'pictures on a full and on a closed disk: refused with a message, nothing left behind, accepted again afterwards',
+    true,
+    faults,
+  );
 }
 
-async function provingStore(proving: Proving, install: Install, store: S3StandIn): Promise<void> {
-  const { holds, figure } = proving;
+async function checkStore(context: CheckContext, install: Install, store: S3StandIn): Promise<void> {
+  const { assert, metric } = context;
   const sending = await Sending.by(install);
   const faults = await sending.taken();
   let slowest = 0;
-  for (const trouble of troubles(proving)) {
+  for (const trouble of troubles(context)) {
     // What it had answered with 200 would be stored.
     if (trouble === 'stalled') continue;
     const [files, rows] = [store.files.size, await storedImages()];
@@ -90,8 +94,12 @@ async function provingStore(proving: Proving, install: Install, store: S3StandIn
     if ((await storedImages()) !== rows) faults.push({ trouble, fault: 'rows without files' });
     faults.push(...(await sending.taken()).map((fault) => ({ afterwards: trouble, fault })));
   }
-  holds('pictures while the store is broken: refused in words, nothing left, taken again after', true, faults);
-  figure({ what: 'an upload hears that the store is away within', value: slowest, unit: 's', atMost: 15 });
+  assert(
+    'pictures while the store is broken: refused with a message, nothing left behind, accepted again afterwards',
+    true,
+    faults,
+  );
+  metric({ what: 'an upload reports that the store is unavailable within', value: slowest, unit: 's', atMost: 15 });
 }
 
 function settingsOf({ settings }: S3StandIn): NodeJS.ProcessEnv {

@@ -5,6 +5,7 @@ import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.
 import { builtFunctionIds, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { until } from '#/testing/product.ts';
+import type { Check, CheckContext } from './check.ts';
 import { barrage, Tally } from './fuzz/barrage.ts';
 import { sampleFiles } from './fuzz/form-attacks.ts';
 import { type Canary, faultsOfLog } from './fuzz/judge.ts';
@@ -15,22 +16,20 @@ import { Plan } from './fuzz/plan.ts';
 import { type FuzzWorld, fingerprint, fuzzWorld, keepSessions } from './fuzz/world.ts';
 import { Install } from './install.ts';
 import { residentMb } from './process-memory.ts';
-import type { Proof, Proving } from './proof.ts';
 
 /** Requests that a world lasts: attacks use up what it holds. */
 const EPOCH = 20_000;
 
-export const proof: Proof = {
-  promise:
-    'Whatever is sent is answered with a refusal or an answer, and tells and breaks nothing (security.md R7, E1, E2)',
-  async run(proving) {
+export const check: Check = {
+  about: 'Malformed requests are refused or answered, and neither disclose nor break anything',
+  async run(context) {
     const install = await Install.start({ AUTH_SECRET: TEST_SETTINGS.authSecret, LOCAL_ACCOUNTS: 'on' });
     process.env.DATA_DIR = install.dataDir;
     try {
       const world = await fuzzWorld(builtFunctionIds());
-      await longTexts(proving, install, world);
-      await worstMarkdown(proving, install);
-      await malformed(proving, install, world);
+      await longTexts(context, install, world);
+      await worstMarkdown(context, install);
+      await malformed(context, install, world);
     } finally {
       await install.stop();
     }
@@ -38,7 +37,7 @@ export const proof: Proof = {
 };
 
 async function malformed(
-  { quick, seed, holds, figure, say }: Proving,
+  { quick, seed, assert, metric, say }: CheckContext,
   install: Install,
   first: FuzzWorld,
 ): Promise<void> {
@@ -89,27 +88,32 @@ async function malformed(
   }
   const seconds = (performance.now() - began - away) / 1000;
 
-  holds(
-    `${tally.sent} malformed requests are refused or answered, telling nothing`,
+  assert(
+    `${tally.sent} malformed requests are refused or answered and disclose nothing`,
     tally.faults.length === 0,
     tally.faults,
   );
   const missed = ids.filter((id) => !tally.reached.has(id));
-  holds('every function judged some of them itself', missed.length === 0, missed);
-  holds('nothing of another guild or of the platform’s rights has changed', untouched.length === 0, untouched);
+  assert('every function was reached by some of them', missed.length === 0, missed);
+  assert('no data of another guild and no platform permission has changed', untouched.length === 0, untouched);
   const gone = processesOf(install).join() === family.join() ? [] : [`${family} became ${processesOf(install)}`];
-  holds('web, worker and database are the same processes as before', gone.length === 0, gone);
-  holds(
-    'the log holds nothing that was sent, and no failure',
+  assert('web, worker and database are the same processes as before', gone.length === 0, gone);
+  assert(
+    'the log contains nothing that was sent, and no failure',
     true,
     faultsOfLog(product.output, canaries, { mark: MARK, overload: quick }),
   );
-  holds('all functions take what is right, as before', true, await stillWorking(install, ids));
-  figure({ what: 'late or 503 in the crowd, right alone', value: tally.overloads, unit: 'answers', ...bound(0) });
-  figure({ what: 'slowest answer', value: tally.slowest, unit: 'ms', ...bound(2_000) });
-  figure({ what: 'requests a second', value: tally.sent / seconds, unit: '/s', ...(quick ? {} : { atLeast: 1_500 }) });
+  assert('all functions still accept valid input', true, await stillWorking(install, ids));
+  metric({
+    what: 'late or 503 under load, fine when repeated alone',
+    value: tally.overloads,
+    unit: 'answers',
+    ...bound(0),
+  });
+  metric({ what: 'slowest answer', value: tally.slowest, unit: 'ms', ...bound(2_000) });
+  metric({ what: 'requests a second', value: tally.sent / seconds, unit: '/s', ...(quick ? {} : { atLeast: 1_500 }) });
   await until(() => residentMb(web) <= memory + 100, 15_000).catch(() => {});
-  figure({
+  metric({
     what: 'memory of web, more than before',
     value: residentMb(web) - memory,
     unit: 'MB',

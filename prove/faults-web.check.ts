@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, until } from '#/testing/product.ts';
+import type { Check } from './check.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
-import type { Proof } from './proof.ts';
 
 const WRITERS = 6;
 /** Seconds; a busy machine, as in the short form, takes its time. */
 const readyAgain = (quick: boolean) => (quick ? 30 : 5);
 
-export const proof: Proof = {
-  promise: 'Killing the web process or the worker in mid-write loses and halves nothing (security.md R5)',
-  async run(proving) {
-    const { random, quick, seed, say, figure, holds } = proving;
+export const check: Check = {
+  about: 'Killing the web process or the worker in mid-write loses no write and leaves none half done',
+  async run(context) {
+    const { random, quick, seed, say, metric, assert } = context;
     const install = await Install.start();
     try {
       const writers = await Writers.start(install, WRITERS, `faults-web:${seed}`);
@@ -27,21 +27,26 @@ export const proof: Proof = {
       }
       await sleep(300);
       await writers.stop();
-      holds('every write was answered in the end, and none with a failure of ours', true, writers.sender.faults);
-      figure({ what: 'tries cut off by the kills', value: writers.sender.failed.lost, unit: 'tries', atLeast: 1 });
-      figure({
+      assert('every write was answered in the end, none with a server error', true, writers.sender.faults);
+      metric({
+        what: 'attempts cut off by the kills',
+        value: writers.sender.failed.lost,
+        unit: 'attempts',
+        atLeast: 1,
+      });
+      metric({
         what: 'ready again after a kill of web',
         value: Math.max(...web),
         unit: 's',
         atMost: readyAgain(quick),
       });
-      figure({
+      metric({
         what: 'ready again after a kill of the worker',
         value: Math.max(...worker),
         unit: 's',
         atMost: readyAgain(quick),
       });
-      await verdict(proving, install, writers);
+      await verdict(context, install, writers);
     } finally {
       await install.stop();
     }

@@ -8,13 +8,13 @@ import { database } from '#/platform/db.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { until } from '#/testing/product.ts';
 import { layWire, type Wire } from '#/testing/wire.ts';
+import type { Check, CheckContext } from './check.ts';
 import { Askers } from './faults/askers.ts';
 import { LiveListener } from './faults/live-listener.ts';
 import { firstSuccess } from './faults/recovery.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
-import type { Proof, Proving } from './proof.ts';
 
 const WRITERS = 6;
 /** Seconds after the silence by which no connection may be stuck any more, and browsers hear of changes again. */
@@ -22,11 +22,11 @@ const SETTLED = 30;
 /** Pools of web and worker, and the connection that listens. */
 const CONNECTIONS = 10 + 10 + 1;
 
-export const proof: Proof = {
+export const check: Check = {
   // Its short form is src/platform/outage.test.ts.
   onlyInFull: true,
-  promise: 'A network that swallows everything between the product and its database is survived (security.md R6)',
-  async run(proving) {
+  about: 'The product recovers from a network that drops everything on the way to its database',
+  async run(context) {
     const home = mkdtempSync(join(tmpdir(), 'guildhall-wire-'));
     const server = await startEmbedded(join(home, 'postgres'));
     const wire = await layWire(server.url(), join(home, 'wire'));
@@ -34,7 +34,7 @@ export const proof: Proof = {
     try {
       await install.start();
       install.connect(server.url());
-      await survive(proving, install, wire);
+      await survive(context, install, wire);
     } finally {
       await install.stop();
       await wire.close();
@@ -44,8 +44,8 @@ export const proof: Proof = {
   },
 };
 
-async function survive(proving: Proving, install: Install, wire: Wire): Promise<void> {
-  const { quick, seed, figure, holds } = proving;
+async function survive(context: CheckContext, install: Install, wire: Wire): Promise<void> {
+  const { quick, seed, metric, assert } = context;
   const writers = await Writers.start(install, WRITERS, `faults-network:${seed}`);
   const askers = await Askers.start(install, writers.guildId, `faults-network:${seed}`);
   const { principal } = await aMember({ id: writers.guildId }, { permissions: ['view:applications'] });
@@ -56,7 +56,7 @@ async function survive(proving: Proving, install: Install, wire: Wire): Promise<
 
   wire.silence();
   await sleep(quick ? 3_000 : 10_000);
-  holds('not ready while the network is silent', !(await install.isReady()));
+  assert('not ready while the network is silent', !(await install.isReady()));
   wire.restore();
   const back = performance.now();
   const success = await firstSuccess(writers.sender, back);
@@ -69,27 +69,32 @@ async function survive(proving: Proving, install: Install, wire: Wire): Promise<
   live.close();
 
   const { sender } = writers;
-  figure({ what: 'first write after the network was back', value: success, unit: 's', atMost: quick ? 15 : 2 });
-  figure({ what: 'connections all in order after the network was back', value: settled, unit: 's', atMost: SETTLED });
-  figure({ what: 'a browser hears of changes again', value: heard, unit: 's', atMost: SETTLED });
-  figure({ what: 'tries answered with 503', value: sender.failed.unavailable, unit: 'tries', atLeast: 1 });
-  figure({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
-  holds('writes: an answer each, a failure only as a clear 503', sender.failed.lost === 0, sender.faults);
-  holds('pages, calls, uploads and sign-ins: a clear 503 at most', true, askers.faults);
-  holds('no process ended', parts() === before);
-  holds('no connection is stuck', true, await stuck());
+  metric({ what: 'first write after the network was restored', value: success, unit: 's', atMost: quick ? 15 : 2 });
+  metric({
+    what: 'all connections healthy after the network was restored',
+    value: settled,
+    unit: 's',
+    atMost: SETTLED,
+  });
+  metric({ what: 'a browser receives live updates again', value: heard, unit: 's', atMost: SETTLED });
+  metric({ what: 'attempts answered with 503', value: sender.failed.unavailable, unit: 'attempts', atLeast: 1 });
+  metric({ what: 'longest answer', value: Math.max(sender.longest, askers.longest) / 1000, unit: 's', atMost: 12 });
+  assert('each write was answered, and failures were clear 503 answers', sender.failed.lost === 0, sender.faults);
+  assert('pages, calls, uploads and sign-ins failed with a clear 503 at most', true, askers.faults);
+  assert('no process exited', parts() === before);
+  assert('no connection is stuck', true, await stuck());
   const { count } = await connections();
-  figure({ what: 'connections of the product', value: count, unit: 'connections', atMost: CONNECTIONS });
-  figure({
-    what: 'connections of the product on its side',
+  metric({ what: 'connections of the product', value: count, unit: 'connections', atMost: CONNECTIONS });
+  metric({
+    what: 'connections of the product, counted by the proxy',
     value: wire.open,
     unit: 'connections',
     atMost: CONNECTIONS,
   });
-  await verdict(proving, install, writers);
+  await verdict(context, install, writers);
 }
 
-const OURS = sql`application_name like 'guildhall %' and application_name <> 'guildhall proof'`;
+const OURS = sql`application_name like 'guildhall %' and application_name <> 'guildhall check'`;
 
 /** Sessions of the product that wait for it, or work, for longer than any statement of it may. */
 async function stuck(): Promise<unknown[]> {

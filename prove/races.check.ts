@@ -1,0 +1,48 @@
+import { database } from '#/platform/db.server.ts';
+import type { Check } from './check.ts';
+import { Install } from './install.ts';
+import { brokenInvariants } from './invariants.ts';
+import { Contest } from './races/contest.ts';
+import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from './races/deciding.ts';
+import { thousandGuesses } from './races/guessing.ts';
+import { transferKickLeave } from './races/owning.ts';
+import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
+import { oneForm, oneLadder, oneSlug, oneVersion } from './races/saving.ts';
+
+export const check: Check = {
+  about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
+  async run(context) {
+    const install = await Install.start();
+    const second = new Install({ DATABASE_URL: install.databaseUrl });
+    try {
+      await second.start();
+      const contest = new Contest(install);
+      await acceptFiftyTimes(context, contest);
+      await acceptWithdrawInvite(context, contest);
+      await twoGuildsOneCharacter(context, contest);
+      await transferKickLeave(context, contest);
+      await oneSlug(context, contest);
+      await oneForm(context, contest);
+      await oneVersion(context, contest);
+      await oneLadder(context, contest);
+      await sameKey(context, contest, second);
+      await sameComment(context, contest, second);
+      await twoBodies(context, contest);
+      await keyOfTwoUsers(context, contest);
+      await thousandGuesses(context, contest, second);
+      const postponed = (100 * contest.postponed) / contest.calls;
+      // On a machine that has other things to do the wait for a connection ends sooner than the queue.
+      const atMost = context.quick ? undefined : 0.5;
+      context.metric({
+        what: `of ${contest.calls} calls answered with 503 and tried again`,
+        value: postponed,
+        unit: '%',
+        atMost,
+      });
+      context.assert('all invariants of the database hold afterwards', true, await brokenInvariants(database()));
+    } finally {
+      await second.stop();
+      await install.stop();
+    }
+  },
+};
