@@ -18,9 +18,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 /** Files of a feature that other features may import; heraldry is a library of drawings. */
 const PUBLIC =
-  /\.(rules|policy|schema|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\.factory\.ts$|\/heraldry\//;
+  /\.(rules|labels|policy|schema|settings|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
-  /\.(tables\.server|schema|rules|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+  /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** Names every feature to the processes; it alone reaches their definitions. */
 const REGISTRY = /\/registry\.server\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;

@@ -1,12 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { SettingsTabId } from '#/features/guilds/settings-tabs.rules.ts';
+import { fetchPointSettings } from '#/features/points/point.cache.ts';
+import { type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { notify } from '#/ui/toast.ts';
 import type { SaveDiscovery } from './discovery.schema.ts';
 import type { SaveGeneral } from './general.schema.ts';
-import type { ModuleId, ModuleValues } from './module-fields.rules.ts';
 import {
   getDiscovery,
-  getDkp,
   getGeneral,
   getModule,
   getPlan,
@@ -14,13 +13,14 @@ import {
   saveGeneral,
   saveModule,
 } from './settings.functions.ts';
+import type { SettingValues } from './settings-tab.schema.ts';
 
-/** A module's tab. Points are asked for by POST (C08). */
+/** A module's tab. */
 export const moduleOptions = (guildId: string, module: ModuleId) =>
   queryOptions({
     queryKey: ['guild', guildId, 'settings', module],
     queryFn: ({ signal }) =>
-      module === 'dkp' ? getDkp({ data: { guildId }, signal }) : getModule({ data: { guildId, module }, signal }),
+      module === 'dkp' ? fetchPointSettings(guildId, signal) : getModule({ data: { guildId, module }, signal }),
   });
 
 export const planOptions = (guildId: string) =>
@@ -45,8 +45,8 @@ export const discoveryOptions = (guildId: string) =>
 
 export function useSaveModule(guildId: string, module: ModuleId) {
   const end = useTabSaved(guildId);
-  return (values: ModuleValues, version: number) =>
-    told(module, () => saveModule({ data: { ...values, guildId, module, version } })).then(end);
+  return (values: SettingValues, version: number) =>
+    told(moduleTab(module).name, () => saveModule({ data: { ...values, guildId, module, version } })).then(end);
 }
 
 export function useSaveGeneral(guildId: string) {
@@ -70,22 +70,11 @@ function useTabSaved(guildId: string) {
     );
 }
 
-/** 'Saving task settings...', and what became of it. */
-function told<T>(tab: SettingsTabId, work: () => Promise<T>): Promise<T> {
-  const what = WHAT[tab] ?? tab;
+/** 'Saving task settings...', and how it ended. */
+function told<T>(name: string, work: () => Promise<T>): Promise<T> {
   return notify.promise(work, {
-    loading: `Saving ${what} settings...`,
-    success: `${what.charAt(0).toUpperCase()}${what.slice(1)} settings saved successfully`,
-    error: `Failed to save ${what} settings`,
+    loading: `Saving ${name} settings...`,
+    success: `${name.charAt(0).toUpperCase()}${name.slice(1)} settings saved successfully`,
+    error: `Failed to save ${name} settings`,
   });
 }
-
-/** What a tab's settings are called in the middle of a sentence, where that is not its address. */
-const WHAT: Readonly<Partial<Record<SettingsTabId, string>>> = {
-  discord: 'Discord',
-  activities: 'activity',
-  announcements: 'announcement',
-  tasks: 'task',
-  dkp: 'DKP',
-  storefronts: 'storefront',
-};

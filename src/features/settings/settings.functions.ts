@@ -1,4 +1,5 @@
 import { createServerFn } from '@tanstack/react-start';
+import type { ModuleId } from '#/features/settings-registry.ts';
 import { carries } from '#/platform/transport.ts';
 import { saveDiscovery as saveDiscoveryCommand } from './commands/save-discovery.server.ts';
 import { saveGeneral as saveGeneralCommand } from './commands/save-general.server.ts';
@@ -6,16 +7,11 @@ import { saveModule as saveModuleCommand } from './commands/save-module.server.t
 import type { SaveDiscovery } from './discovery.schema.ts';
 import type { SaveGeneral } from './general.schema.ts';
 import type { SaveModule } from './module.schema.ts';
-import type { ModuleId } from './module-fields.rules.ts';
 import * as queries from './settings.queries.server.ts';
 
 export const getModule = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string; module: ModuleId }>())
   .handler(({ data }) => queries.getModule(data));
-
-export const getDkp = createServerFn({ method: 'POST' })
-  .validator(carries<{ guildId: string }>())
-  .handler(({ data }) => queries.getDkp(data));
 
 export const saveModule = createServerFn({ method: 'POST' })
   .validator(carries<SaveModule>())

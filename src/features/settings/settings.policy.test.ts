@@ -3,8 +3,8 @@ import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
 import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
+import { MODULE_IDS } from '#/features/settings-registry.ts';
 import { can } from '#/platform/policy.ts';
-import { MODULE_IDS } from './module-fields.rules.ts';
 import { SettingsPolicy } from './settings.policy.ts';
 
 const viewer = (...permissions: string[]) => {

@@ -27,7 +27,7 @@ const OF_ONESELF: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads whose answers no address may lead to. */
-const READS: ReadonlySet<string> = new Set(['settings.getDkp']);
+const READS: ReadonlySet<string> = new Set(['point.getPointSettings']);
 
 const archived = (is: boolean) =>
   database().execute(sql`

@@ -2,20 +2,25 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
 import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
+import { getPointSettings } from '#/features/points/point.queries.server.ts';
+import { pointSettings } from '#/features/points/point.settings.ts';
+import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { MODULE_IDS, type ModuleId, type ModuleValues, settingsOf } from '../module-fields.rules.ts';
-import { getDkp, getModule, getPlan } from '../settings.queries.server.ts';
+import { getModule, getPlan } from '../settings.queries.server.ts';
+import { readSettings } from '../settings-tab.queries.server.ts';
+import type { SettingValues } from '../settings-tab.schema.ts';
 import { saveModule } from './save-module.server.ts';
 
 testDatabase();
 
 const CHANNEL = '123456789012345678';
+const initial = (module: ModuleId) => moduleTab(module).valuesOf({});
 const read = (guild: FactoryGuild, module: ModuleId, by: UserPrincipal = guild.owner.principal) =>
   getModule.as(by, { guildId: guild.id, module });
-const save = (guild: FactoryGuild, module: ModuleId, change: ModuleValues, version = 1, by = guild.owner.principal) =>
-  saveModule.as(by, { ...settingsOf(module, {}), ...change, guildId: guild.id, module, version } as never);
+const save = (guild: FactoryGuild, module: ModuleId, change: SettingValues, version = 1, by = guild.owner.principal) =>
+  saveModule.as(by, { ...initial(module), ...change, guildId: guild.id, module, version });
 const saved = async (guild: FactoryGuild) =>
   (
     await database().execute<{ data: unknown; label: string }>(
@@ -25,9 +30,9 @@ const saved = async (guild: FactoryGuild) =>
 
 test.each(MODULE_IDS)('%s begins with its first values and keeps what is saved', async (module) => {
   const guild = await aGuild();
-  expect(await read(guild, module)).toMatchObject({ module, values: settingsOf(module, {}), version: 1 });
+  expect(await read(guild, module)).toMatchObject({ module, values: initial(module), version: 1 });
   expect(await save(guild, module, {})).toEqual({ version: 2 });
-  expect(await read(guild, module)).toMatchObject({ values: settingsOf(module, {}), version: 2 });
+  expect(await read(guild, module)).toMatchObject({ values: initial(module), version: 2 });
 });
 
 test('the log tells in words what was changed', async () => {
@@ -54,10 +59,11 @@ test('the log tells in words what was changed', async () => {
       },
     },
   ]);
-  expect(await getDkp.as(guild.owner.principal, { guildId: guild.id })).toMatchObject({
+  expect(await getPointSettings.as(guild.owner.principal, { guildId: guild.id })).toMatchObject({
     values: { dkpEnabled: true, awardDefault: 1250, weeklyCap: 90_000, hardCap: null },
     version: 2,
   });
+  expect(await readSettings(database(), guild.id, pointSettings)).toMatchObject({ awardDefault: 1250, hardCap: null });
 });
 
 describe('a role that is required', () => {
@@ -141,7 +147,9 @@ describe.each(MODULE_IDS)('%s is refused', (module) => {
 test('points and plan ask for their own permission', async () => {
   const guild = await aGuild();
   const { principal } = await aMember(guild, { permissions: ['edit:guild'] });
-  await expect(getDkp.as(principal, { guildId: guild.id })).rejects.toMatchObject({ body: { missing: ['edit:dkp'] } });
+  await expect(getPointSettings.as(principal, { guildId: guild.id })).rejects.toMatchObject({
+    body: { missing: ['edit:dkp'] },
+  });
   await expect(getPlan.as(principal, { guildId: guild.id })).rejects.toMatchObject({
     body: { missing: ['edit:billing'] },
   });

@@ -21,7 +21,7 @@ export const settingsCases: MatrixCases = {
     access: { guild: ['edit:activities'] },
     input: ({ guild }) => ({ guildId: guild.id, module: 'activities' }),
   },
-  'settings.getDkp': { method: 'POST', access: { guild: ['edit:dkp'] }, unlogged: true, input: inGuild },
+  'point.getPointSettings': { method: 'POST', access: { guild: ['edit:dkp'] }, unlogged: true, input: inGuild },
   'settings.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
   'settings.getGeneral': { method: 'GET', access: { guild: ['edit:guild'] }, input: inGuild },
   'settings.saveGeneral': {

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ModuleTab } from '#/features/settings/components/module-tab.tsx';
-import { isModule, MODULE_HEADS } from '#/features/settings/module-fields.rules.ts';
-import { moduleOptions } from '#/features/settings/settings.cache.ts';
+import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
+import { moduleOptions, useSaveModule } from '#/features/settings/settings.cache.ts';
+import { isModule, moduleTab } from '#/features/settings-registry.ts';
 import { openTab } from '#/features/shell/settings-guard.ts';
 
 /** The tabs of the modules, which are alike; one route for all of them, since every page begins with the list of routes. */
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
   loader: async ({ context: { queryClient, shell }, params: { guildId, tab }, location }) => {
     if (!isModule(tab)) throw notFound();
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
-    return { module: tab, title: MODULE_HEADS[tab].title };
+    return { module: tab, title: moduleTab(tab).title };
   },
   head: ({ loaderData }) => (loaderData ? { meta: [{ title: `${loaderData.title} · Guildhall` }] } : {}),
   component: Settings,
@@ -19,6 +19,15 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
 function Settings() {
   const { guildId } = Route.useParams();
   const { module } = Route.useLoaderData();
+  const client = useQueryClient();
   const { data: state } = useSuspenseQuery(moduleOptions(guildId, module));
-  return <ModuleTab key={`${guildId} ${module}`} guildId={guildId} module={module} state={state} />;
+  return (
+    <SchemaTab
+      key={`${guildId} ${module}`}
+      tab={moduleTab(module)}
+      state={state}
+      fetchLatest={() => client.fetchQuery({ ...moduleOptions(guildId, module), staleTime: 0 })}
+      save={useSaveModule(guildId, module)}
+    />
+  );
 }

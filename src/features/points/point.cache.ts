@@ -1,0 +1,5 @@
+import { getPointSettings } from './point.functions.ts';
+
+/** Reads the tab of points, which has a function of its own. */
+export const fetchPointSettings = (guildId: string, signal?: AbortSignal) =>
+  getPointSettings({ data: { guildId }, signal });

@@ -1,0 +1,38 @@
+import { activitySettings } from './activities/activity.settings.ts';
+import { announcementSettings } from './announcements/announcement.settings.ts';
+import { discordSettings } from './discord/discord.settings.ts';
+import { pointSettings } from './points/point.settings.ts';
+import { type SettingLabel, settingLabels } from './settings/settings-tab.labels.ts';
+import type { SettingsTab } from './settings/settings-tab.schema.ts';
+import { storefrontSettings } from './storefronts/storefront.settings.ts';
+import { taskSettings } from './tasks/task.settings.ts';
+
+/** The tabs that follow from a schema, for browser and server. */
+export const MODULE_TABS = [
+  discordSettings,
+  activitySettings,
+  announcementSettings,
+  taskSettings,
+  pointSettings,
+  storefrontSettings,
+] as const;
+
+export type ModuleId = (typeof MODULE_TABS)[number]['id'];
+export const MODULE_IDS: readonly ModuleId[] = MODULE_TABS.map(({ id }) => id);
+
+const TABS: ReadonlyMap<string, SettingsTab> = new Map(MODULE_TABS.map((tab) => [tab.id, tab]));
+
+export const isModule = (tab: string): tab is ModuleId => TABS.has(tab);
+
+export function moduleTab(id: ModuleId): SettingsTab {
+  const tab = TABS.get(id);
+  if (!tab) throw new Error(`There is no settings tab ${id}`);
+  return tab;
+}
+
+/** How the settings of a module's tab read in the audit log; none for a tab that is no module's. */
+export const moduleLabels = (tab: string): Readonly<Record<string, SettingLabel>> =>
+  settingLabels(TABS.get(tab)?.fields ?? {});
+
+/** The label of one setting; of one that is not there any more, its key. */
+export const fieldLabel = (tab: string, key: string): string => TABS.get(tab)?.fields[key]?.label ?? key;

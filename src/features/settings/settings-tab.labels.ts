@@ -1,0 +1,56 @@
+import type { DescribedFields } from '#/features/guilds/change.rules.ts';
+import type { SettingField } from './setting-field.schema.ts';
+import { fromControl } from './settings-tab.form.ts';
+
+/** What a role of the guild is called; undefined for one that is not there any more. */
+export type NameOf = (id: string) => string | undefined;
+
+type Fields = Readonly<Record<string, SettingField>>;
+
+/** A setting as the audit log shows it. */
+export interface SettingLabel {
+  readonly label: string;
+  words(value: unknown, nameOf: NameOf): string | null;
+}
+
+/** How stored values read, in the order of the tab. */
+export const settingLabels = (fields: Fields): Readonly<Record<string, SettingLabel>> =>
+  mapFields(fields, (field) => ({ label: field.label, words: (value, nameOf) => formatSetting(field, value, nameOf) }));
+
+/** The same, where names are known. */
+export const storedLabels = (fields: Fields, nameOf: NameOf): Described =>
+  mapFields(fields, (field) => ({ label: field.label, words: (value) => formatSetting(field, value, nameOf) }));
+
+/** How what the controls of a form hold reads. */
+export const controlLabels = (fields: Fields, nameOf: NameOf): Described =>
+  mapFields(fields, (field) => ({
+    label: field.label,
+    words: (value) => formatSetting(field, fromControl(field, value), nameOf),
+  }));
+
+type Described = DescribedFields<Readonly<Record<string, unknown>>>;
+
+const mapFields = <Label>(fields: Fields, of: (field: SettingField) => Label): Record<string, Label> =>
+  Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, of(field)]));
+
+/** Null for nothing. */
+export function formatSetting({ control }: SettingField, value: unknown, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  switch (control.kind) {
+    case 'switch':
+      return value === true ? 'On' : 'Off';
+    case 'points':
+      return typeof value === 'number' ? (value / 100).toLocaleString('en-US') : String(value);
+    case 'choice':
+      return control.choices[String(value)] ?? String(value);
+    case 'hour':
+      return formatHour(Number(value));
+    case 'guildRole':
+      return nameOf(String(value)) ?? 'Deleted role';
+    default:
+      return String(value);
+  }
+}
+
+/** '06:00'. */
+export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
