@@ -35,7 +35,7 @@ export const part: BenchPart = {
 };
 
 async function measure(bench: Bench, guildId: string, owner: UserPrincipal): Promise<void> {
-  const list = (more: AuditFilter & { before?: number }) => listAuditLogs.as(owner, { guildId, ...more });
+  const list = (more: AuditFilter & { cursor?: string }) => listAuditLogs.as(owner, { guildId, ...more });
   const today = dayAt(Date.now(), 'Etc/GMT');
   const filters: Record<string, AuditFilter> = {
     'the whole log': {},
@@ -46,13 +46,13 @@ async function measure(bench: Bench, guildId: string, owner: UserPrincipal): Pro
     'one area of the last year': { area: 'members', from: dayAfter(today, -365) },
   };
   for (const [what, filter] of Object.entries(filters)) {
-    const far = await pageAfter(FAR - 1, (before) => list({ ...filter, ...(before && { before }) }));
+    const far = await pageAfter(FAR - 1, (cursor) => list({ ...filter, ...(cursor && { cursor }) }));
     const first: number[] = [];
     const hundredth: number[] = [];
     // In turns, so that what else the machine does meets both alike.
     for (let call = 0; call < CALLS * bench.rounds; call++) {
       first.push(await took(() => list(filter)));
-      hundredth.push(await took(() => list({ ...filter, before: far })));
+      hundredth.push(await took(() => list({ ...filter, cursor: far })));
     }
     const name = `${what}, first page`;
     bench.metric({ what: name, value: median(first), unit: 'ms' });
@@ -77,15 +77,18 @@ async function took(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Place in the log that the page behind this many begins after. */
-async function pageAfter(pages: number, list: (before?: number) => Promise<{ next: number | null }>): Promise<number> {
-  let before: number | undefined;
+/** The cursor of the page behind this many. */
+async function pageAfter(
+  pages: number,
+  list: (cursor: string) => Promise<{ nextCursor: string | null }>,
+): Promise<string> {
+  let cursor = '';
   for (let page = 0; page < pages; page++) {
-    const { next } = await list(before);
-    if (next === null) throw new Error(`The list has no page ${page + 2}`);
-    before = next;
+    const { nextCursor } = await list(cursor);
+    if (nextCursor === null) throw new Error(`The list has no page ${page + 2}`);
+    cursor = nextCursor;
   }
-  return before ?? 0;
+  return cursor;
 }
 
 async function read(guildId: string, owner: UserPrincipal, filter: AuditFilter): Promise<void> {

@@ -14,8 +14,8 @@ interface GuildRead {
 export async function guildReads({ id: guildId, owner, withManyRoles }: LargeGuild): Promise<GuildRead[]> {
   const { principal } = owner;
   return [
-    { what: 'members, first 50 of 1,000', run: () => listMembers.as(principal, { guildId, size: 50 }) },
-    { what: 'members, by name', run: () => listMembers.as(principal, { guildId, size: 50, query: 'an' }) },
+    { what: 'members, first 50 of 1,000', run: () => listMembers.as(principal, { guildId, limit: 50 }) },
+    { what: 'members, by name', run: () => listMembers.as(principal, { guildId, limit: 50, query: 'an' }) },
     { what: 'announcements, newest of 1,000', run: () => listAnnouncements.as(principal, { guildId }) },
     {
       what: 'rights of a member with 12 roles',

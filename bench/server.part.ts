@@ -45,7 +45,7 @@ async function measureReads(bench: Bench, install: Install, { guild, members: pe
   const staff = people.slice(0, CONNECTIONS);
   const cookies = await Promise.all(staff.map(({ principal }) => install.session(principal)));
   const members = `${url}/guilds/${guild.id}/members?size=100`;
-  const payload = JSON.stringify(await toJSONAsync({ data: { guildId: guild.id, size: 100 } }));
+  const payload = JSON.stringify(await toJSONAsync({ data: { guildId: guild.id, limit: 100 } }));
   const list = `${url}/_serverFn/member.listMembers?payload=${encodeURIComponent(payload)}`;
   const targets: Target[] = [
     { what: 'hello', url: `${hello}` },

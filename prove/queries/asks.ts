@@ -3,10 +3,11 @@ import { uuidv7 } from '#/base/id.ts';
 import { principalOf } from '#/features/accounts/account.gate.server.ts';
 import { DISCOVERY_SORTS } from '#/features/guilds/discovery.rules.ts';
 import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { MEMBER_SORTS, type MemberSort } from '#/features/members/member-list.rules.ts';
-import { placeAfter } from '#/features/members/member-order.queries.server.ts';
+import { MEMBER_ORDERS } from '#/features/members/member-list.rules.ts';
+import type { MemberOrder } from '#/features/members/member-order.queries.server.ts';
 import { database } from '#/platform/db.server.ts';
-import { encodeCursor } from '#/platform/keyset.server.ts';
+import { cursorAt } from '#/platform/list.server.ts';
+import { offsetCursor, sortParts } from '#/platform/list.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
@@ -95,44 +96,45 @@ function listInputs(guildId: string): { id: string; data: object }[] {
       { query: 'crew', region: 'Europe', includeTags: ['Raiding'] },
     ]),
     ...of('member.listMembers', [
-      ...MEMBER_SORTS.map((sort) => ({ guildId, sort, size: 50 })),
+      ...MEMBER_ORDERS.map((sort) => ({ guildId, sort, limit: 50 })),
       { guildId, query: 'an' },
-      ...MEMBER_SORTS.map((sort) => ({ guildId, sort, after: placeIn(sort) })),
+      ...MEMBER_ORDERS.map((sort) => ({ guildId, sort, cursor: cursorIn(sort) })),
       { guildId, classRoles: ['Healer'], absent: true },
-      { guildId, archetypes: ['Bard'], desc: true },
+      { guildId, archetypes: ['Bard'], sort: '-rank' },
     ]),
     ...of('application.listApplications', [
-      { guildId, size: 100 },
+      { guildId, limit: 100 },
       { guildId, status: 'pending' },
-      { guildId, oldestFirst: true, page: 20 },
-      { guildId, q: 'an' },
+      { guildId, sort: 'createdAt', cursor: offsetCursor(190) },
+      { guildId, query: 'an' },
     ]),
     ...of('announcement.listAnnouncements', [
       { guildId, limit: 50 },
       { guildId, tag: 'News' },
-      { guildId, q: 'an' },
-      { guildId, cursor: encodeCursor(new Date().toISOString().replace('Z', '000Z'), uuidv7()) },
+      { guildId, query: 'an' },
+      { guildId, cursor: cursorAt('', [AN_INSTANT, uuidv7()]) },
     ]),
     ...of('leave.listLeaves', [
       { guildId, limit: 50 },
       { guildId, which: 'past' },
-      { guildId, cursor: encodeCursor('2026-06-01', uuidv7()) },
-      { guildId, which: 'past', cursor: encodeCursor('2026-06-01', uuidv7()) },
+      { guildId, cursor: cursorAt('current', ['2026-06-01', uuidv7()]) },
+      { guildId, which: 'past', cursor: cursorAt('past', ['2026-06-01', uuidv7()]) },
     ]),
     ...of('leave.leaveCalendar', [{ guildId, from: '2026-06-01' }]),
-    ...of('application.listMyApplications', [{ before: uuidv7() }]),
+    ...of('application.listMyApplications', [{ cursor: cursorAt('', [uuidv7()]) }]),
     ...of('notification.listNotifications', [
-      { before: uuidv7(), limit: 50 },
-      { unreadOnly: true, before: uuidv7() },
+      { cursor: cursorAt('', [uuidv7()]), limit: 50 },
+      { unreadOnly: true, cursor: cursorAt('', [uuidv7()]) },
     ]),
     ...of('audit.listAuditLogs', [
-      { guildId, before: 5_000 },
+      { guildId, cursor: cursorAt('place', [5_000]) },
       { guildId, actor: uuidv7() },
       { guildId, actor: 'jobs' },
       { guildId, action: 'application.submitted' },
-      { guildId, area: 'applications', before: 5_000 },
+      { guildId, area: 'applications', cursor: cursorAt('place', [5_000]) },
       { guildId, from: '2026-01-01', to: '2026-02-01' },
       { guildId, to: '2025-01-01', area: 'members' },
+      { guildId, from: '2025-01-01', cursor: cursorAt('time', [AN_INSTANT, 5_000]) },
     ]),
   ];
 }
@@ -159,9 +161,9 @@ const pathsOf = ({ id, slug, owner }: FactoryGuild): string[] => [
 ];
 
 /** Somewhere in the middle of a list of members. */
-function placeIn(sort: MemberSort): string {
-  const kind = { level: '25', rank: '3', joined: A_DAY, active: A_DAY }[sort as string] ?? 'm';
-  return placeAfter({ sortKey: kind, name: 'm', characterId: uuidv7() });
+function cursorIn(sort: MemberOrder): string {
+  const values: Record<string, string | number> = { level: 25, rank: 3, joined: AN_INSTANT, active: AN_INSTANT };
+  return cursorAt(sort, [values[sortParts(sort).by] ?? 'm', 'm', uuidv7()]);
 }
 
-const A_DAY = '2026-01-01 00:00:00+00';
+const AN_INSTANT = '2026-01-01T00:00:00+00:00';

@@ -10,9 +10,6 @@ export interface AnnouncementListSearch {
   create?: true;
 }
 
-/** Announcements that are fetched at a time. */
-export const ANNOUNCEMENT_PAGE = 20;
-
 /** Reads an address; what is not valid is dropped. */
 export function announcementListSearchFrom(search: Readonly<Record<string, unknown>>): AnnouncementListSearch {
   const tag = ANNOUNCEMENT_TAGS.find((known) => known === search.tag);
@@ -25,7 +22,11 @@ export function announcementListSearchFrom(search: Readonly<Record<string, unkno
 }
 
 /** The call that answers an address. */
-export const listInputOf = (guildId: string, { tag, q }: AnnouncementListSearch) => ({ guildId, tag, q: q ?? '' });
+export const listInputOf = (guildId: string, { tag, q }: AnnouncementListSearch) => ({
+  guildId,
+  ...(tag && { tag }),
+  query: q ?? '',
+});
 
 /** The router reads `q=7` as a number. */
 function plainText(value: unknown): string {

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { uuidv7 } from '#/base/id.ts';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import {
   createAnnouncement,
@@ -22,12 +23,7 @@ interface Which {
 
 /** A guild's announcements, page by page; pinned and waiting ones stand on the first. */
 export const announcementsOptions = (input: ListInput) =>
-  infiniteQueryOptions({
-    queryKey: ['guild', input.guildId, 'announcements', 'list', input],
-    queryFn: ({ pageParam, signal }) => listAnnouncements({ data: { ...input, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  infiniteList(['guild', input.guildId, 'announcements', 'list', input], listAnnouncements, input);
 
 export const announcementOptions = (which: Which) =>
   queryOptions({

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isUuid } from '#/base/id.ts';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { canChange } from '#/features/guilds/guild.policy.ts';
 import { excerptOf } from '#/features/guilds/guild.rules.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { containing, decodeCursor, encodeCursor, instantKey, isInstantKey } from '#/platform/keyset.server.ts';
+import { containing, keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
 import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from './announcement.policy.ts';
 import { type AnnouncementTag, type Audience, EXCERPT_MAX, SCHEDULED_MAX } from './announcement.rules.ts';
@@ -39,19 +38,21 @@ export const listAnnouncements = guildQuery({
   name: 'announcement.listAnnouncements',
   input: announcementListInput,
   allow: AnnouncementPolicy.view,
-  read: async ({ db, who, input: { tag, q, cursor, limit } }) => {
+  read: async ({ db, who, input }) => {
+    const { tag, query, cursor } = input;
     const ofTag = tag ? sql`and a.tag = ${tag}` : sql``;
-    const titled = q === '' ? sql`` : sql`and a.title ilike ${containing(q)}`;
+    const titled = query === '' ? sql`` : sql`and a.title ilike ${containing(query)}`;
     const wanted = sql`${ofTag} ${titled}`;
     const isFirst = cursor === undefined;
-    const behind = isFirst ? sql`` : behindCursor(cursor);
-    const none: Promise<AnnouncementWithKey[]> = Promise.resolve([]);
-    const [items, pinned, waiting, [guild]] = await Promise.all([
+    const page = keysetPage(input, NEWEST_FIRST);
+    const none: Promise<StoredAnnouncement[]> = Promise.resolve([]);
+    const [found, pinned, waiting, [guild]] = await Promise.all([
       rowsOf(
         db,
         who,
-        sql`and a.published_at is not null and a.pinned_at is null ${wanted} ${behind}
-          order by a.publish_at desc, a.id desc limit ${limit + 1}`,
+        sql`and a.published_at is not null and a.pinned_at is null ${wanted} and ${page.after}
+          order by ${page.order} limit ${page.limit}`,
+        page.key,
       ),
       isFirst
         ? rowsOf(
@@ -69,18 +70,23 @@ export const listAnnouncements = guildQuery({
         : none,
       zoneOf(db, who),
     ]);
-    const page = items.slice(0, limit);
-    const last = page.at(-1);
+    const { rows, nextCursor } = page.cut(found);
+    const shape = (row: StoredAnnouncement) => shaped(row, who);
     return {
-      items: page.map(withoutKey),
-      pinned: pinned.map(withoutKey),
-      scheduled: waiting.map(withoutKey),
-      nextCursor: items.length > limit && last ? encodeCursor(last.key, last.id) : null,
+      items: rows.map(shape),
+      nextCursor,
+      pinned: pinned.map(shape),
+      scheduled: waiting.map(shape),
       timeZone: guild?.timeZone ?? 'Etc/GMT',
       can: { create: canChange(who, AnnouncementPolicy.create, undefined) },
     };
   },
 });
+
+const NEWEST_FIRST: SortKey[] = [
+  { by: sql`a.publish_at`, type: 'timestamptz', desc: true },
+  { by: sql`a.id`, type: 'uuid', desc: true },
+];
 
 /** One announcement whole, with how many have read it (doc 2, section 7 "GET by id {announcementId, guildId}"). */
 export const getAnnouncement = guildQuery({
@@ -88,13 +94,13 @@ export const getAnnouncement = guildQuery({
   input: announcementInput,
   load: async (db, { announcementId }, who) => {
     const [row] = await rowsOf(db, who, sql`and a.id = ${announcementId}`);
-    return row ? { row, authorUserId: row.author.id, published: row.published } : null;
+    return row ? { row: shaped(row, who), authorUserId: row.author_user_id, published: row.published } : null;
   },
   allow: AnnouncementPolicy.read,
   read: async ({ db, who, loaded: { row, ...facts } }) => {
     const [details, [guild]] = await Promise.all([detailsOf(db, who, row.id), zoneOf(db, who)]);
     return {
-      ...withoutKey(row),
+      ...row,
       ...details,
       timeZone: guild?.timeZone ?? 'Etc/GMT',
       can: { ...row.can, seeReaders: can(who, AnnouncementPolicy.readers, facts) },
@@ -108,7 +114,7 @@ export const listReaders = guildQuery({
   input: announcementInput,
   load: async (db, { announcementId }, who) => {
     const [row] = await rowsOf(db, who, sql`and a.id = ${announcementId}`);
-    return row ? { id: row.id, authorUserId: row.author.id, published: row.published } : null;
+    return row ? { id: row.id, authorUserId: row.author_user_id, published: row.published } : null;
   },
   allow: AnnouncementPolicy.readers,
   read: async ({ db, who: { guildId }, loaded: { id, authorUserId } }) => {
@@ -129,7 +135,7 @@ export const listReaders = guildQuery({
   },
 });
 
-interface Row extends Record<string, unknown> {
+interface StoredAnnouncement extends Record<string, unknown> {
   id: string;
   title: string;
   beginning: string;
@@ -140,26 +146,26 @@ interface Row extends Record<string, unknown> {
   author_image: string | null;
   audience: Audience;
   pinned: boolean;
-  key: string;
+  publish_at: string;
   published: boolean;
   edited_at: string | null;
   unread: boolean;
+  pageKey: PageKey | null;
 }
 
-type AnnouncementWithKey = AnnouncementRow & { readonly key: string };
-
-/** `rest`: further conditions, beginning with `and`, then order and bounds. */
-async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<AnnouncementWithKey[]> {
-  const found = await db.execute<Row>(sql`
+/** `rest`: further conditions, beginning with `and`, then order and bounds. `key`: of a page that is read on. */
+async function rowsOf(db: Db, who: GuildScope, rest: SQL, key = sql`null::json`): Promise<StoredAnnouncement[]> {
+  const found = await db.execute<StoredAnnouncement>(sql`
     select a.id, a.title, left(a.body, 1500) as beginning, a.tag, a.banner_image_link, a.author_user_id, a.author_name,
-      u.image as author_image, a.audience, a.pinned_at is not null as pinned, ${instantKey(sql`a.publish_at`)} as key,
-      a.published_at is not null as published, a.edited_at, ${isUnread(who.userId, sql`${who.guildId}::uuid`)} as unread
+      u.image as author_image, a.audience, a.pinned_at is not null as pinned, a.publish_at,
+      a.published_at is not null as published, a.edited_at, ${isUnread(who.userId, sql`${who.guildId}::uuid`)} as unread,
+      ${key} as "pageKey"
     from announcements a join users u on u.id = a.author_user_id
     where a.guild_id = ${who.guildId} ${rest}`);
-  return found.rows.map((row) => shaped(row, who));
+  return found.rows;
 }
 
-function shaped(row: Row, who: GuildScope): AnnouncementWithKey {
+function shaped(row: StoredAnnouncement, who: GuildScope): AnnouncementRow {
   const facts = { authorUserId: row.author_user_id, published: row.published };
   return {
     id: row.id,
@@ -170,7 +176,7 @@ function shaped(row: Row, who: GuildScope): AnnouncementWithKey {
     author: { id: row.author_user_id, name: row.author_name, image: row.author_image },
     audience: row.audience,
     pinned: row.pinned,
-    publishAt: new Date(row.key).toISOString(),
+    publishAt: new Date(row.publish_at).toISOString(),
     published: row.published,
     editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     unread: row.unread,
@@ -179,15 +185,7 @@ function shaped(row: Row, who: GuildScope): AnnouncementWithKey {
       delete: canChange(who, AnnouncementPolicy.delete, facts),
       pin: canChange(who, AnnouncementPolicy.pin, undefined),
     },
-    key: row.key,
   };
-}
-
-const withoutKey = ({ key: _, ...row }: AnnouncementWithKey): AnnouncementRow => row;
-
-function behindCursor(cursor: string): SQL {
-  const { value, id } = decodeCursor<string>(cursor, (key, of) => isInstantKey(key) && isUuid(of));
-  return sql`and (a.publish_at, a.id) < (${value}::timestamptz, ${id}::uuid)`;
 }
 
 /** Of those that wait, who may neither change nor delete others' sees his own. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/list-input.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES, BODY_MAX, TITLE_MAX } from './announcement.rules.ts';
-import { ANNOUNCEMENT_PAGE } from './announcement-list.rules.ts';
 
 /** What may be sent about announcements, with the words of doc 1, section 5. */
 
@@ -56,13 +56,11 @@ export const pinAnnouncementInput = z.strictObject({ ...one, pinned: z.boolean()
 /** One, or all that there are. */
 export const markReadInput = z.strictObject({ ...inGuild, announcementId: id.optional() });
 
-export const announcementListInput = z.strictObject({
+export const announcementListInput = listInput({
   ...inGuild,
   tag: z.enum(ANNOUNCEMENT_TAGS).optional(),
   /** Part of a title, in any case. */
-  q: textField({ kind: 'line', max: 100 }).default(''),
-  cursor: z.string().max(200).optional(),
-  limit: z.int().min(1).max(50).default(ANNOUNCEMENT_PAGE),
+  query: textField({ kind: 'line', max: 100 }).default(''),
 });
 
 export const inGuildInput = z.strictObject(inGuild);

@@ -1,10 +1,5 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import {
   getApplyForm,
@@ -21,13 +16,7 @@ export const applyFormOptions = (guildId: string) =>
     queryFn: ({ signal }) => getApplyForm({ data: { guildId }, signal }),
   });
 
-export const myApplicationsOptions = () =>
-  infiniteQueryOptions({
-    queryKey: ['me', 'applications', 'list'],
-    queryFn: ({ pageParam, signal }) => listMyApplications({ data: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+export const myApplicationsOptions = () => infiniteList(['me', 'applications', 'list'], listMyApplications, {});
 
 export type ApplyForm = Awaited<ReturnType<typeof getApplyForm>>;
 export type MyApplication = Awaited<ReturnType<typeof listMyApplications>>['items'][number];

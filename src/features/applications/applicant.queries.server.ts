@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keysetPage, type PageKey } from '#/platform/list.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { readStanding } from './applicant.steps.server.ts';
@@ -7,9 +8,6 @@ import { standingOf } from './application.rules.ts';
 import { inGuildInput, myApplicationsInput } from './application.schema.ts';
 import { questionsOf } from './application.steps.server.ts';
 import type { ApplicationStatus } from './application-values.rules.ts';
-
-/** My applications of one page; answers are large. */
-const PAGE = 20;
 
 /**
  * What somebody needs to apply to a guild: its words, its questions and how he stands with it. The guild itself and his
@@ -58,6 +56,7 @@ interface MineRow extends Record<string, unknown> {
   slug: string;
   avatar_image_link: string | null;
   guild_gone: boolean;
+  pageKey: PageKey;
 }
 
 /** Own applications, newest first (doc 2, section 7 "GET my applications"). */
@@ -65,15 +64,18 @@ export const listMyApplications = query({
   name: 'application.listMyApplications',
   input: myApplicationsInput,
   allow: anyone,
-  read: async ({ db, who, input: { before } }) => {
-    if (who.kind !== 'user') return { items: [], next: null };
+  read: async ({ db, who, input }) => {
+    if (who.kind !== 'user') return { items: [], nextCursor: null };
+    const page = keysetPage(input, [{ by: sql`a.id`, type: 'uuid', desc: true }]);
     const found = await db.execute<MineRow>(sql`
       select a.id, a.created_at, a.status, a.character_name, a.responses::text as responses, a.reason, a.decided_at,
-        g.id as guild_id, g.name as guild_name, g.slug, g.avatar_image_link, g.deleted_at is not null as guild_gone
+        g.id as guild_id, g.name as guild_name, g.slug, g.avatar_image_link, g.deleted_at is not null as guild_gone,
+        ${page.key} as "pageKey"
       from applications a join guilds g on g.id = a.guild_id
-      where a.user_id = ${who.userId} ${before ? sql`and a.id < ${before}` : sql``}
-      order by a.id desc limit ${PAGE + 1}`);
-    const items = found.rows.slice(0, PAGE).map((row) => ({
+      where a.user_id = ${who.userId} and ${page.after}
+      order by ${page.order} limit ${page.limit}`);
+    const { rows, nextCursor } = page.cut(found.rows);
+    const items = rows.map((row) => ({
       id: row.id,
       createdAt: iso(row.created_at),
       status: row.status,
@@ -90,7 +92,7 @@ export const listMyApplications = query({
       },
       can: { withdraw: can(who, ApplicationPolicy.withdraw, row) },
     }));
-    return { items, next: found.rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+    return { items, nextCursor };
   },
 });
 

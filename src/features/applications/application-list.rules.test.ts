@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offsetCursor } from '#/platform/list.ts';
 import { applicationListSearchFrom, countOf, listInputOf } from './application-list.rules.ts';
 
 test.each([
@@ -27,19 +28,17 @@ test.each([
 test('the address is the call', () => {
   expect(listInputOf('g', {})).toEqual({
     guildId: 'g',
-    q: '',
-    status: undefined,
-    oldestFirst: false,
-    page: 1,
-    size: 10,
+    query: '',
+    sort: '-createdAt',
+    limit: 10,
   });
   expect(listInputOf('g', { q: 'a', status: 'rejected', sort: 'createdAt', page: 3, size: 25 })).toEqual({
     guildId: 'g',
-    q: 'a',
+    query: 'a',
     status: 'rejected',
-    oldestFirst: true,
-    page: 3,
-    size: 25,
+    sort: 'createdAt',
+    cursor: offsetCursor(50),
+    limit: 25,
   });
 });
 

@@ -1,5 +1,6 @@
 import { normaliseText, textFault } from '#/base/text.ts';
-import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
+import { offsetCursor } from '#/platform/list.ts';
+import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/table-state.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
 /** What the applications table shows, as it stands in the address. */
@@ -28,13 +29,15 @@ export function applicationListSearchFrom(search: Readonly<Record<string, unknow
 
 /** The call that answers an address. */
 export function listInputOf(guildId: string, search: ApplicationListSearch) {
+  const limit = search.size ?? DEFAULT_PAGE_SIZE;
+  const page = Math.min(search.page ?? 1, 10_000);
   return {
     guildId,
-    q: search.q ?? '',
-    status: search.status,
-    oldestFirst: sortFromSearch(search.sort)?.desc === false,
-    page: Math.min(search.page ?? 1, 10_000),
-    size: search.size ?? DEFAULT_PAGE_SIZE,
+    query: search.q ?? '',
+    ...(search.status && { status: search.status }),
+    sort: search.sort === 'createdAt' ? ('createdAt' as const) : ('-createdAt' as const),
+    ...(page > 1 && { cursor: offsetCursor((page - 1) * limit) }),
+    limit,
   };
 }
 

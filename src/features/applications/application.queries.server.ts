@@ -3,6 +3,8 @@ import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server
 import { canChange } from '#/features/guilds/guild.policy.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
+import { containing, offsetPage } from '#/platform/list.server.ts';
+import { sortParts } from '#/platform/list.ts';
 import { permitted } from '#/platform/policy.ts';
 import { ApplicationPolicy } from './application.policy.ts';
 import { applicationInput, applicationListInput } from './application.schema.ts';
@@ -33,17 +35,19 @@ export interface ApplicationRow {
   readonly can: { readonly accept: boolean; readonly reject: boolean };
 }
 
-/** Applications of a guild, a page at a time, with how many there are of each status (doc 1, section 2.10). */
+/** Applications of a guild in numbered pages, with how many there are of each status (doc 1, section 2.10). */
 export const listApplications = guildQuery({
   name: 'application.listApplications',
   input: applicationListInput,
   allow: ApplicationPolicy.view,
-  read: async ({ db, who, input: { q, status, oldestFirst, page, size } }) => {
-    const named = matching(q);
+  read: async ({ db, who, input }) => {
+    const { query, status, sort } = input;
+    const page = offsetPage(input);
+    const named = matching(query);
     const ofStatus = status ? sql`and a.status = ${status}` : sql``;
-    const order = oldestFirst ? sql`a.id` : sql`a.id desc`;
-    const [rows, counts, totals] = await Promise.all([
-      rowsOf(db, who, sql`${named} ${ofStatus} order by ${order} limit ${size} offset ${(page - 1) * size}`),
+    const order = sortParts(sort).desc ? sql`a.id desc` : sql`a.id`;
+    const [found, counts, totals] = await Promise.all([
+      rowsOf(db, who, sql`${named} ${ofStatus} order by ${order} limit ${page.limit} offset ${page.offset}`),
       db.execute<{ status: ApplicationStatus; n: number }>(
         sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`,
       ),
@@ -51,8 +55,10 @@ export const listApplications = guildQuery({
         sql`select count(*) as n from applications a where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
       ),
     ]);
+    const { rows, nextCursor } = page.cut(found);
     return {
-      rows,
+      items: rows,
+      nextCursor,
       total: totals.rows[0]?.n ?? 0,
       counts: Object.fromEntries(counts.rows.map(({ status: of, n }) => [of, n])) as Partial<
         Record<ApplicationStatus, number>
@@ -175,10 +181,9 @@ function shaped(row: Row, who: GuildScope): ApplicationRow {
  * Part of the user's or the character's name, in any case (doc 1, section 2.10). The user is looked up for each application:
  * a join would read all users there are for a guild that has many applications.
  */
-function matching(q: string): SQL {
-  const part = q.normalize('NFC').trim();
-  if (part === '') return sql``;
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+function matching(query: string): SQL {
+  if (query === '') return sql``;
+  const pattern = containing(query);
   return sql`and (a.character_name ilike ${pattern}
     or (select name from users where id = a.user_id) ilike ${pattern})`;
 }

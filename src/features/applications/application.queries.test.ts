@@ -5,6 +5,7 @@ import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
 import { database } from '#/platform/db.server.ts';
+import { offsetCursor } from '#/platform/list.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getApplyForm, listMyApplications, listQuestions } from './applicant.queries.server.ts';
 import { aForm, anApplication, withSettings } from './application.factory.ts';
@@ -34,10 +35,10 @@ describe('the list of staff', () => {
   const list = (more: Partial<Parameters<typeof listApplications>[0]> = {}, by = reader) =>
     listApplications.as(by.principal, { guildId: guild.id, ...more });
   const names = async (more: Parameters<typeof list>[0]) =>
-    (await list(more)).rows.map(({ character }) => character.name);
+    (await list(more)).items.map(({ character }) => character.name);
 
   test('is newest first, with counts of every status', async () => {
-    const { rows, total, counts } = await list();
+    const { items: rows, total, counts } = await list();
     expect(rows.map(({ id }) => id)).toEqual([...ids].reverse());
     expect(total).toBe(5);
     expect(counts).toEqual({ pending: 3, approved: 1, rejected: 1 });
@@ -55,30 +56,35 @@ describe('the list of staff', () => {
     ['Zoe\u0308', ['Zoë']],
     ['nobody', []],
     ["'; drop table applications; --", []],
-  ])('finds %s', async (q, expected) => {
-    expect(await names({ q })).toEqual(expected);
-    expect((await list({ q })).total).toBe(expected.length);
+  ])('finds %s', async (query, expected) => {
+    expect(await names({ query })).toEqual(expected);
+    expect((await list({ query })).total).toBe(expected.length);
   });
 
   test('can be narrowed, turned and paged', async () => {
     expect((await list({ status: 'pending' })).total).toBe(3);
     expect(await names({ status: 'rejected' })).toEqual(['Ana_Ribeiro']);
-    expect(await names({ oldestFirst: true, size: 5 })).toEqual([...(await names({}))].reverse());
-    const { rows, total } = await list({ size: 5, page: 2 });
-    expect([rows.length, total]).toEqual([0, 5]);
-    await expect(list({ size: 1_000 as never })).rejects.toMatchObject({ code: 'INVALID' });
+    const newestFirst = await names({});
+    expect(await names({ sort: 'createdAt', limit: 5 })).toEqual([...newestFirst].reverse());
+    const { nextCursor, total } = await list({ limit: 2 });
+    expect([nextCursor, total]).toEqual([offsetCursor(2), 5]);
+    expect(await names({ limit: 2, cursor: offsetCursor(2) })).toEqual(newestFirst.slice(2, 4));
+    expect(await list({ limit: 2, cursor: offsetCursor(4) })).toMatchObject({ nextCursor: null, total: 5 });
+    expect(await list({ limit: 5, cursor: offsetCursor(5) })).toMatchObject({ items: [], nextCursor: null, total: 5 });
+    await expect(list({ limit: 1_000 })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(list({ cursor: offsetCursor(-1) })).rejects.toMatchObject({ code: 'INVALID', reason: 'bad_cursor' });
   });
 
   test.each(['a\u0000b', 'a\ud800', 'a\u202eb'])(
     'is not searched for a text that nothing can contain: %j',
-    async (q) => {
-      await expect(list({ q })).rejects.toMatchObject({ code: 'INVALID', fields: { q: expect.any(String) } });
+    async (query) => {
+      await expect(list({ query })).rejects.toMatchObject({ code: 'INVALID', fields: { query: expect.any(String) } });
     },
   );
 
   test('says what the viewer may do with each', async () => {
-    expect((await list()).rows.map(({ can }) => can.accept)).toEqual([false, false, false, false, false]);
-    const byOwner = (await list({}, guild.owner)).rows.map(({ can }) => [can.accept, can.reject]);
+    expect((await list()).items.map(({ can }) => can.accept)).toEqual([false, false, false, false, false]);
+    const byOwner = (await list({}, guild.owner)).items.map(({ can }) => [can.accept, can.reject]);
     expect(byOwner).toEqual([
       [true, true],
       [true, true],
@@ -153,8 +159,8 @@ describe('my applications', () => {
     await anApplication(two, { person });
     await anApplication(one);
     await rejectApplication.as(one.owner.principal, { guildId: one.id, applicationId: first.id, reason: 'Full.' });
-    const { items, next } = await listMyApplications.as(person.principal, {});
-    expect(next).toBe(null);
+    const { items, nextCursor } = await listMyApplications.as(person.principal, {});
+    expect(nextCursor).toBe(null);
     expect(items).toMatchObject([
       { guild: { name: 'Two', slug: two.slug }, status: 'pending', can: { withdraw: true }, responses: '[]' },
       { guild: { name: 'One' }, status: 'rejected', reason: 'Full.', characterName: 'Orrin', can: { withdraw: false } },
@@ -172,8 +178,8 @@ describe('my applications', () => {
     }
     const first = await listMyApplications.as(person.principal, {});
     expect(first.items).toHaveLength(20);
-    const rest = await listMyApplications.as(person.principal, { before: first.next! });
-    expect([rest.items.length, rest.next]).toEqual([1, null]);
+    const rest = await listMyApplications.as(person.principal, { cursor: first.nextCursor! });
+    expect([rest.items.length, rest.nextCursor]).toEqual([1, null]);
     expect(first.items.map(({ id }) => id)).not.toContain(rest.items[0]?.id);
   });
 });

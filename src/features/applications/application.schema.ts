@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { reversible } from '#/platform/list.ts';
+import { listInput, sortedListInput } from '#/platform/list-input.ts';
 import {
   APPLICATION_STATUSES,
   CHARACTER_REQUIRED,
@@ -66,15 +68,14 @@ export const joinByInviteInput = z.strictObject({
 export const inGuildInput = z.strictObject(inGuild);
 export const blockedUserInput = z.strictObject({ ...inGuild, userId: id });
 
-/** `q` is part of a user's or character's name, in any case. */
-export const applicationListInput = z.strictObject({
-  ...inGuild,
-  q: textField({ kind: 'line', max: 100 }).default(''),
-  status: z.enum(APPLICATION_STATUSES).optional(),
-  oldestFirst: z.boolean().default(false),
-  page: z.int().min(1).max(1_000_000).default(1),
-  size: z.union([z.literal(5), z.literal(10), z.literal(25), z.literal(100)]).default(10),
-});
+/** `query` is part of a user's or character's name, in any case. Pages are numbered: see `offsetCursor`. */
+export const applicationListInput = sortedListInput(
+  {
+    ...inGuild,
+    query: textField({ kind: 'line', max: 100 }).default(''),
+    status: z.enum(APPLICATION_STATUSES).optional(),
+  },
+  { sorts: reversible(['createdAt']), sort: '-createdAt', limit: 10 },
+);
 
-/** `before`: the last id of the page before. */
-export const myApplicationsInput = z.strictObject({ before: id.optional() });
+export const myApplicationsInput = listInput({});

@@ -37,11 +37,10 @@ export const exportAuditLogs = guildQuery({
 
 async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEAD);
-  for (let before: number | undefined; ; ) {
-    const rows = await logRows(db, filter, { limit: CHUNK, before, upTo });
-    if (rows.length > 0) yield rows.map(lineOf).join('');
-    before = rows.at(-1)?.seq;
-    if (rows.length < CHUNK) return;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await logRows(db, filter, { limit: CHUNK, cursor, upTo });
+    if (page.rows.length > 0) yield page.rows.map(lineOf).join('');
+    cursor = page.nextCursor;
   }
 }
 

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay } from '#/base/day.ts';
 import type { Db } from '#/platform/db.server.ts';
 import type { EventData } from '#/platform/events.ts';
+import { keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
+import type { PageInput } from '#/platform/list.ts';
 import type { AuditFilterInput } from './audit.schema.ts';
 import { JOBS } from './audit-list.rules.ts';
 
@@ -19,12 +21,10 @@ export interface LogRow extends Record<string, unknown> {
   subject_id: string;
   subject_label: string;
   data: EventData;
+  pageKey: PageKey;
 }
 
-interface Part {
-  readonly limit: number;
-  /** Place in the log of the last row of the part before. */
-  readonly before?: number | undefined;
+interface Part extends PageInput {
   /** Nothing that came after this place. */
   readonly upTo?: number;
 }
@@ -34,26 +34,25 @@ interface Part {
  * time: its rows come in the order of their times, which is that of the log unless the clock was set back, so that an old
  * week is found as fast as the last one.
  */
-export async function logRows(db: Db, filter: AuditFilterInput, { limit, before, upTo }: Part): Promise<LogRow[]> {
+export async function logRows(db: Db, filter: AuditFilterInput, { upTo, ...input }: Part) {
   const byTime = filter.from !== undefined || filter.to !== undefined;
-  const parts = [conditionOf(filter)];
+  const page = keysetPage({ ...input, sort: byTime ? 'time' : 'place' }, byTime ? [TIME, PLACE] : [PLACE]);
+  const parts = [conditionOf(filter), page.after];
   if (upTo !== undefined) parts.push(sql`e.seq <= ${upTo}`);
-  if (before !== undefined && !byTime) parts.push(sql`e.seq < ${before}`);
-  if (before !== undefined && byTime)
-    parts.push(sql`(e.at, e.seq) < (
-      select last.at, last.seq from events last where last.guild_id = ${filter.guildId} and last.seq = ${before})`);
-  const order = byTime ? sql`e.at desc, e.seq desc` : sql`e.seq desc`;
-  const { rows } = await db.execute<LogRow>(sql`
-    select e.*, u.image as actor_image, (
+  const found = await db.execute<LogRow>(sql`
+    select e.*, ${page.key} as "pageKey", u.image as actor_image, (
       select m.character_id from members m where m.guild_id = e.guild_id and m.user_id = e.actor_user_id
       order by m.joined_at, m.character_id limit 1) as actor_character_id
     from (
       select seq, at, type, area, source, guild_id, actor_user_id, actor_name, subject_type, subject_id, subject_label, data
-      from events e where ${sql.join(parts, sql` and `)} order by ${order} limit ${limit}) e
+      from events e where ${sql.join(parts, sql` and `)} order by ${page.order} limit ${page.limit}) e
     left join users u on u.id = e.actor_user_id
-    order by ${order}`);
-  return rows;
+    order by ${page.order}`);
+  return page.cut(found.rows);
 }
+
+const TIME: SortKey = { by: sql`e.at`, type: 'timestamptz', desc: true };
+const PLACE: SortKey = { by: sql`e.seq`, type: 'bigint', desc: true };
 
 /** What the filter says of `events e`. */
 export function conditionOf({ guildId, actor, action, area, from, to, zone }: AuditFilterInput): SQL {

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from './audit.functions.ts';
 import type { AuditFilter } from './audit-list.rules.ts';
 
@@ -6,16 +7,11 @@ import type { AuditFilter } from './audit-list.rules.ts';
  * The filtered log, page by page. Its key is not one that live topics name: what is read stays where it is, and
  * `newAuditLogsOptions` tells that there is more.
  */
-export const auditLogsOptions = (guildId: string, filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['guild', guildId, 'audit-logs', filter],
-    queryFn: ({ pageParam, signal }) =>
-      listAuditLogs({ data: { guildId, ...filter, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-  });
+export const auditLogsOptions = (guildId: string, filter: AuditFilter) => ({
+  ...infiniteList(['guild', guildId, 'audit-logs', filter], listAuditLogs, { guildId, ...filter }),
+  placeholderData: keepPreviousData,
+  refetchOnWindowFocus: false,
+});
 
 /** How much has come since the newest entry shown; asked again whenever something happens in the guild. */
 export const newAuditLogsOptions = (guildId: string, filter: AuditFilter, after: number) =>

@@ -6,7 +6,7 @@ import type { AuditFilter } from './audit-list.rules.ts';
 type InGuild = AuditFilter & { guildId: string };
 
 export const listAuditLogs = createServerFn({ method: 'GET' })
-  .validator(carries<InGuild & { limit?: number; before?: number }>())
+  .validator(carries<InGuild & { limit?: number; cursor?: string }>())
   .handler(({ data }) => queries.listAuditLogs(data));
 
 export const countNewAuditLogs = createServerFn({ method: 'GET' })

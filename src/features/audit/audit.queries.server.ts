@@ -13,20 +13,16 @@ const MOST_ACTORS = 500;
 /** As far as new entries are counted. */
 const MOST_NEW = 100;
 
-/**
- * What happened in the guild, newest first; `next` continues the list, `newest` is the end of the whole log (doc 2,
- * section 7; decisions "Audit log").
- */
+/** What happened in the guild, newest first; `newest` is the end of the whole log (doc 2, section 7; decisions "Audit log"). */
 export const listAuditLogs = guildQuery({
   name: 'audit.listAuditLogs',
   input: auditLogsInput,
   allow: AuditPolicy.view,
-  read: async ({ db, who, input: { limit, before, ...filter } }) => {
+  read: async ({ db, who, input: { limit, cursor, ...filter } }) => {
     // Read first: what comes meanwhile is shown twice rather than never told of.
     const newest = await lastPlace(db, who.guildId);
-    const rows = await logRows(db, filter, { limit: limit + 1, before });
-    const items = await entriesOf(db, who, rows.slice(0, limit));
-    return { items, newest, next: rows.length > limit ? (items.at(-1)?.seq ?? null) : null };
+    const { rows, nextCursor } = await logRows(db, filter, { limit, cursor });
+    return { items: await entriesOf(db, who, rows), nextCursor, newest };
   },
 });
 

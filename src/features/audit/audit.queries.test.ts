@@ -30,7 +30,7 @@ describe('the log', () => {
     await acceptApplication.as(as(), { guildId: guild.id, applicationId: one.id });
     await rejectApplication.as(as(), { guildId: guild.id, applicationId: two.id, reason: 'Full.', block: false });
     await leaveGuild.as(one.person.principal, { guildId: guild.id, characterId: one.person.characterId, reason: '' });
-    const { items, next } = await list();
+    const { items, nextCursor } = await list();
     const [left, rejected, accepted] = items;
     const owner = guild.owner.principal.name;
     expect(items.map(sentenceOf)[1]).toMatch(new RegExp(`^${owner} rejected the application of `));
@@ -47,7 +47,7 @@ describe('the log', () => {
     // Gone from the guild: no link to him as a member, neither as actor nor as target.
     expect(left).toMatchObject({ type: 'member.left', actor: { link: null }, target: { link: null } });
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, i) => items.length - i));
-    expect(next).toBeNull();
+    expect(nextCursor).toBeNull();
     expect(JSON.stringify(items)).not.toContain(other.id);
   });
 
@@ -70,7 +70,7 @@ describe('the log', () => {
     const all = await list();
     const first = await list({ limit: 2 });
     await anApplication(guild);
-    const rest = await list({ before: first.next });
+    const rest = await list({ cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ seq }) => seq)).toEqual(all.items.map(({ seq }) => seq));
     expect((await countNewAuditLogs.as(as(), { guildId: guild.id, after: all.items[0]!.seq })).count).toBe(1);
     expect(
@@ -110,10 +110,10 @@ describe('narrowed', () => {
     expect(await labels({ ...day, from: undefined })).toHaveLength(4);
     const [first, second] = [
       await ofDay({ limit: 2 }),
-      await ofDay({ limit: 2, before: (await ofDay({ limit: 2 })).next }),
+      await ofDay({ limit: 2, cursor: (await ofDay({ limit: 2 })).nextCursor }),
     ];
     expect([...first.items, ...second.items]).toEqual((await ofDay({})).items);
-    expect(second.next).toBeNull();
+    expect(second.nextCursor).toBeNull();
     expect(await labels({ ...day, to: undefined })).toHaveLength(4);
     expect(await labels({ ...day, zone: undefined })).toEqual(['01-02T23:00', '01-02T22:59', '01-02T12:00']);
     const { items } = await listAuditLogs.as(own.owner.principal, { guildId: own.id, actor: 'jobs' });

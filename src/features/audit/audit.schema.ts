@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
 import { isTimeZone } from '#/base/time.ts';
+import { listInput } from '#/platform/list-input.ts';
 import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit-list.rules.ts';
 
 const DAY = 'Choose a valid date';
@@ -16,14 +17,8 @@ const filter = {
   /** Whose midnights `from` and `to` mean; UTC unless said. */
   zone: z.string().refine(isTimeZone, 'Choose a time zone').default('Etc/GMT'),
 };
-const place = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-export const auditLogsInput = z.strictObject({
-  ...filter,
-  limit: z.int().min(1).max(AUDIT_PAGE).default(AUDIT_PAGE),
-  /** Place in the log of the last entry of the page before. */
-  before: place.optional(),
-});
+export const auditLogsInput = listInput(filter, { limit: AUDIT_PAGE });
 
 export const auditExportInput = z.strictObject(filter);
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import {
   archiveGuild,
@@ -29,8 +30,7 @@ export const heirsOptions = (guildId: string, query: string) =>
   });
 
 /** The caller's own deleted guilds that can still be restored. */
-export const deletedGuildsOptions = () =>
-  queryOptions({ queryKey: ['me', 'guild', 'deleted'], queryFn: ({ signal }) => listDeletedGuilds({ signal }) });
+export const deletedGuildsOptions = () => infiniteList(['me', 'guild', 'deleted'], listDeletedGuilds, {});
 
 /** Everything that shows a guild looks again: whose it is, whether it is archived or there at all. */
 function useLookAgain() {

@@ -7,7 +7,13 @@ import { deleteGuild as deleteGuildCommand } from './commands/delete-guild.serve
 import { restoreGuild as restoreGuildCommand } from './commands/restore-guild.server.ts';
 import { transferOwnership as transferOwnershipCommand } from './commands/transfer-ownership.server.ts';
 import * as queries from './danger.queries.server.ts';
-import type { deleteGuildInput, findHeirsInput, restoreGuildInput, TransferOwnershipInput } from './danger.schema.ts';
+import type {
+  deleteGuildInput,
+  findHeirsInput,
+  listDeletedGuildsInput,
+  restoreGuildInput,
+  TransferOwnershipInput,
+} from './danger.schema.ts';
 
 export const dangerZone = createServerFn({ method: 'GET' })
   .validator(carries<{ guildId: string }>())
@@ -33,7 +39,9 @@ export const deleteGuild = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof deleteGuildInput>>())
   .handler(({ data }) => deleteGuildCommand(data));
 
-export const listDeletedGuilds = createServerFn({ method: 'GET' }).handler(() => queries.listDeletedGuilds({}));
+export const listDeletedGuilds = createServerFn({ method: 'GET' })
+  .validator(carries<z.input<typeof listDeletedGuildsInput>>())
+  .handler(({ data }) => queries.listDeletedGuilds(data));
 
 export const restoreGuild = createServerFn({ method: 'POST' })
   .validator(carries<z.input<typeof restoreGuildInput>>())

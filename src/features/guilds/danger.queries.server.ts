@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
-import { nothingInput } from '#/features/accounts/account.schema.ts';
+import { keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
+import type { Page } from '#/platform/list.ts';
 import { can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { DangerPolicy } from './danger.policy.ts';
 import { deletedUntil, UNDO_DAYS } from './danger.rules.ts';
-import { findHeirsInput } from './danger.schema.ts';
+import { findHeirsInput, listDeletedGuildsInput } from './danger.schema.ts';
 import { guildQuery } from './guild.gate.server.ts';
 import { guildIdInput } from './guild.schema.ts';
 
@@ -60,21 +61,31 @@ export interface DeletedGuild {
 /** The caller's own deleted guilds, last deleted first. */
 export const listDeletedGuilds = query({
   name: 'danger.listDeletedGuilds',
-  input: nothingInput,
+  input: listDeletedGuildsInput,
   allow: AccountPolicy.own,
-  read: async ({ db, who }): Promise<DeletedGuild[]> => {
-    const { rows } = await db.execute<Record<string, unknown> & Omit<DeletedGuild, 'until'>>(sql`
+  read: async ({ db, who, input }): Promise<Page<DeletedGuild>> => {
+    const page = keysetPage(input, LAST_DELETED);
+    const found = await db.execute<Record<string, unknown> & Omit<DeletedGuild, 'until'> & { pageKey: PageKey }>(sql`
       select g.id, g.name, g.slug, g.avatar_image_link as "avatarImageLink", jsonb_array_length(d.members) as members,
-        d.owner_character_id as "ownerCharacterId", g.deleted_at as "deletedAt"
+        d.owner_character_id as "ownerCharacterId", g.deleted_at as "deletedAt",
+        ${page.key} as "pageKey"
       from guild_deletions d join guilds g on g.id = d.guild_id
       where d.owner_user_id = ${ownId(who)} and g.deleted_at > now() - make_interval(days => ${UNDO_DAYS}::int)
-      order by g.deleted_at desc, g.id limit 100`);
-    return rows.map((row) => {
+        and ${page.after}
+      order by ${page.order} limit ${page.limit}`);
+    const { rows, nextCursor } = page.cut(found.rows);
+    const items = rows.map(({ pageKey: _, ...row }) => {
       const deletedAt = new Date(row.deletedAt);
       return { ...row, deletedAt: deletedAt.toISOString(), until: deletedUntil(deletedAt.getTime()).toISOString() };
     });
+    return { items, nextCursor };
   },
 });
+
+const LAST_DELETED: SortKey[] = [
+  { by: sql`g.deleted_at`, type: 'timestamptz', desc: true },
+  { by: sql`g.id`, type: 'uuid' },
+];
 
 export interface Heir {
   readonly characterId: string;

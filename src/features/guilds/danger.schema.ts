@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/list-input.ts';
 
 /** What was typed to confirm; compared with the name it should be. */
 const typed = textField({ kind: 'line', max: 200, required: 'Type it to confirm.' });
@@ -25,5 +26,7 @@ export const deleteGuildInput = z.strictObject({
 
 /** `characterId`: own and in no guild; it leads the guild again. */
 export const restoreGuildInput = z.strictObject({ guildId: z.uuid(), characterId: z.uuid('Choose a character.') });
+
+export const listDeletedGuildsInput = listInput({});
 
 export type TransferOwnershipInput = z.input<typeof transferOwnershipInput>;

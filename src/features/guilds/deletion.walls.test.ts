@@ -23,7 +23,7 @@ const remove = (guild: FactoryGuild) => deleteGuild.as(guild.owner.principal, { 
 const restore = (guild: FactoryGuild) =>
   restoreGuild.as(guild.owner.principal, { guildId: guild.id, characterId: guild.owner.characterId });
 const deletedOf = async ({ owner }: FactoryGuild) =>
-  (await listDeletedGuilds.as(owner.principal, {})).map(({ id, members }) => ({ id, members }));
+  (await listDeletedGuilds.as(owner.principal, {})).items.map(({ id, members }) => ({ id, members }));
 const places = async (guildId: string) =>
   (
     await database().execute(sql`

@@ -32,7 +32,7 @@ async function walk(sort: DiscoverySort, limit: number, pages: number): Promise<
   let cursor: string | undefined;
   for (let page = 0; page < pages; page++) {
     const answer = await discoverGuilds.as(ANONYMOUS, { sort, limit, cursor });
-    ids.push(...answer.guilds.map(({ id }) => id));
+    ids.push(...answer.items.map(({ id }) => id));
     if (answer.nextCursor === null) break;
     cursor = answer.nextCursor;
   }
@@ -52,9 +52,9 @@ describe('paging through discovery', () => {
     expect(first.total).toBe(COUNTED_AT_MOST + 1);
     expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 4' })).total).toBeGreaterThan(COUNTED_AT_MOST);
     expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 43' })).total).toBe(111);
-    expect(first.guilds).toHaveLength(9);
+    expect(first.items).toHaveLength(9);
     const second = await discoverGuilds.as(ANONYMOUS, { cursor: first.nextCursor as string });
-    expect(second.total).toBeNull();
+    expect(second.total).toBeUndefined();
   });
 
   it('does not shift when guilds are founded while somebody reads', async () => {
@@ -65,7 +65,7 @@ describe('paging through discovery', () => {
       limit: 20,
       cursor: first.nextCursor as string,
     });
-    const seen = [...first.guilds, ...second.guilds].map(({ id }) => id);
+    const seen = [...first.items, ...second.items].map(({ id }) => id);
     expect(new Set(seen).size).toBe(40);
     expect(seen).not.toContain(newcomer);
   });
@@ -91,7 +91,7 @@ describe('the plan', () => {
   });
 
   it('finds what the text search asks for', async () => {
-    const { guilds, total } = await discoverGuilds.as(ANONYMOUS, { query: 'COMPANY 4321' });
+    const { items: guilds, total } = await discoverGuilds.as(ANONYMOUS, { query: 'COMPANY 4321' });
     expect(guilds.map(({ name }) => name)).toEqual(['Company 4321']);
     expect(total).toBe(1);
   });

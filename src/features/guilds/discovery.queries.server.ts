@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isUuid } from '#/base/id.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { containing, decodeCursor, encodeCursor, instantKey, isInstantKey } from '#/platform/keyset.server.ts';
+import { containing, type KeysetPage, keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
@@ -39,18 +38,13 @@ export const discoverGuilds = openQuery({
   allow: anyone,
   read: async ({ db, who, input }) => {
     const matching = filtersOf(input);
-    const behind = input.cursor === undefined ? [] : [behindCursor(input.sort, input.cursor)];
-    const [cards, total] = await Promise.all([
-      readCards(db, who, [...matching, ...behind], input.sort, input.limit + 1),
-      input.cursor === undefined ? countGuilds(db, matching) : null,
+    const page = keysetPage(input, ORDERS[input.sort]);
+    const [found, total] = await Promise.all([
+      readCards(db, who, [...matching, page.after], page),
+      input.cursor === undefined ? countGuilds(db, matching) : undefined,
     ]);
-    const page = cards.slice(0, input.limit);
-    const last = page.at(-1);
-    return {
-      guilds: page.map(({ sortValue: _, ...card }) => card),
-      nextCursor: cards.length > page.length && last ? encodeCursor(last.sortValue, last.id) : null,
-      total,
-    };
+    const { rows, nextCursor } = page.cut(found);
+    return { items: rows.map(withoutKey), nextCursor, ...(total !== undefined && { total }) };
   },
 });
 
@@ -60,11 +54,9 @@ export const activeGuilds = openQuery({
   input: activeGuildsInput,
   allow: anyone,
   read: async ({ db, who, input }) => {
-    const [cards, total] = await Promise.all([
-      readCards(db, who, [LISTED], 'activity', input.limit),
-      countGuilds(db, [LISTED]),
-    ]);
-    return { guilds: cards.map(({ sortValue: _, ...card }) => card), total };
+    const page = keysetPage(input, ORDERS.activity);
+    const [found, total] = await Promise.all([readCards(db, who, [LISTED], page), countGuilds(db, [LISTED])]);
+    return { guilds: page.cut(found).rows.map(withoutKey), total };
   },
 });
 
@@ -98,40 +90,29 @@ const textArray = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-const SORT_COLUMN: Record<DiscoverySort, SQL> = {
-  activity: sql`g.activity_30d`,
-  members: sql`g.member_count`,
-  newest: sql`g.created_at`,
+const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
+const ORDERS: Record<DiscoverySort, SortKey[]> = {
+  activity: [{ by: sql`g.activity_30d`, type: 'int', desc: true }, ID_DESC],
+  members: [{ by: sql`g.member_count`, type: 'int', desc: true }, ID_DESC],
+  newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
 };
 
-function behindCursor(sort: DiscoverySort, cursor: string): SQL {
-  const { value, id } = decodeCursor(cursor, (key, guildId) => isSortKey(sort, key) && isUuid(guildId));
-  const type = sort === 'newest' ? sql`timestamptz` : sql`int`;
-  return sql`(${SORT_COLUMN[sort]}, g.id) < (${value}::${type}, ${id}::uuid)`;
-}
+type CardRow = GuildCard & { readonly pageKey: PageKey };
 
-/** Microseconds matter: an instant travels as PostgreSQL writes it. */
-function isSortKey(sort: DiscoverySort, key: unknown): boolean {
-  if (sort === 'newest') return isInstantKey(key);
-  return Number.isSafeInteger(key) && Math.abs(key as number) < 2 ** 31;
-}
+const withoutKey = ({ pageKey: _, ...card }: CardRow): GuildCard => card;
 
-type CardRow = GuildCard & { readonly sortValue: string | number };
-
-async function readCards(db: Db, who: Principal, where: SQL[], sort: DiscoverySort, limit: number) {
-  const column = SORT_COLUMN[sort];
-  const key = sort === 'newest' ? instantKey(column) : column;
+async function readCards(db: Db, who: Principal, where: SQL[], page: Pick<KeysetPage, 'key' | 'order' | 'limit'>) {
   const found = await db.execute<CardRow>(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
       g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
-      g.verified_at is not null as verified, ${instantKey(sql`g.created_at`)} as "createdAt",
-      ${key} as "sortValue",
+      g.verified_at is not null as verified, to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${page.key} as "pageKey",
       ${standingOf(who)} as standing
     from guilds g left join application_settings s on s.guild_id = g.id
     where ${sql.join(where, sql` and `)}
-    order by ${column} desc, g.id desc
-    limit ${limit}`);
+    order by ${page.order}
+    limit ${page.limit}`);
   return found.rows;
 }
 

@@ -42,7 +42,7 @@ async function age(name: string, days: number, activity: number): Promise<void> 
 }
 
 const read = (input: DiscoverGuildsInput = {}, as: Principal = ANONYMOUS) => discoverGuilds.as(as, input);
-const names = async (input: DiscoverGuildsInput = {}) => (await read(input)).guilds.map(({ name }) => name);
+const names = async (input: DiscoverGuildsInput = {}) => (await read(input)).items.map(({ name }) => name);
 
 describe('discoverGuilds', () => {
   it('lists all by default, the busiest first', async () => {
@@ -108,7 +108,7 @@ describe('discoverGuilds', () => {
     await database().execute(sql`update application_settings set allow_applications = false
       where guild_id in (${guilds.vex?.id}, ${guilds.lanterns?.id})`);
     const standings = async (as: Principal) =>
-      Object.fromEntries((await read({}, as)).guilds.map(({ name, standing }) => [name, standing]));
+      Object.fromEntries((await read({}, as)).items.map(({ name, standing }) => [name, standing]));
     expect(await standings(person.principal)).toEqual({
       Vex_Order: 'own',
       'Ashen Lanterns': 'closed',

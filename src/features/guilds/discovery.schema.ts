@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { GUILD_TAGS, REALMS, REGIONS } from '#/features/game/game-data.ts';
+import { sortedListInput } from '#/platform/list-input.ts';
 import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
@@ -16,10 +17,10 @@ export const discoveryFilters = z.strictObject({
   excludeTags: tags,
 });
 
-export const discoverGuildsInput = discoveryFilters.extend({
-  sort: z.enum(DISCOVERY_SORTS).default('activity'),
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(100).default(DISCOVERY_PAGE),
+export const discoverGuildsInput = sortedListInput(discoveryFilters.shape, {
+  sorts: DISCOVERY_SORTS,
+  sort: 'activity',
+  limit: DISCOVERY_PAGE,
 });
 
 export type DiscoveryFilters = z.output<typeof discoveryFilters>;

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { uuidv7 } from '#/base/id.ts';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import { activeGuilds, discoverGuilds } from './discovery.functions.ts';
 import type { DiscoveryQuery } from './discovery.rules.ts';
@@ -18,14 +19,10 @@ import type { CreateGuildInput } from './guild.schema.ts';
 const MINUTE = 60_000;
 
 /** Guilds that match, page by page; `total` stands on the first page. */
-export const discoveryOptions = (filters: DiscoveryQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['public', 'guilds', 'discovery', filters],
-    queryFn: ({ pageParam, signal }) => discoverGuilds({ data: { ...filters, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: MINUTE,
-  });
+export const discoveryOptions = (filters: DiscoveryQuery) => ({
+  ...infiniteList(['public', 'guilds', 'discovery', filters], discoverGuilds, filters),
+  staleTime: MINUTE,
+});
 
 /** The busiest guilds, and how many are listed in all. */
 export const activeGuildsOptions = () =>

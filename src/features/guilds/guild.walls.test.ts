@@ -59,7 +59,7 @@ const READS: Record<string, (by: Person) => Promise<unknown>> = {
   'what its owner could do to it': () => dangerZone.as(guild.owner.principal, { guildId: guild.id }),
   'its applications at a glance': () => applicationGlance.as(guild.owner.principal, { guildId: guild.id }),
   'its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id }),
-  'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, size: 1 }),
+  'the number of its members': ({ principal }) => listMembers.as(principal, { guildId: guild.id, limit: 1 }),
   'its newest members': ({ principal }) => newestMembers.as(principal, { guildId: guild.id }),
   'its ranks and roles': ({ principal }) => memberFacets.as(principal, { guildId: guild.id }),
   'its roles in the game': ({ principal }) => roleDistribution.as(principal, { guildId: guild.id }),
@@ -84,7 +84,7 @@ describe('beside a guild with the same ids stays as it was', () => {
   test('who holds a role', async () => {
     const [roleId, plain] = [await roleOf(await aMember(guild, { permissions: ['edit:ranks'] })), member];
     const named = async () =>
-      (await listMembers.as(guild.owner.principal, { guildId: guild.id, roleIds: [roleId] })).members.length;
+      (await listMembers.as(guild.owner.principal, { guildId: guild.id, roleIds: [roleId] })).items.length;
     const told = () => usersHolding(database(), guild.id, 'edit:ranks');
     const alone = [await named(), await told()];
     const twin = await aTwinOf(guild.id);
@@ -202,6 +202,6 @@ test('the frame shows one’s own character and guilds, and a row of the table s
     user: { name: 'Lonely', activeCharacter: null },
     guilds: [],
   });
-  const { members } = await listMembers.as(member.principal, { guildId: guild.id });
+  const { items: members } = await listMembers.as(member.principal, { guildId: guild.id });
   expect(members.filter(({ isMine }) => isMine).map(({ characterId }) => characterId)).toEqual([member.characterId]);
 });

@@ -60,7 +60,7 @@ test('those who have a role are this guild’s, each with the rank he has in it'
   expect(await holders()).toEqual(alone);
   expect(alone).toMatchObject({
     total: 1,
-    holders: [{ characterId: initiate.characterId, rank: 'Initiate', can: { take: true } }],
+    items: [{ characterId: initiate.characterId, rank: 'Initiate', can: { take: true } }],
   });
 });
 

@@ -1,16 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { addLeave, cancelLeave, changeLeave, endLeave, leaveCalendar, listLeaves } from './leave.functions.ts';
 import { useMemberChange } from './member-change.cache.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', 'leaves', ...rest];
 
 export const leavesOptions = (guildId: string, which: 'current' | 'past') =>
-  infiniteQueryOptions({
-    queryKey: key(guildId, which),
-    queryFn: ({ pageParam, signal }) => listLeaves({ data: { guildId, which, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  infiniteList(key(guildId, which), listLeaves, { guildId, which });
 
 /** Four weeks from a day on, this week's Monday when absent. */
 export const leaveCalendarOptions = (guildId: string, from: string | undefined) =>

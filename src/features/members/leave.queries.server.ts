@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isUuid } from '#/base/id.ts';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { canChange } from '#/features/guilds/guild.policy.ts';
 import type { Db } from '#/platform/db.server.ts';
-import { decodeCursor, encodeCursor } from '#/platform/keyset.server.ts';
+import { keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
 import { LeavePolicy } from './leave.policy.ts';
-import { addDays, isDay, type LeaveState, leaveState, mondayOf } from './leave.rules.ts';
+import { addDays, type LeaveState, leaveState, mondayOf } from './leave.rules.ts';
 import { leaveCalendarInput, listLeavesInput } from './leave.schema.ts';
 import { guildDay } from './leave.steps.server.ts';
 import { maySee, maySeeOfOthers, type VisibilitySettings } from './visibility.rules.ts';
@@ -37,15 +36,16 @@ export const listLeaves = guildQuery({
   name: 'leave.listLeaves',
   input: listLeavesInput,
   allow: LeavePolicy.view,
-  read: async ({ db, who, input: { which, cursor, limit } }) => {
+  read: async ({ db, who, input: { which, ...place } }) => {
     const [{ timeZone, today }, settings] = await around(db, who);
-    const { when, order, keyOf, behind } = LISTS[which](today);
-    const after =
-      cursor === undefined ? [] : [behind(decodeCursor<string>(cursor, (day, id) => isDay(day) && isUuid(id)))];
-    const rows = await readLeaves(db, who, { settings, today, where: [when, ...after], order, limit: limit + 1 });
-    const leaves = rows.slice(0, limit);
-    const last = leaves.at(-1);
+    const { when, keys } = LISTS[which](today);
+    const { after, ...page } = keysetPage({ ...place, sort: which }, keys);
+    const { rows, nextCursor } = page.cut(
+      await storedLeaves(db, who, { settings, today, where: [when, after], ...page }),
+    );
     return {
+      items: rows.map((row) => shaped(row, who, { settings, today })),
+      nextCursor,
       timeZone,
       today,
       /** Does the viewer see the absences of others at all? */
@@ -53,8 +53,6 @@ export const listLeaves = guildQuery({
       /** One of the viewer's own characters here, to enter his own absences with; null where he can enter none. */
       mine: who.archived ? null : (who.memberships[0]?.characterId ?? null),
       can: { addForOthers: !who.archived && who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
-      leaves,
-      nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last), last.id) : null,
     };
   },
 });
@@ -81,26 +79,20 @@ export const leaveCalendar = guildQuery({
 
 const around = (db: Db, { guildId }: GuildScope) => Promise.all([guildDay(db, guildId), visibilityIn(guildId)]);
 
-type Key = { value: string; id: string };
-interface ListForm {
-  readonly when: SQL;
-  readonly order: SQL;
-  readonly keyOf: (row: LeaveRow) => string;
-  readonly behind: (key: Key) => SQL;
-}
-
-const LISTS: Readonly<Record<'current' | 'past', (today: string) => ListForm>> = {
+const LISTS: Readonly<Record<'current' | 'past', (today: string) => { when: SQL; keys: SortKey[] }>> = {
   current: (today) => ({
     when: sql`l.ended_at is null and l.to_day >= ${today}`,
-    order: sql`l.from_day, l.id`,
-    keyOf: ({ fromDay }) => fromDay,
-    behind: ({ value, id }) => sql`(l.from_day, l.id) > (${value}::date, ${id}::uuid)`,
+    keys: [
+      { by: sql`l.from_day`, type: 'date' },
+      { by: sql`l.id`, type: 'uuid' },
+    ],
   }),
   past: (today) => ({
     when: sql`(l.ended_at is not null or l.to_day < ${today})`,
-    order: sql`l.to_day desc, l.id desc`,
-    keyOf: ({ toDay }) => toDay,
-    behind: ({ value, id }) => sql`(l.to_day, l.id) < (${value}::date, ${id}::uuid)`,
+    keys: [
+      { by: sql`l.to_day`, type: 'date', desc: true },
+      { by: sql`l.id`, type: 'uuid', desc: true },
+    ],
   }),
 };
 
@@ -114,13 +106,18 @@ interface LeavesRead {
 
 /** Absences that were not cancelled, of people who are in the guild, and of those only whose absences the viewer may see. */
 export async function readLeaves(db: Db, who: GuildScope, read: LeavesRead): Promise<LeaveRow[]> {
-  const { settings, today, limit, order } = read;
+  return (await storedLeaves(db, who, read)).map((row) => shaped(row, who, read));
+}
+
+async function storedLeaves(db: Db, who: GuildScope, read: LeavesRead & { key?: SQL }): Promise<StoredLeave[]> {
+  const { settings, limit, order, key = sql`null::json` } = read;
   const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`l.user_id = ${who.userId}`];
   const where = [sql`l.guild_id = ${who.guildId} and l.cancelled_at is null`, ...own, ...read.where];
   const found = await db.execute<StoredLeave>(sql`
     select l.id, l.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
       p.avatar_image_link as "avatarImageLink", l.from_day::text as "fromDay", l.to_day::text as "toDay", l.reason,
-      l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName"
+      l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName",
+      ${key} as "pageKey"
     from leaves l
     join users u on u.id = l.user_id
     join lateral (
@@ -132,20 +129,27 @@ export async function readLeaves(db: Db, who: GuildScope, read: LeavesRead): Pro
       order by r.position, m.joined_at, m.character_id limit 1) p on true
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${limit}`);
-  return found.rows.map(({ ended, ...leave }) => {
-    const state = leaveState({ ...leave, ended, cancelled: false }, today);
-    const subject = { userId: leave.userId, state, seen: maySee(who, leave, 'absents', settings) };
-    return {
-      ...leave,
-      state,
-      isMine: leave.userId === who.userId,
-      can: {
-        change: canChange(who, LeavePolicy.change, subject),
-        end: canChange(who, LeavePolicy.end, subject),
-        cancel: canChange(who, LeavePolicy.cancel, subject),
-      },
-    };
-  });
+  return found.rows;
 }
 
-type StoredLeave = Omit<LeaveRow, 'state' | 'isMine' | 'can'> & { ended: boolean };
+type StoredLeave = Omit<LeaveRow, 'state' | 'isMine' | 'can'> & { ended: boolean; pageKey: PageKey | null };
+
+function shaped(
+  row: StoredLeave,
+  who: GuildScope,
+  { settings, today }: Pick<LeavesRead, 'settings' | 'today'>,
+): LeaveRow {
+  const { ended, pageKey: _, ...leave } = row;
+  const state = leaveState({ ...leave, ended, cancelled: false }, today);
+  const subject = { userId: leave.userId, state, seen: maySee(who, leave, 'absents', settings) };
+  return {
+    ...leave,
+    state,
+    isMine: leave.userId === who.userId,
+    can: {
+      change: canChange(who, LeavePolicy.change, subject),
+      end: canChange(who, LeavePolicy.end, subject),
+      cancel: canChange(who, LeavePolicy.cancel, subject),
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/list-input.ts';
 import { daysFault, isDay, LEAVE_REASON_MAX, STRIP_DAYS } from './leave.rules.ts';
 
 const guildId = z.uuid().toLowerCase();
@@ -30,12 +31,10 @@ export const changeLeaveInput = leaveForm.extend({ guildId, leaveId });
 export const oneLeaveInput = z.strictObject({ guildId, leaveId });
 
 /** `current`: those away and those to come, by their first day. `past`: those that are over, the latest first. */
-export const listLeavesInput = z.strictObject({
-  guildId,
-  which: z.enum(['current', 'past']).default('current'),
-  cursor: z.string().max(300).optional(),
-  limit: z.int().min(1).max(100).default(25),
-});
+export const listLeavesInput = listInput(
+  { guildId, which: z.enum(['current', 'past']).default('current') },
+  { limit: 25 },
+);
 
 /** Days from `from` on, this week's Monday when absent. */
 export const leaveCalendarInput = z.strictObject({

@@ -33,13 +33,13 @@ const furtherOf = async ({ principal }: Person): Promise<Person> => ({
   principal,
   characterId: (await aCharacter(principal)).id,
 });
-const listed = async () => (await listLeaves.as(guild.owner.principal, { guildId: guild.id })).leaves;
+const listed = async () => (await listLeaves.as(guild.owner.principal, { guildId: guild.id })).items;
 const end = (leaveId: string) => endLeave.as(guild.owner.principal, { guildId: guild.id, leaveId });
 
 test('who is away from one guild is here in another, and may be away from it the same days', async () => {
   await aLeave(elsewhere, { of: elsewhere.owner });
   const away = async () =>
-    (await listMembers.as(guild.owner.principal, { guildId: guild.id, absent: true })).members.map(
+    (await listMembers.as(guild.owner.principal, { guildId: guild.id, absent: true })).items.map(
       ({ characterId }) => characterId,
     );
   expect(await away()).toEqual([]);

@@ -45,8 +45,8 @@ const only = (absents: 'public' | 'staff' | 'private') =>
     .values({ guildId: guild.id, tab: 'privacy', values: { [visibilityField('absents')]: absents } });
 const seen = async (as: Person = guild.owner) => {
   const input = { guildId: guild.id };
-  const { members } = await listMembers.as(as.principal, { ...input, absent: true });
-  const marks = (await listMembers.as(as.principal, input)).members.flatMap(({ name, absentUntil }) =>
+  const { items: members } = await listMembers.as(as.principal, { ...input, absent: true });
+  const marks = (await listMembers.as(as.principal, input)).items.flatMap(({ name, absentUntil }) =>
     absentUntil ? [`${name} ${absentUntil}`] : [],
   );
   const { absent } = await memberFacets.as(as.principal, input);

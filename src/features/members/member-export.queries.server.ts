@@ -19,19 +19,16 @@ export const exportMembers = guildQuery({
   read: async ({ who, input }) => ({ fileName: `members-${who.slug}.csv`, lines: await linesOf(who, input) }),
 });
 
-async function linesOf(
-  who: GuildScope,
-  { guildId, sort, desc, ...filters }: ExportMembers,
-): Promise<AsyncGenerator<string>> {
+async function linesOf(who: GuildScope, { guildId, sort, ...filters }: ExportMembers): Promise<AsyncGenerator<string>> {
   const absences = absencesFor(who, await visibilityIn(guildId));
   const columns = COLUMNS.filter(({ head }) => absences === 'everybody' || head !== 'Away until');
   async function* lines(): AsyncGenerator<string> {
     yield CSV_START + csvLine(columns.map(({ head }) => head));
-    for (let after: string | undefined; ; ) {
-      const { members, next } = await readMembers(who, { filters, absences, sort, desc, limit: CHUNK, after });
-      if (members.length > 0) yield members.map((member) => csvLine(columns.map(({ of }) => of(member)))).join('');
-      if (next === null) return;
-      after = next;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await readMembers(who, { filters, absences, sort, limit: CHUNK, cursor });
+      if (page.items.length > 0)
+        yield page.items.map((member) => csvLine(columns.map(({ of }) => of(member)))).join('');
+      cursor = page.nextCursor;
     }
   }
   return lines();

@@ -34,16 +34,16 @@ async function rowsOf(asked: Asked = {}, as: Person = guild.owner): Promise<stri
 }
 
 describe('the file of members', () => {
-  test.each<[Asked]>([[{}], [{ query: 'crowd 11', sort: 'name' }], [{ query: 'crowd', sort: 'joined', desc: true }]])(
+  test.each<[Asked]>([[{}], [{ query: 'crowd 11', sort: 'name' }], [{ query: 'crowd', sort: '-joined' }]])(
     'holds exactly the filtered set %j, in its order',
     async (asked) => {
       const names: string[] = [];
-      let after: string | undefined;
+      let cursor: string | undefined;
       do {
-        const page = await listMembers.as(guild.owner.principal, { guildId: guild.id, ...asked, size: 100, after });
-        names.push(...page.members.map(({ name }) => name));
-        after = page.next ?? undefined;
-      } while (after !== undefined);
+        const page = await listMembers.as(guild.owner.principal, { guildId: guild.id, ...asked, limit: 100, cursor });
+        names.push(...page.items.map(({ name }) => name));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
       const [head, ...rows] = await rowsOf(asked);
       expect(head).toMatch(/^\uFEFFCharacter,Player,Discord,/);
       expect(rows.map((row) => row.split(',')[0]?.replace(/^'/, ''))).toEqual(names);
@@ -51,7 +51,7 @@ describe('the file of members', () => {
   );
 
   test('has no formulas', async () => {
-    const [, row] = await rowsOf({ query: 'hyperlink', sort: 'level', desc: true });
+    const [, row] = await rowsOf({ query: 'hyperlink', sort: '-level' });
     expect(row).toMatch(/^'=HYPERLINK\(1\),'=HYPERLINK\(1\),/);
   });
 

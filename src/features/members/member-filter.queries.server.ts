@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { containing } from '#/platform/keyset.server.ts';
+import { containing } from '#/platform/list.server.ts';
 import type { MemberFilters } from './member.schema.ts';
 import { type Looker, maySeeOfOthers, type VisibilitySettings } from './visibility.rules.ts';
 

@@ -18,7 +18,7 @@ const guildId = uuidv7();
 describe('the address of the members table', () => {
   it('is empty by default, and asks for all by rank', () => {
     expect(memberListSearchFrom({})).toEqual({});
-    expect(listInputOf(guildId, {})).toMatchObject({ query: '', sort: 'rank', desc: false, absent: false });
+    expect(listInputOf(guildId, {})).toMatchObject({ query: '', sort: 'rank', absent: false });
   });
 
   it('keeps search, facets and order there and back', () => {
@@ -30,8 +30,7 @@ describe('the address of the members table', () => {
       rankIds: rank.split(','),
       classRoles: ['Tank', 'Healer'],
       archetypes: ['Bard'],
-      sort: 'joined',
-      desc: true,
+      sort: '-joined',
       absent: true,
     });
   });

@@ -1,11 +1,14 @@
 import { isUuid } from '#/base/id.ts';
 import { normaliseText, textFault } from '#/base/text.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
-import { parseListSearch, sortFromSearch } from '#/ui/table/table-state.ts';
+import { type Reversible, reversible } from '#/platform/list.ts';
+import { parseListSearch } from '#/ui/table/table-state.ts';
 import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 
 export const MEMBER_SORTS = ['name', 'user', 'class', 'level', 'role', 'rank', 'joined', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
+/** The same either way round; `-` before a name is descending. */
+export const MEMBER_ORDERS: readonly Reversible<MemberSort>[] = reversible(MEMBER_SORTS);
 export const SORT_NAMES: Record<MemberSort, string> = {
   ...{ name: 'Member', user: 'Player', class: 'Class', level: 'Level', role: 'Combat role', rank: 'Rank' },
   ...{ joined: 'Joined', active: 'Last active' },
@@ -49,12 +52,10 @@ export function memberListSearchFrom(search: Readonly<Record<string, unknown>>):
 
 /** The call that answers an address. */
 export function listInputOf(guildId: string, search: MemberListSearch): ListMembersInput {
-  const sort = sortFromSearch(search.sort);
   return {
     guildId,
     ...filtersFrom(search),
-    sort: (sort?.id ?? 'rank') as MemberSort,
-    desc: sort?.desc ?? false,
+    sort: MEMBER_ORDERS.find((order) => order === search.sort) ?? 'rank',
   };
 }
 

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import {
   archetypeDistribution,
@@ -8,31 +9,21 @@ import {
   newestMembers,
   roleDistribution,
 } from './member.functions.ts';
-import type { MemberRow } from './member.queries.server.ts';
 import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
-export const membersOptions = (input: ListMembersInput) =>
-  infiniteQueryOptions({
-    queryKey: key(input.guildId, 'list', input),
-    queryFn: ({ signal, pageParam: after }) => listMembers({ data: { ...input, after }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+export const membersOptions = (input: ListMembersInput) => ({
+  ...infiniteList(key(input.guildId, 'list', input), listMembers, input),
+  placeholderData: keepPreviousData,
+});
 
 /** The first members whom a search finds, for choosing one of them. */
-export const foundMembersOptions = (guildId: string, query: string, size: number) =>
+export const foundMembersOptions = (guildId: string, query: string, limit: number) =>
   queryOptions({
-    queryKey: key(guildId, 'found', query, size),
-    queryFn: ({ signal }) => listMembers({ data: { guildId, query, size }, signal }),
+    queryKey: key(guildId, 'found', query, limit),
+    queryFn: ({ signal }) => listMembers({ data: { guildId, query, limit }, signal }),
   });
-
-/** The members read so far, and how many there are in all. */
-export function membersRead(pages: readonly { members: readonly MemberRow[]; total: number | null }[] = []) {
-  return { members: pages.flatMap(({ members }) => members), total: pages[0]?.total ?? 0 };
-}
 
 export const memberFacetsOptions = (guildId: string) =>
   queryOptions({

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
 import { canChange } from '#/features/guilds/guild.policy.ts';
 import { database } from '#/platform/db.server.ts';
+import { keysetPage, type PageKey } from '#/platform/list.server.ts';
+import type { Page, PageInput } from '#/platform/list.ts';
 import { share } from '#/platform/read-together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
@@ -12,7 +14,7 @@ import {
   filtersOf,
   MEMBERS_FROM,
 } from './member-filter.queries.server.ts';
-import { behind, type MemberOrder, orderOf, placeAfter, sortKeyOf } from './member-order.queries.server.ts';
+import { keysOf, type MemberOrder } from './member-order.queries.server.ts';
 import { MembershipPolicy } from './membership.policy.ts';
 import { maySeeOfOthers } from './visibility.rules.ts';
 import { visibilityIn } from './visibility.steps.server.ts';
@@ -45,17 +47,18 @@ export type MemberRow = {
   readonly can: { readonly changeRank: boolean; readonly assignRoles: boolean; readonly kick: boolean };
 };
 
-/** Members of a guild (doc 2, section 7 "GET members"); `total` counts all that match, and is told with the first of them. */
+/** Members of a guild (doc 2, section 7 "GET members"); `total` counts all that match and comes with the first page. */
 export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,
   allow: MemberPolicy.view,
   read: async ({ who, input }) => {
-    const { guildId, after, size, sort, desc, ...filters } = input;
+    const { guildId, cursor, limit, sort, ...filters } = input;
     const absences = absencesFor(who, await visibilityIn(guildId));
-    const { members, next } = await readMembers(who, { filters, absences, sort, desc, limit: size, after });
-    if (after !== undefined) return { members, next, total: null };
-    return { members, next, total: next ? await countMembers({ guildId, filters, absences }) : members.length };
+    const page = await readMembers(who, { filters, absences, sort, limit, cursor });
+    if (cursor !== undefined) return page;
+    const total = page.nextCursor ? await countMembers({ guildId, filters, absences }) : page.items.length;
+    return { ...page, total };
   },
 });
 
@@ -66,36 +69,30 @@ export const newestMembers = guildQuery({
   allow: MemberPolicy.view,
   read: async ({ who, input: { guildId, limit } }) => {
     const absences = absencesFor(who, await visibilityIn(guildId));
-    return (await readMembers(who, { filters: null, absences, sort: 'joined', desc: true, limit })).members;
+    return (await readMembers(who, { filters: null, absences, sort: '-joined', limit })).items;
   },
 });
 
-/** A page of members as this viewer sees them, and the place behind it if there are more. */
-export async function readMembers(
-  who: GuildScope,
-  page: MemberPage,
-): Promise<{ members: MemberRow[]; next: string | null }> {
+/** A page of members as this viewer sees them. */
+export async function readMembers(who: GuildScope, page: MemberPage): Promise<Page<MemberRow>> {
   const { guildId, ownerCharacterId } = who;
-  const [rows, settings] = await Promise.all([readPage({ guildId, ownerCharacterId, page }), visibilityIn(guildId)]);
+  const [found, settings] = await Promise.all([readPage({ guildId, ownerCharacterId, page }), visibilityIn(guildId)]);
   const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: page.absences === 'everybody' };
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    members: shown.map((row) => memberOf(row, who, sees)),
-    next: rows.length > page.limit && last ? placeAfter(last) : null,
-  };
+  const { rows, nextCursor } = pageOf(page).cut(found);
+  return { items: rows.map((row) => memberOf(row, who, sees)), nextCursor };
 }
 
-export interface MemberPage extends MemberOrder {
+export interface MemberPage extends PageInput {
   readonly filters: MemberFilters | null;
   readonly absences: AbsencesOf;
-  readonly limit: number;
-  readonly after?: string | undefined;
+  readonly sort: MemberOrder;
 }
+
+const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
 
 interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'can' | 'roles'> {
   userId: string;
-  sortKey: string;
+  pageKey: PageKey;
   roles: readonly { id: string; name: string; permissions: readonly string[] }[];
   /** Of the person, as far as he is judged by it. */
   personRank: number;
@@ -104,7 +101,7 @@ interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'c
 
 /** What is the viewer's own affair: what he sees of others, and what he may do. */
 function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
-  const { userId, sortKey: _, roles, personRank, personOwns, ...told } = row;
+  const { userId, pageKey: _, roles, personRank, personOwns, ...told } = row;
   const isMine = userId === who.userId;
   const member = {
     ...{ characterId: row.characterId, userId, name: row.name, rankId: row.rank.id, roleIds: [] },
@@ -137,17 +134,17 @@ interface PageOf {
  * twice as much.
  */
 const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
-  const order = orderOf(page);
+  const { key, after, order, limit } = pageOf(page);
   const found = await database().execute<PageRow>(sql`
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
           c.primary_archetype, c.secondary_archetype, c.role, u.name as user_name, u.discord_username,
-          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${sortKeyOf(page)} as sort_key
+          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${key} as page_key
         ${MEMBERS_FROM}
-        where ${whereOf(guildId, page)}
+        where ${whereOf(guildId, page)} and ${after}
         order by ${order}
-        limit ${page.limit + 1}) found
+        limit ${limit}) found
     ), held as (
       select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
         order by ro.position, ro.id) as roles
@@ -170,7 +167,7 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
       p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, p.character_id = ${ownerCharacterId}::uuid as "isOwner",
-      p.user_id as "userId", p.sort_key as "sortKey", person.rank as "personRank", person.owns as "personOwns",
+      p.user_id as "userId", p.page_key as "pageKey", person.rank as "personRank", person.owns as "personOwns",
       away.until as "absentUntil",
       ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
     from page p join person on person.user_id = p.user_id
@@ -180,10 +177,8 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
   return found.rows;
 });
 
-function whereOf(guildId: string, { filters, absences, after, ...order }: MemberPage): SQL {
-  const from = after === undefined ? [] : [behind(order, after)];
-  return sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences), ...from], sql` and `);
-}
+const whereOf = (guildId: string, { filters, absences }: Pick<MemberPage, 'filters' | 'absences'>): SQL =>
+  sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `);
 
 interface CountOf {
   readonly guildId: string;

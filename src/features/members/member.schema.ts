@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
-import { MEMBER_SORTS, MEMBERS_A_PAGE } from './member-list.rules.ts';
+import { sortedListInput } from '#/platform/list-input.ts';
+import { MEMBER_ORDERS, MEMBERS_A_PAGE } from './member-list.rules.ts';
 
 const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);
 
@@ -20,20 +21,16 @@ const filters = z.strictObject(memberFilters);
 export type MemberFiltersInput = z.input<typeof filters>;
 export type MemberFilters = z.output<typeof filters>;
 
-/** The members table: narrowed, sorted, read on from a place in it (`next` of the answer before). */
-export const listMembersInput = z.strictObject({
-  guildId: z.uuid(),
-  ...memberFilters,
-  sort: z.enum(MEMBER_SORTS).default('rank'),
-  desc: z.boolean().default(false),
-  after: z.string().max(3_000).optional(),
-  size: z.int().min(1).max(100).default(MEMBERS_A_PAGE),
-});
+/** The members table: narrowed, sorted, page by page. */
+export const listMembersInput = sortedListInput(
+  { guildId: z.uuid(), ...memberFilters },
+  { sorts: MEMBER_ORDERS, sort: 'rank', limit: MEMBERS_A_PAGE },
+);
 
 export type ListMembersInput = z.input<typeof listMembersInput>;
 
 /** The same list as a file. */
-export const exportMembersInput = listMembersInput.omit({ after: true, size: true });
+export const exportMembersInput = listMembersInput.omit({ cursor: true, limit: true });
 
 export type ExportMembers = z.output<typeof exportMembersInput>;
 

@@ -49,7 +49,7 @@ const leave = (at: FactoryGuild, { characterId }: Person) =>
 
 /** What an officer may do with a low member. */
 async function expectLow(): Promise<void> {
-  const { members } = await listMembers.as(officer.principal, { guildId: guild.id });
+  const { items: members } = await listMembers.as(officer.principal, { guildId: guild.id });
   const own = members.find(({ characterId }) => characterId === person.characterId);
   expect(own?.can).toEqual({ changeRank: true, assignRoles: true, kick: true });
   const scope = await enterGuild(database(), officer.principal, guild.id);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { useMemberChange } from './member-change.cache.ts';
 import {
   changeNote,
@@ -13,18 +13,10 @@ import {
 const key = (guildId: string, memberId: string, what: string) => ['guild', guildId, 'members', what, memberId];
 
 export const notesOptions = (guildId: string, memberId: string) =>
-  infiniteQueryOptions({
-    queryKey: key(guildId, memberId, 'notes'),
-    queryFn: ({ pageParam, signal }) => listNotes({ data: { guildId, memberId, before: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ more, notes }) => (more ? notes.at(-1)?.id : undefined),
-  });
+  infiniteList(key(guildId, memberId, 'notes'), listNotes, { guildId, memberId });
 
 export const warningsOptions = (guildId: string, memberId: string) =>
-  queryOptions({
-    queryKey: key(guildId, memberId, 'warnings'),
-    queryFn: ({ signal }) => listWarnings({ data: { guildId, memberId }, signal }),
-  });
+  infiniteList(key(guildId, memberId, 'warnings'), listWarnings, { guildId, memberId });
 
 export const useWriteNote = (guildId: string) =>
   useMemberChange(guildId, writeNote, {

@@ -14,7 +14,7 @@ export const listNotes = createServerFn({ method: 'GET' })
   .handler(({ data }) => queries.listNotes(data));
 
 export const listWarnings = createServerFn({ method: 'GET' })
-  .validator(carries<{ guildId: string; memberId: string }>())
+  .validator(carries<schema.ListWarningsInput>())
   .handler(({ data }) => queries.listWarnings(data));
 
 export const writeNote = createServerFn({ method: 'POST' })

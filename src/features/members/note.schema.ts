@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/list-input.ts';
 import { NOTE_AUDIENCES, NOTE_MAX, NOTE_REQUIRED, WARNING_MAX, WARNING_REQUIRED } from './note.rules.ts';
 
 const guildId = z.uuid().toLowerCase();
@@ -20,13 +21,8 @@ const reason = textField({
 export const noteForm = z.strictObject({ audience: z.enum(NOTE_AUDIENCES), body });
 export const warningForm = z.strictObject({ reason });
 
-/** `before`: id of the last note that is already shown. */
-export const listNotesInput = z.strictObject({
-  ...about,
-  before: z.uuid().toLowerCase().optional(),
-  limit: z.int().min(1).max(100).default(20),
-});
-export const listWarningsInput = z.strictObject(about);
+export const listNotesInput = listInput(about);
+export const listWarningsInput = listInput(about);
 
 export const writeNoteInput = noteForm.extend(about);
 export const changeNoteInput = noteForm.extend({ guildId, noteId: z.uuid().toLowerCase() });
@@ -35,6 +31,7 @@ export const giveWarningInput = warningForm.extend(about);
 export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });
 
 export type ListNotesInput = z.input<typeof listNotesInput>;
+export type ListWarningsInput = z.input<typeof listWarningsInput>;
 export type WriteNoteInput = z.input<typeof writeNoteInput>;
 export type ChangeNoteInput = z.input<typeof changeNoteInput>;
 export type DeleteNoteInput = z.input<typeof deleteNoteInput>;

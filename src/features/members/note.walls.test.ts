@@ -47,13 +47,13 @@ test('notes and warnings from the guild where somebody was before are not read w
   await goOn();
   const about = { guildId: guild.id, memberId: person.characterId };
   for (const { principal } of [guild.owner, person]) {
-    expect((await listNotes.as(principal, about)).notes).toEqual([]);
-    expect(await listWarnings.as(principal, about)).toEqual([]);
+    expect((await listNotes.as(principal, about)).items).toEqual([]);
+    expect((await listWarnings.as(principal, about)).items).toEqual([]);
   }
   await aNote(guild, { about: person, audience: 'shared', body: 'Here' });
   await aWarning(guild, { to: person.characterId, reason: 'Here' });
-  expect((await listNotes.as(person.principal, about)).notes).toMatchObject([{ body: 'Here' }]);
-  expect(await listWarnings.as(person.principal, about)).toMatchObject([{ reason: 'Here' }]);
+  expect((await listNotes.as(person.principal, about)).items).toMatchObject([{ body: 'Here' }]);
+  expect((await listWarnings.as(person.principal, about)).items).toMatchObject([{ reason: 'Here' }]);
 });
 
 test('a warning from the guild where somebody was before is not withdrawn where he is now', async () => {

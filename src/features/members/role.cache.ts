@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { getRoleHolders, getRoles } from './role.functions.ts';
 
 export const rolesOptions = (guildId: string) =>
@@ -8,10 +9,7 @@ export const rolesOptions = (guildId: string) =>
   });
 
 export const roleHoldersOptions = (guildId: string, roleId: string) =>
-  queryOptions({
-    queryKey: ['guild', guildId, 'members', 'holders', roleId],
-    queryFn: ({ signal }) => getRoleHolders({ data: { guildId, roleId }, signal }),
-  });
+  infiniteList(['guild', guildId, 'members', 'holders', roleId], getRoleHolders, { guildId, roleId });
 
 export type Roles = Awaited<ReturnType<typeof getRoles>>;
 export type RoleRow = Roles['roles'][number];

@@ -13,7 +13,7 @@ export const getRoles = createServerFn({ method: 'GET' })
   .handler(({ data }) => queries.getRoles(data));
 
 export const getRoleHolders = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.roleInput>>())
+  .validator(carries<z.input<typeof schema.roleHoldersInput>>())
   .handler(({ data }) => queries.getRoleHolders(data));
 
 export const createRole = createServerFn({ method: 'POST' })

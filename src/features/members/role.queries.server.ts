@@ -4,11 +4,12 @@ import { canChange } from '#/features/guilds/guild.policy.ts';
 import { guildIdInput } from '#/features/guilds/guild.schema.ts';
 import { readTab } from '#/features/guilds/settings.steps.server.ts';
 import type { Db } from '#/platform/db.server.ts';
+import { type KeysetPage, keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
 import { can } from '#/platform/policy.ts';
 import { mayActOn, mayHandleRole, standingOf } from './authority.rules.ts';
 import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 import { RolePolicy } from './role.policy.ts';
-import { roleInput } from './role.schema.ts';
+import { roleHoldersInput } from './role.schema.ts';
 import { readRoles } from './role.steps.server.ts';
 import { viewingToken } from './viewing.rules.ts';
 
@@ -57,9 +58,6 @@ function tokenOf({ guildId, sessionId, viewingAs }: GuildScope, roleId: string):
   return sessionId === null || viewingAs !== null ? null : viewingToken({ guildId, roleId, sessionId });
 }
 
-/** Shown of those who have a role; the members table has all of them. */
-const HOLDERS = 50;
-
 export interface RoleHolder {
   readonly characterId: string;
   readonly name: string;
@@ -68,53 +66,66 @@ export interface RoleHolder {
   readonly can: { readonly take: boolean };
 }
 
-/** Who has a role, highest rank first; the first 50 of `total`. */
+/** Who has a role, highest rank first. */
 export const getRoleHolders = guildQuery({
   name: 'role.getRoleHolders',
-  input: roleInput,
-  load: (db, { roleId }, who) => readHolders(db, who, roleId),
+  input: roleHoldersInput,
+  load: (db, { roleId }, who) => readRole(db, who, roleId),
   allow: RolePolicy.viewHolders,
-  read: async ({ who, loaded: { role, total, holders } }) => {
+  read: async ({ db, who, input, loaded: role }) => {
     const standing = standingOf(who);
     const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(standing, role) === true;
-    return {
-      total,
-      holders: holders.map(({ rankPosition, isOwner, ...holder }): RoleHolder => {
-        const mayAct = mayActOn(standing, { name: holder.name, rankPosition, isOwner }) === true;
-        return { ...holder, can: { take: mayGive && mayAct } };
-      }),
-      can: { give: mayGive },
-    };
+    const page = keysetPage(input, HIGHEST_FIRST);
+    const { rows, nextCursor } = page.cut(await readHolders(db, who, input.roleId, page));
+    const items = rows.map(({ rankPosition, isOwner, pageKey: _, ...holder }): RoleHolder => {
+      const mayAct = mayActOn(standing, { name: holder.name, rankPosition, isOwner }) === true;
+      return { ...holder, can: { take: mayGive && mayAct } };
+    });
+    return { items, nextCursor, ...(input.cursor === undefined && { total: role.total }), can: { give: mayGive } };
   },
 });
 
-interface HoldersRow extends Record<string, unknown> {
-  role: { name: string; permissions: readonly string[] };
+const HIGHEST_FIRST: SortKey[] = [
+  { by: sql`k.position`, type: 'int' },
+  { by: sql`lower(c.name)`, type: 'text' },
+  { by: sql`c.id`, type: 'uuid' },
+];
+
+interface RoleWithTotal extends Record<string, unknown> {
+  name: string;
+  permissions: readonly string[];
   total: number;
-  holders: readonly (Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean })[];
 }
+
+async function readRole(db: Db, { guildId }: GuildScope, roleId: string): Promise<RoleWithTotal | null> {
+  const found = await db.execute<RoleWithTotal>(sql`
+    select r.name, r.permissions,
+      (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total
+    from roles r where r.guild_id = ${guildId} and r.id = ${roleId}`);
+  return found.rows[0] ?? null;
+}
+
+type HolderRow = Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean; pageKey: PageKey };
 
 /** Rank and ownership are those of the person; the owner's further characters are his own affair. */
 async function readHolders(
   db: Db,
   { guildId, ownerCharacterId, userId }: GuildScope,
   roleId: string,
-): Promise<HoldersRow | null> {
-  const found = await db.execute<HoldersRow>(sql`
-    select jsonb_build_object('name', r.name, 'permissions', r.permissions) as role,
-      (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total,
-      coalesce((select jsonb_agg(h) from (
-        select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
-          (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
-            where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
-          (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId})
-            and m.user_id = (select user_id from characters where id = ${ownerCharacterId}) as "isOwner"
-        from member_roles mr
-        join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
-        join characters c on c.id = m.character_id
-        join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
-        where mr.guild_id = r.guild_id and mr.role_id = r.id
-        order by k.position, lower(c.name), c.id limit ${HOLDERS}) h), '[]'::jsonb) as holders
-    from roles r where r.guild_id = ${guildId} and r.id = ${roleId}`);
-  return found.rows[0] ?? null;
+  page: KeysetPage,
+): Promise<HolderRow[]> {
+  const found = await db.execute<HolderRow>(sql`
+    select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
+      (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
+        where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
+      (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId})
+        and m.user_id = (select user_id from characters where id = ${ownerCharacterId}) as "isOwner",
+      ${page.key} as "pageKey"
+    from member_roles mr
+    join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
+    join characters c on c.id = m.character_id
+    join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
+    where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
+    order by ${page.order} limit ${page.limit}`);
+  return found.rows;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
+import { listInput } from '#/platform/list-input.ts';
 import { MAX_ROLES, ROLE_NAME_MAX } from './ladder-values.rules.ts';
 import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 import { ids, inLadder, ladderColor, ladderId } from './rank.schema.ts';
@@ -26,4 +27,4 @@ export const updateRoleInput = createRoleInput.extend({ roleId: ladderId });
 /** Highest first; all of them. */
 export const reorderRolesInput = z.strictObject({ ...inLadder, roleIds: ids(MAX_ROLES) });
 export const deleteRoleInput = z.strictObject({ ...inLadder, roleId: ladderId });
-export const roleInput = z.strictObject({ guildId: z.uuid(), roleId: ladderId });
+export const roleHoldersInput = listInput({ guildId: z.uuid(), roleId: ladderId }, { limit: 50 });

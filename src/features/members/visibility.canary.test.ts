@@ -74,7 +74,7 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
   const guildId = guild.id;
   const memberId = seen.characterId;
   return {
-    'the list of members': [(as) => listMembers.as(as, { guildId, size: 100 }), 'gear', 'absents'],
+    'the list of members': [(as) => listMembers.as(as, { guildId, limit: 100 }), 'gear', 'absents'],
     'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear', 'absents'],
     'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear', 'absents'],
     'the file of members': [(as) => fileOf(as), 'absents'],
@@ -136,7 +136,7 @@ describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
 
 test('who is away is found by those alone who may see it, and counted for nobody else', async () => {
   const away = async (as: Principal) =>
-    (await listMembers.as(as, { guildId: guild.id, absent: true })).members.map(({ characterId }) => characterId);
+    (await listMembers.as(as, { guildId: guild.id, absent: true })).items.map(({ characterId }) => characterId);
   const counted = async (as: Principal) => (await memberFacets.as(as, { guildId: guild.id })).absent;
   for (const visibility of VISIBILITIES) {
     await set('absents', visibility);

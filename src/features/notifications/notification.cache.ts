@@ -1,11 +1,5 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
 import { notify } from '#/ui/toast.ts';
 import {
   countUnread,
@@ -35,15 +29,10 @@ export const unreadQuery = queryOptions({
 });
 
 /** All of them, page by page. */
-export const inboxOptions = (unreadOnly: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...INBOX, unreadOnly],
-    queryFn: ({ pageParam, signal }) =>
-      listNotifications({ data: { unreadOnly, limit: 20, ...(pageParam && { before: pageParam }) }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    staleTime: 10_000,
-  });
+export const inboxOptions = (unreadOnly: boolean) => ({
+  ...infiniteList([...INBOX, unreadOnly], listNotifications, { unreadOnly }),
+  staleTime: 10_000,
+});
 
 /** Marks notices as read at once, all of them without ids; what is shown is asked for again whatever the answer. */
 export function useMarkRead() {

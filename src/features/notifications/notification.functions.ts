@@ -3,9 +3,10 @@ import { carries } from '#/platform/transport.ts';
 import { markNotificationsRead as markNotificationsReadCommand } from './commands/mark-notifications-read.server.ts';
 import { setNotificationPreference as setNotificationPreferenceCommand } from './commands/set-notification-preference.server.ts';
 import * as queries from './notification.queries.server.ts';
+import type { ListNotificationsInput } from './notification.schema.ts';
 
 export const listNotifications = createServerFn({ method: 'GET' })
-  .validator(carries<{ before?: string; limit?: number; unreadOnly?: boolean }>())
+  .validator(carries<ListNotificationsInput>())
   .handler(({ data }) => queries.listNotifications(data));
 
 export const countUnread = createServerFn({ method: 'GET' }).handler(() => queries.countUnread({}));

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db.server.ts';
+import { keysetPage, type PageKey } from '#/platform/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
@@ -33,24 +34,26 @@ interface NoticeRow extends Record<string, unknown> {
   read: boolean;
   guild_id: string | null;
   guild_name: string | null;
+  pageKey: PageKey;
 }
 
-/** The caller's own notices, newest first; `next` continues the list. `unread` is counted up to 100. */
+/** The caller's own notices, newest first. `unread` is counted up to 100. */
 export const listNotifications = query({
   name: 'notification.listNotifications',
   input: listNotificationsInput,
   allow: anyone,
-  read: async ({ db, who, input: { before, limit, unreadOnly } }) => {
+  read: async ({ db, who, input }) => {
     const userId = userOf(who);
-    if (userId === null) return { items: [], unread: 0, next: null };
-    const { rows } = await db.execute<NoticeRow>(sql`
-      select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name
+    if (userId === null) return { items: [], nextCursor: null, unread: 0 };
+    const page = keysetPage(input, [{ by: sql`n.id`, type: 'uuid', desc: true }]);
+    const found = await db.execute<NoticeRow>(sql`
+      select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name,
+        ${page.key} as "pageKey"
       from notifications n left join guilds g on g.id = n.guild_id
-      where n.user_id = ${userId} ${before ? sql`and n.id < ${before}` : sql``}
-        ${unreadOnly ? sql`and n.read_at is null` : sql``}
-      order by n.id desc limit ${limit + 1}`);
-    const items = rows.slice(0, limit).map(itemOf);
-    return { items, unread: await unreadOf(db, userId), next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+      where n.user_id = ${userId} and ${page.after} ${input.unreadOnly ? sql`and n.read_at is null` : sql``}
+      order by ${page.order} limit ${page.limit}`);
+    const { rows, nextCursor } = page.cut(found.rows);
+    return { items: rows.map(itemOf), nextCursor, unread: await unreadOf(db, userId) };
   },
 });
 

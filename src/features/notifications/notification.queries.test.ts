@@ -31,9 +31,9 @@ describe('notices', () => {
     const first = await listNotifications.as(me, { limit: 3 });
     expect(first.items.map(({ title }) => title)).toEqual(['Notice 5', 'Notice 4', 'Notice 3']);
     expect(first.unread).toBe(5);
-    const rest = await listNotifications.as(me, { limit: 3, before: first.next ?? undefined });
+    const rest = await listNotifications.as(me, { limit: 3, cursor: first.nextCursor ?? undefined });
     expect(rest.items.map(({ title }) => title)).toEqual(['Notice 2', 'Notice 1']);
-    expect(rest.next).toBeNull();
+    expect(rest.nextCursor).toBeNull();
   });
 
   test('are counted up to 100, and can be narrowed to the unread ones', async () => {
@@ -44,7 +44,7 @@ describe('notices', () => {
     await markNotificationsRead.as(me, { ids: [newest!.id] });
     const unread = await listNotifications.as(me, { limit: 2, unreadOnly: true });
     expect(unread.items.map(({ title }) => title)).toEqual(['Notice 119', 'Notice 118']);
-    const next = await listNotifications.as(me, { limit: 1, unreadOnly: true, before: unread.next ?? undefined });
+    const next = await listNotifications.as(me, { limit: 1, unreadOnly: true, cursor: unread.nextCursor ?? undefined });
     expect(next.items.map(({ title }) => title)).toEqual(['Notice 117']);
   });
 

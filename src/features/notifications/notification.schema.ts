@@ -1,12 +1,8 @@
 import * as z from 'zod';
+import { listInput } from '#/platform/list-input.ts';
 import { WISHES } from './notification.rules.ts';
 
-export const listNotificationsInput = z.strictObject({
-  /** Id of the last notice already shown. */
-  before: z.uuid().optional(),
-  limit: z.int().min(1).max(100).default(20),
-  unreadOnly: z.boolean().default(false),
-});
+export const listNotificationsInput = listInput({ unreadOnly: z.boolean().default(false) });
 
 export const markNotificationsReadInput = z.strictObject({
   /** These, or all when absent. */
@@ -16,3 +12,5 @@ export const markNotificationsReadInput = z.strictObject({
 export const notificationPreferenceInput = z.strictObject({ kind: z.enum(WISHES), inApp: z.boolean() });
 
 export const nothingInput = z.strictObject({});
+
+export type ListNotificationsInput = z.input<typeof listNotificationsInput>;

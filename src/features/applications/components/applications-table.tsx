@@ -37,7 +37,7 @@ export function ApplicationsTable({ guildId, search, onChange }: ApplicationsTab
       <DataTable
         label="Applications"
         columns={applicationColumns}
-        rows={data?.rows ?? []}
+        rows={data?.items ?? []}
         rowKey={(row) => row.id}
         rowName={(row) => row.character.name}
         renderCard={(row) => <ApplicationCard row={row} />}

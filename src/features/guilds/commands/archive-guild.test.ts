@@ -32,7 +32,7 @@ beforeEach(async () => {
 const archive = (by: Person = guild.owner) => archiveGuild.as(by.principal, { guildId: guild.id });
 const bringBack = (by: Person = guild.owner) => bringBackGuild.as(by.principal, { guildId: guild.id });
 const isListed = async () =>
-  (await discoverGuilds.as(ANONYMOUS, { sort: 'newest' })).guilds.some(({ id }) => id === guild.id);
+  (await discoverGuilds.as(ANONYMOUS, { sort: 'newest' })).items.some(({ id }) => id === guild.id);
 const seen = (by: Person) => publicGuild.as(by.principal, { slug: guild.slug });
 
 describe('an archived guild', () => {

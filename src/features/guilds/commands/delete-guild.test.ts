@@ -75,7 +75,7 @@ describe('a deleted guild', () => {
     }
     await expect(publicGuild.as(ANONYMOUS, { slug: guild.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await guildExists.as(ANONYMOUS, { guildId: guild.id })).toBe(false);
-    const { guilds } = await discoverGuilds.as(ANONYMOUS, { sort: 'newest' });
+    const { items: guilds } = await discoverGuilds.as(ANONYMOUS, { sort: 'newest' });
     expect(guilds.map(({ id }) => id)).not.toContain(guild.id);
     expect((await checkSlug.as(member.principal, { slug: guild.slug })).problem).not.toBeNull();
     await expect(remove()).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -131,13 +131,13 @@ describe('restoring', () => {
     const before = await places();
     await remove();
     expect(await places()).toEqual([]);
-    expect(await listDeletedGuilds.as(guild.owner.principal, {})).toMatchObject([
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toMatchObject([
       { id: guild.id, name: guild.name, members: 3, ownerCharacterId: guild.owner.characterId },
     ]);
     expect(await restore()).toEqual({ guildId: guild.id, members: 3, elsewhere: 0 });
     expect(await places()).toEqual(before);
     expect(await guildsOf(guild.owner)).toEqual([guild.id]);
-    expect(await listDeletedGuilds.as(guild.owner.principal, {})).toEqual([]);
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toEqual([]);
     const { memberCount } = await publicGuild.as(ANONYMOUS, { slug: guild.slug });
     expect(memberCount).toBe(3);
     await react();
@@ -172,7 +172,7 @@ describe('restoring', () => {
     await remove();
     for (const by of [officer, await aPerson()]) {
       await expect(restore(by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      expect(await listDeletedGuilds.as(by.principal, {})).toEqual([]);
+      expect((await listDeletedGuilds.as(by.principal, {})).items).toEqual([]);
     }
     // With somebody else's character neither.
     const { characterId } = member;
@@ -180,7 +180,7 @@ describe('restoring', () => {
       code: 'NOT_FOUND',
     });
     await database().execute(sql`update guilds set deleted_at = now() - interval '15 days' where id = ${guild.id}`);
-    expect(await listDeletedGuilds.as(guild.owner.principal, {})).toEqual([]);
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toEqual([]);
     await expect(restore()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

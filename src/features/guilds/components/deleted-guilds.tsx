@@ -1,19 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { deletedGuildsOptions } from '#/features/guilds/danger.cache.ts';
 import type { DeletedGuild } from '#/features/guilds/danger.queries.server.ts';
 import { memberWords } from '#/features/guilds/guild.rules.ts';
+import { rowsRead } from '#/platform/list.ts';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardRow } from '#/ui/card.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { GuildCrest } from './guild-crest.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 /** Guilds that the player deleted and can still restore; nothing where there is none. */
 export function DeletedGuilds() {
-  const { data: guilds } = useSuspenseQuery(deletedGuildsOptions());
+  const list = useSuspenseInfiniteQuery(deletedGuildsOptions());
+  const { items: guilds } = rowsRead(list.data.pages);
   if (guilds.length === 0) return null;
   return (
     <section aria-labelledby="deleted-guilds" className="mt-10">
@@ -27,6 +30,7 @@ export function DeletedGuilds() {
           ))}
         </ul>
       </Card>
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   withoutFilters,
 } from '#/features/guilds/discovery.rules.ts';
 import { discoveryOptions } from '#/features/guilds/guild.cache.ts';
+import { rowsRead } from '#/platform/list.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { GuildCard } from './guild-card.tsx';
@@ -22,8 +23,7 @@ interface DiscoveryResultsProps {
 /** Count, active filters and order over the cards; more of them on demand. */
 export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryResultsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(discoveryOptions(query));
-  const guilds = data.pages.flatMap((page) => page.guilds);
-  const total = data.pages[0]?.total ?? guilds.length;
+  const { items: guilds, total } = rowsRead(data.pages);
   const left = Math.min(DISCOVERY_PAGE, total - guilds.length);
   return (
     <section aria-label="Guilds" className="min-w-0">

@@ -33,7 +33,7 @@ const add = (by: Person, of: Person, days: readonly [number, number], more: Part
     ...more,
   });
 const list = async (which: 'current' | 'past', as = officer) =>
-  (await listLeaves.as(as.principal, { guildId: guild.id, which, limit: 100 })).leaves;
+  (await listLeaves.as(as.principal, { guildId: guild.id, which, limit: 100 })).items;
 const one = async (id: string, which: 'current' | 'past' = 'current') =>
   (await list(which)).find((row) => row.id === id);
 const eventsOf = async (type: string) =>
@@ -114,7 +114,7 @@ describe('entering an absence', () => {
     const late = addLeave.as(far.owner.principal, { ...leave, fromDay: addDays(ahead, -1), toDay: addDays(ahead, -1) });
     await expect(late).rejects.toMatchObject({ fields: { toDay: 'The last day has already passed' } });
     await addLeave.as(far.owner.principal, { ...leave, fromDay: ahead, toDay: ahead });
-    const { today: there, timeZone, leaves } = await listLeaves.as(far.owner.principal, { guildId: far.id });
+    const { today: there, timeZone, items: leaves } = await listLeaves.as(far.owner.principal, { guildId: far.id });
     expect([there, timeZone, leaves[0]?.state]).toEqual([ahead, 'Pacific/Kiritimati', 'away']);
   });
 });
@@ -193,7 +193,7 @@ test('lists come in pages that neither repeat nor leave out', async () => {
   let cursor: string | undefined;
   do {
     const page = await listLeaves.as(far.owner.principal, { guildId: far.id, limit: 3, cursor });
-    seen.push(...page.leaves.map(({ userId }) => userId));
+    seen.push(...page.items.map(({ userId }) => userId));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toHaveLength(7);

@@ -251,7 +251,7 @@ describe('what is shown', () => {
     const { id } = await roleNamed('Member');
     const low = await aMember(guild, { role: 'Member' });
     const high = await aMember(guild, { rank: 'Veteran' });
-    const { total, holders } = await getRoleHolders.as(guild.owner.principal, { guildId: guild.id, roleId: id });
+    const { total, items: holders } = await getRoleHolders.as(guild.owner.principal, { guildId: guild.id, roleId: id });
     expect(total).toBe(2);
     expect(holders.map(({ characterId }) => characterId)).toEqual([high.characterId, low.characterId]);
     expect(holders.map(({ can }) => can.take)).toEqual([true, true]);
@@ -260,7 +260,7 @@ describe('what is shown', () => {
     for (const { characterId } of [guild.owner, officer, high, low]) await give(characterId, scout);
     const seen = await getRoleHolders.as(giver.principal, { guildId: guild.id, roleId: scout });
     expect(seen.can).toEqual({ give: true });
-    expect(seen.holders.map(({ can }) => can.take)).toEqual([false, false, false, true]);
+    expect(seen.items.map(({ can }) => can.take)).toEqual([false, false, false, true]);
     expect((await getRoleHolders.as(giver.principal, { guildId: guild.id, roleId: id })).can).toEqual({ give: false });
     const other = await aGuild();
     await expect(getRoleHolders.as(other.owner.principal, { guildId: other.id, roleId: id })).rejects.toEqual(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const notesFor = async (who: Person, about = member) =>
-  (await listNotes.as(who.principal, { guildId: guild.id, memberId: about.characterId })).notes;
+  (await listNotes.as(who.principal, { guildId: guild.id, memberId: about.characterId })).items;
 const eventsOf = async (type: string) =>
   (
     await database().execute<{ data: unknown; subject_id: string }>(
@@ -102,14 +102,15 @@ describe('notes', () => {
     const about = await aMember(guild);
     const ids = [];
     for (let made = 0; made < 5; made += 1) ids.unshift(await aNote(guild, { about, body: `Note ${made}` }));
-    const page = (before?: string) =>
-      listNotes.as(officer.principal, { guildId: guild.id, memberId: about.characterId, before, limit: 2 });
-    const [first, second, third] = [await page(), await page(ids[1]), await page(ids[3])];
-    expect([first, second, third].map(({ notes, more }) => [...notes.map(({ id }) => id), more])).toEqual([
-      [ids[0], ids[1], true],
-      [ids[2], ids[3], true],
-      [ids[4], false],
-    ]);
+    const read: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { guildId: guild.id, memberId: about.characterId, cursor, limit: 2 };
+      const { items, nextCursor } = await listNotes.as(officer.principal, asked);
+      read.push(items.map(({ id }) => id));
+      cursor = nextCursor ?? undefined;
+    } while (cursor && read.length < 9);
+    expect(read).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   });
 
   test('of another guild are as unknown as none', async () => {
@@ -134,8 +135,8 @@ describe('notes', () => {
 });
 
 describe('warnings', () => {
-  const warningsFor = (who: Person, to = member) =>
-    listWarnings.as(who.principal, { guildId: guild.id, memberId: to.characterId });
+  const warningsFor = async (who: Person, to = member) =>
+    (await listWarnings.as(who.principal, { guildId: guild.id, memberId: to.characterId })).items;
 
   test('are seen by the member and by staff, and stay on record when withdrawn', async () => {
     const warningId = await aWarning(guild, { to: member.characterId, reason: 'Left in the middle of a raid.' });

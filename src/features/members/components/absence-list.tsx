@@ -17,7 +17,7 @@ interface AbsenceListProps {
 /** Absences of now and later by their first day, or those that are over, the latest first. */
 export function AbsenceList({ guildId, which, onChange }: AbsenceListProps) {
   const list = useInfiniteQuery(leavesOptions(guildId, which));
-  const leaves = list.data?.pages.flatMap((page) => page.leaves) ?? [];
+  const leaves = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card>
       <CardHead title={which === 'current' ? 'Away and upcoming' : 'Past'} />

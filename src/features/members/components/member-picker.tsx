@@ -21,7 +21,7 @@ export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPick
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Choice | null>(null);
   const { data } = useQuery({ ...foundMembersOptions(guildId, query, SHOWN), enabled: query !== '' });
-  const found: Choice[] = (query === '' ? [] : (data?.members ?? []))
+  const found: Choice[] = (query === '' ? [] : (data?.items ?? []))
     .filter(({ characterId }) => characterId !== mine)
     .map(({ characterId, name, userName }) => ({ value: characterId, label: name, hint: `Played by ${userName}` }));
   const kept = chosen && !found.some((choice) => choice.value === chosen.value) ? [chosen] : [];

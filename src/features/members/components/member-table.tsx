@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { memberFacetsOptions, membersOptions, membersRead } from '#/features/members/member.cache.ts';
+import { memberFacetsOptions, membersOptions } from '#/features/members/member.cache.ts';
 import type { MemberRow } from '#/features/members/member.queries.server.ts';
 import {
   filtersFrom,
@@ -11,6 +11,7 @@ import {
   withoutFacets,
 } from '#/features/members/member-list.rules.ts';
 import { useMembershipChanges, type Whom } from '#/features/members/membership.cache.ts';
+import { rowsRead } from '#/platform/list.ts';
 import { Button } from '#/ui/button.tsx';
 import { EmptyState } from '#/ui/empty-state.tsx';
 import { EndlessTable } from '#/ui/table/endless-table.tsx';
@@ -47,7 +48,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const { data: facets } = useSuspenseQuery(memberFacetsOptions(guild.id));
   const changes = useMembershipChanges(guild.id);
   const [open, setOpen] = useState<Open | null>(null);
-  const { members, total } = membersRead(list.data?.pages);
+  const { items: members, total } = rowsRead(list.data?.pages);
   // Until the server has answered for what is typed, those who are here already are narrowed at once.
   const ahead = typed.trim() !== (search.q ?? '');
   const shown = ahead ? members.filter((member) => nameMatches(member, typed)) : members;

@@ -25,7 +25,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
   const [leaving, setLeaving] = useState<MemberNote | null>(null);
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
   const remove = useDeleteNote(guildId);
-  const all = notes.data?.pages.flatMap((page) => page.notes) ?? [];
+  const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card>
       <CardHead

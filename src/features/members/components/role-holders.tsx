@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +6,12 @@ import { CharacterAvatar } from '#/features/characters/components/character-avat
 import { foundMembersOptions } from '#/features/members/member.cache.ts';
 import { roleHoldersOptions } from '#/features/members/role.cache.ts';
 import { useChangeRoles } from '#/features/members/role-change.cache.ts';
+import { rowsRead } from '#/platform/list.ts';
 import { Button } from '#/ui/button.tsx';
-import { Card, CardFoot, CardHead, CardRow } from '#/ui/card.tsx';
+import { Card, CardHead, CardRow } from '#/ui/card.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
 import { IconButton } from '#/ui/icon-button.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
 import { PausedSearch } from '#/ui/paused-search.tsx';
 import { Spinner } from '#/ui/spinner.tsx';
 import { membersInWords } from './rank-card.tsx';
@@ -23,11 +25,13 @@ interface RoleHoldersProps {
 
 /** Who has a role; given and taken here, one by one. */
 export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps) {
-  const { data } = useQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
+  const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
   const change = useChangeRoles(guildId);
   const [adding, setAdding] = useState(false);
-  if (!data) return null;
-  const { total, holders, can } = data;
+  const [first] = list.data?.pages ?? [];
+  if (!first) return null;
+  const { items: holders, total } = rowsRead(list.data?.pages);
+  const { can } = first;
   return (
     <Card>
       <CardHead
@@ -73,9 +77,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
           ))}
         </ul>
       )}
-      {total > holders.length ? (
-        <CardFoot>Showing the first {holders.length}. To see everyone, filter the member list by this role.</CardFoot>
-      ) : null}
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       <Dialog open={adding} onOpenChange={setAdding}>
         {adding ? (
           <DialogContent size="sm" title={`Add to ${role.name}`} description="New holders get the role immediately.">
@@ -105,9 +107,9 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
     <DialogBody className="grid content-start gap-3">
       <PausedSearch aria-label="Search members..." placeholder="Search members..." value={query} onSearch={setQuery} />
       {data ? null : <Spinner />}
-      {data?.members.length === 0 ? <p className="text-13 text-fg-3">No members match your search.</p> : null}
+      {data?.items.length === 0 ? <p className="text-13 text-fg-3">No members match your search.</p> : null}
       <ul className="grid">
-        {data?.members.map((member) => {
+        {data?.items.map((member) => {
           const has = held.includes(member.characterId) || member.roles.some(({ id }) => id === role.id);
           return (
             <li key={member.characterId} className="flex min-h-12 items-center gap-3">

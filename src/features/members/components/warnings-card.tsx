@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useWithdrawWarning, warningsOptions } from '#/features/members/note.cache.ts';
 import type { MemberWarning } from '#/features/members/note.queries.server.ts';
+import { rowsRead } from '#/platform/list.ts';
 import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
 import { Badge } from '#/ui/badge.tsx';
 import { Button } from '#/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { LoadMore } from '#/ui/infinite-list.tsx';
 import { Timestamp } from '#/ui/timestamp.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
@@ -22,7 +24,8 @@ interface WarningsCardProps {
 export function WarningsCard({ guildId, memberId, name, canGive, isMine }: WarningsCardProps) {
   const [giving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<MemberWarning | null>(null);
-  const { data: warnings = [] } = useQuery(warningsOptions(guildId, memberId));
+  const list = useInfiniteQuery(warningsOptions(guildId, memberId));
+  const { items: warnings } = rowsRead(list.data?.pages);
   const withdraw = useWithdrawWarning(guildId);
   return (
     <Card>
@@ -36,7 +39,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
           ) : null
         }
       />
-      <CardBody>
+      <CardBody className="grid gap-4">
         {warnings.length > 0 ? (
           <ol className="grid gap-4">
             {warnings.map((warning) => (
@@ -46,6 +49,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
         ) : (
           <p className="text-fg-2">{isMine ? 'You have no warnings.' : 'No warnings found.'}</p>
         )}
+        <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       </CardBody>
       <WarningDialog about={{ guildId, memberId, name }} open={giving} onClose={() => setGiving(false)} />
       <ConfirmDialog

@@ -18,7 +18,7 @@ async function save(guild: FactoryGuild, change: Partial<SaveDiscovery> = {}, by
   const { slug: _, ...state } = await read(guild);
   return saveDiscovery.as(by, { ...(state as Omit<SaveDiscovery, 'guildId'>), guildId: guild.id, ...change });
 }
-const found = async (name: string) => (await discoverGuilds.as(ANONYMOUS, { query: name })).guilds;
+const found = async (name: string) => (await discoverGuilds.as(ANONYMOUS, { query: name })).items;
 
 test('what players see of the guild follows its settings', async () => {
   const guild = await aGuild({ name: 'Foglanterns' });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/profile/guilds')({
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureQueryData(myGuildsOptions()),
-        queryClient.ensureQueryData(deletedGuildsOptions()),
+        queryClient.ensureInfiniteQueryData(deletedGuildsOptions()),
         queryClient.ensureQueryData(eligibleCharactersQuery),
       ]),
     ),

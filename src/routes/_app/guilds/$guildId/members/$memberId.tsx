@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')(
       const { character, can } = await queryClient.ensureQueryData(memberProfileOptions(guildId, memberId));
       await Promise.all([
         can.readNotes ? queryClient.ensureInfiniteQueryData(notesOptions(guildId, memberId)) : null,
-        can.readWarnings ? queryClient.ensureQueryData(warningsOptions(guildId, memberId)) : null,
+        can.readWarnings ? queryClient.ensureInfiniteQueryData(warningsOptions(guildId, memberId)) : null,
       ]);
       return { name: character.name };
     }),

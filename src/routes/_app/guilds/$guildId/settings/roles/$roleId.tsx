@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/$role
       queryClient.fetchQuery(rolesOptions(guildId)),
     );
     if (!roles.some(({ id }) => id === roleId)) throw redirect({ href: '/error/not-found' });
-    await queryClient.prefetchQuery(roleHoldersOptions(guildId, roleId));
+    await queryClient.prefetchInfiniteQuery(roleHoldersOptions(guildId, roleId));
   },
   head: () => ({ meta: [{ title: 'Role · Guildhall' }] }),
   component: Settings,
