@@ -1,17 +1,22 @@
 /**
  * npm leaves packages for other systems out of the lockfile when the registry it asked did not have them at that
  * moment, and `npm ci` then refuses the lockfile everywhere. This names them as their parents do (version, system,
- * processor), so that they are locked, skipped where they do not fit and installed where they do.
+ * processor), so that they are locked, skipped where they do not fit and installed where they do. Their hashes come from
+ * the configured registry; it fails where the registry has none, since such a package is pinned by its version alone.
  * Run after each change of dependencies: node scripts/complete-lockfile.ts [package-lock.json]
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 interface Locked {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
-  cpu?: string[];
+  cpu?: string | string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
 }
@@ -33,6 +38,38 @@ export function complete(packages: Record<string, Locked>): string[] {
     }
   }
   return added;
+}
+
+/** `name@version` of the packages that are locked without a hash. */
+export function packagesWithoutHash(packages: Record<string, Locked>): string[] {
+  const found = Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path !== '' && !link && integrity === undefined)
+    .map(([path, { version }]) => `${nameOf(path)}@${version}`);
+  return [...new Set(found)].toSorted();
+}
+
+/** Fills in the hashes that `hashOf` knows; answers the packages that it does not know. */
+export async function fillHashes(
+  packages: Record<string, Locked>,
+  hashOf: (name: string, version: string) => Promise<string | null>,
+): Promise<string[]> {
+  for (const [path, locked] of Object.entries(packages)) {
+    if (path === '' || locked.link || locked.integrity !== undefined || locked.version === undefined) continue;
+    const integrity = await hashOf(nameOf(path), locked.version);
+    if (integrity !== null) locked.integrity = integrity;
+  }
+  return packagesWithoutHash(packages);
+}
+
+const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
+
+/** The hash that the configured registry tells of a package; null where it does not have the package. */
+async function hashInRegistry(name: string, version: string): Promise<string | null> {
+  const words = ['view', `${name}@${version}`, 'dist.integrity', '--json', '--loglevel=silent'];
+  const told = await promisify(execFile)('npm', words).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
+  return /"(sha512-[\w+/]{86}==)"/.exec(told.stdout)?.[1] ?? null;
 }
 
 /** The version that `parent` would load `name` in, looking up the folders as Node.js does. */
@@ -62,7 +99,13 @@ if (import.meta.main) {
   const file = process.argv[2] ?? 'package-lock.json';
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const added = complete(lock.packages);
+  const before = packagesWithoutHash(lock.packages);
+  const without = await fillHashes(lock.packages, hashInRegistry);
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-  if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(added.length > 0 ? `Added ${added.length} packages of other systems.` : 'The lockfile is complete.');
+  if (added.length > 0 || without.length < before.length) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(added.length > 0 ? `Added ${added.length} packages of other systems.` : 'No package is missing.');
+  if (without.length > 0) {
+    console.error(`The registry has no hash of:\n  ${without.join('\n  ')}`);
+    process.exitCode = 1;
+  }
 }

@@ -23,6 +23,27 @@ export function stalePackages(lock, installed) {
   });
 }
 
+/**
+ * Whether `npm ci` complains of nothing but optional packages that the lockfile does not name, as some versions do of
+ * packages for other systems. Anything else (a wrong hash, a changed package.json) is no reason to install less strictly.
+ */
+export function lacksOptionalOnly(complaint, lock) {
+  const optional = new Set(
+    Object.values(lock.packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
+  );
+  const missing = [...complaint.matchAll(/Missing: (\S+)@\S+ from lock file/g)].map(([, name]) => name);
+  return missing.length > 0 && !/Invalid: |EINTEGRITY/.test(complaint) && missing.every((name) => optional.has(name));
+}
+
+/** Packages that this system installs and that are locked by version alone. */
+export function withoutHash(lock, { os, cpu, libc }) {
+  const fits = (wanted, own) => wanted === undefined || [wanted].flat().includes(own);
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && !entry.link && entry.integrity === undefined)
+    .filter(([, entry]) => fits(entry.os, os) && fits(entry.cpu, cpu) && fits(entry.libc, libc))
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv[2] === 'link') linkNode();
   else await setUp();
@@ -38,20 +59,21 @@ async function setUp() {
     console.error(`node_modules is a link to another folder, whose packages are out of date: ${stale.join(', ')}`);
     return;
   }
-  await install(stale.length);
+  await install(stale.length, lock);
   linkNode();
   checkNode();
 }
 
 /** npm ci without any package's own scripts: none is needed, and what does not run cannot do harm. */
-async function install(count) {
+async function install(count, lock) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log(`Installing ${count} packages (only now and after updates; about a minute)…`);
   const beat = setInterval(() => console.log(`Still installing (${seconds()} s)…`), 15_000);
   const clean = await runNpm(['ci']);
   // A lockfile that npm calls incomplete still says exactly what to install.
-  const done = clean.code === 0 ? clean : await runNpm(['install', '--no-save']);
+  const again = clean.code !== 0 && lacksOptionalOnly(clean.complaint, lock);
+  const done = again ? await runNpm(['install', '--no-save']) : clean;
   clearInterval(beat);
   if (done.code !== 0) {
     console.error(done.complaint);
@@ -60,6 +82,11 @@ async function install(count) {
     );
   }
   console.log(`Installed in ${seconds()} s.`);
+  const unverified = withoutHash(lock, { os: process.platform, cpu: process.arch, libc: libcHere() });
+  if (unverified.length > 0)
+    console.warn(
+      `No hash is known for these packages of this system, so npm could not verify them: ${unverified.join(', ')}`,
+    );
 }
 
 function runNpm(words) {
@@ -79,6 +106,8 @@ function runNpm(words) {
     child.on('close', (code) => resolve({ code, complaint }));
   });
 }
+
+const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 
 /** The npm that runs us, by the Node.js that runs it: the one in node_modules is about to be replaced. */
 function npm() {
