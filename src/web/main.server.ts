@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { NodeRequest } from 'srvx/node';
 import { config, isLoopback } from '#/platform/config.server.ts';
+import { logConsole } from '#/platform/console-log.server.ts';
 import { securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { turnOf } from '#/platform/http/turns.server.ts';
 import { log } from '#/platform/log.server.ts';
 import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
+import { answerBrokenRequests } from './broken-requests.server.ts';
 import { send } from './send.server.ts';
 import { staticFiles } from './static-files.server.ts';
+import { isWellFormed } from './well-formed.server.ts';
 
 const DRAIN_MS = 10_000;
 /** How long a balancer in front has to notice that `/readyz` answers 503, while every request is still answered. */
@@ -20,6 +23,7 @@ const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
 const wanted = new URL(publicUrl);
 
+logConsole();
 // State lives in the bundle alone: a module imported here from its source would be another one.
 const app: typeof import('#/server.ts') = await import(pathToFileURL(join(dist, 'server', 'server.js')).href);
 app.startWeb();
@@ -42,6 +46,7 @@ const server = createServer(
 );
 // A proxy in front puts everybody through few connections: one that is closed under its hands answers 503.
 server.maxRequestsPerSocket = 100_000;
+answerBrokenRequests(server, ownHeaders);
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   log.fatal(
@@ -54,7 +59,7 @@ server.listen(port, host, sayReady);
 liveUnderLauncher(stop, DRAIN_MS + 1_500);
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!isAddress(request.url ?? '')) {
+  if (!isWellFormed(request)) {
     response.writeHead(400, { ...Object.fromEntries(ownHeaders), connection: 'close' }).end();
     return;
   }
@@ -82,9 +87,6 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
 function closeSoon(request: IncomingMessage): void {
   setTimeout(() => request.complete || request.destroy(), UNFINISHED_MS).unref();
 }
-
-/** A path, or a whole address as proxies write it. What is neither (`http://[`) breaks whoever takes it apart. */
-const isAddress = (target: string): boolean => target.startsWith('/') || target === '*' || URL.canParse(target);
 
 function answerHealth(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, {
