@@ -2,6 +2,7 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
 import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
 import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
+import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { config } from '#/platform/config.server.ts';
 import { type Asked, answerKept, type KeptAnswer, type KeptOptions } from '#/platform/http/kept-answer.server.ts';
 import { PageCache } from '#/platform/http/page-cache.server.ts';
@@ -17,8 +18,11 @@ export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-servic
 /** `feature.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
 
-const pages = new PageCache(() => {
-  listen(KEPT_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
+const pages = new PageCache({
+  isCacheable: isCacheablePage,
+  watch: () => {
+    listen(KEPT_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
+  },
 });
 let respond: ReturnType<typeof createPipeline> | undefined;
 let options: KeptOptions | undefined;

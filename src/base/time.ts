@@ -66,6 +66,14 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
+/** The zone in its usual case ('europe/LONDON' is 'Europe/London'); null for what is no zone. */
+export function namedTimeZone(value: unknown): string | null {
+  if (!isTimeZone(value)) return null;
+  // An alias ('Asia/Kolkata') resolves to another name and stays as it was written.
+  const { timeZone } = formatterFor(value).resolvedOptions();
+  return timeZone.toLowerCase() === value.toLowerCase() ? timeZone : value;
+}
+
 const ZONE_NAME = /^(?=.{1,64}$)[A-Z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,6 @@
 import { uuidv7 } from '#/base/id.ts';
 import { type RequestContext, runWithRequest } from '#/platform/http/request-context.server.ts';
+import { visitorZone } from '#/platform/http/visitor-zone.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 
 /** Runs as one request would, with its own context; `principal` is whom its session belongs to. */
@@ -13,6 +14,7 @@ export function asRequest<T>(
     kind: 'function',
     address: '192.0.2.1',
     headers: new Headers(),
+    timeZone: visitorZone(parts.headers?.get('cookie')),
     idempotencyKey: undefined,
     memo: new Map(),
     reachedFunction: false,

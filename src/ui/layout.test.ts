@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  MOBILE_BREAKPOINT,
-  narrowCookie,
-  narrowFrom,
-  SIDEBAR_COOKIE_MAX_AGE,
-  sidebarCookie,
-  sidebarStateFrom,
-} from '#/ui/layout.ts';
+import { MOBILE_BREAKPOINT, narrowCookie, narrowFrom, sidebarCookie, sidebarStateFrom } from '#/ui/layout.ts';
 
 test('the measures are those of document 2, section 9', () => {
-  expect(SIDEBAR_COOKIE_MAX_AGE).toBe(604_800);
   expect(MOBILE_BREAKPOINT).toBe(768);
 });
 

@@ -1,3 +1,4 @@
+import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { isUuid } from '#/base/id.ts';
 
 /**
@@ -11,21 +12,19 @@ export interface Viewing {
   readonly sessionId: string;
 }
 
-const COOKIE = 'view_as';
-
 /** The value of the cookie. */
 export const viewingToken = ({ guildId, roleId, sessionId }: Viewing): string => [guildId, roleId, sessionId].join('.');
 
 /** In the form of `document.cookie`; it goes with the browser's session. */
-export const startViewingCookie = (token: string): string => `${COOKIE}=${token}; path=/; samesite=lax`;
+export const startViewingCookie = (token: string): string => browserCookie(BROWSER_COOKIES.viewAs, token);
 
-export const STOP_VIEWING_COOKIE = `${COOKIE}=; path=/; max-age=0; samesite=lax`;
+export const STOP_VIEWING_COOKIE = browserCookie(BROWSER_COOKIES.viewAs, null);
 
 /** What the `Cookie` header of a request says of it; null for nothing, or for what no page of ours wrote. */
 export function viewingFrom(header: string | null | undefined): Viewing | null {
   for (const pair of (header ?? '').split(';')) {
     const [name, value = '', ...more] = pair.trim().split('=');
-    if (name !== COOKIE || more.length > 0) continue;
+    if (name !== BROWSER_COOKIES.viewAs.name || more.length > 0) continue;
     const [guildId, roleId, sessionId, ...rest] = value.split('.');
     return isUuid(guildId) && isUuid(roleId) && isUuid(sessionId) && rest.length === 0
       ? { guildId, roleId, sessionId }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { isTimeZone } from '#/base/time.ts';
+import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
 import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
 import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
@@ -9,6 +9,7 @@ import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
 import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { config } from '#/platform/config.server.ts';
 import type { Db } from '#/platform/db.server.ts';
+import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery } from '#/platform/query.server.ts';
@@ -78,9 +79,9 @@ export const getShell = openQuery({
   input: z.strictObject({}),
   allow: anyone,
   read: async ({ db, who }): Promise<Shell> => {
-    const cookies = readCookies(requestContext()?.headers.get('cookie'));
-    const zoneCookie = cookies.get('tz');
-    const detected = zoneCookie && isTimeZone(zoneCookie) ? zoneCookie : 'Etc/GMT';
+    const context = requestContext();
+    const fromCookie = ({ name }: Cookie) => cookieValue(context?.headers.get('cookie'), name) ?? null;
+    const detected = context?.timeZone || 'Etc/GMT';
     const frame = {
       discordSignIn: config().discord !== null,
       renderedAt: Date.now(),
@@ -104,9 +105,9 @@ export const getShell = openQuery({
     return {
       ...frame,
       viewing: seen?.viewingAs ? { guildId: seen.guildId, guildName, roleName: seen.viewingAs.name } : null,
-      sidebarCookie: cookies.get('sidebar_state') ?? null,
-      listsCookie: cookies.get('lists') ?? null,
-      narrowCookie: cookies.get('narrow') ?? null,
+      sidebarCookie: fromCookie(BROWSER_COOKIES.sidebar),
+      listsCookie: fromCookie(BROWSER_COOKIES.lists),
+      narrowCookie: fromCookie(BROWSER_COOKIES.narrow),
       user: userOf(row, who.platformRole),
       guilds: row.guilds.map((guild) => guildOf(guild, guild.id === seen?.guildId ? seen.permissions : null)),
       timeZone: row.time_zone_set_at ? row.time_zone : detected,
@@ -217,17 +218,4 @@ function guildOf(
     pendingApplications: seesApplications && !guild.archived ? pending : 0,
     unreadAnnouncements: readsAnnouncements ? Math.min(unread, COUNTED_AT_MOST) : 0,
   };
-}
-
-function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
-  const pairs = (header ?? '').split(';').map((part) => part.trim().split('='));
-  return new Map(pairs.map(([name = '', value = '']) => [name, safeDecode(value)]));
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { answerKept, pageKey } from './kept-answer.server.ts';
+import { answerKept } from './kept-answer.server.ts';
 import { PageCache } from './page-cache.server.ts';
 
 const COOKIE = '__Host-guildhall.session_token';
 const RENDERED = 'A'.repeat(22).concat('==');
 
-async function kept(path = '/g/x', cookies?: string) {
-  const pages = new PageCache();
+async function kept(path = '/g/x', timeZone = '') {
+  const pages = new PageCache({ isCacheable: (address) => !address.includes('junk') });
   const headers = { 'cache-control': 'public, max-age=300', 'content-type': 'text/html' };
-  await pages.keep(pageKey(path, cookies), new Response(`<script nonce="${RENDERED}">`, { headers }), RENDERED);
+  await pages.keep(`${path}#${timeZone}`, new Response(`<script nonce="${RENDERED}">`, { headers }), RENDERED);
   return { pages, https: true, sessionCookie: COOKIE };
 }
 
@@ -46,7 +46,12 @@ describe('a kept page', () => {
   ])('is not for %s', async (_, asked) => expect(answerKept(asked, await kept())).toBeUndefined());
 
   test('of one zone is found by its visitors', async () => {
-    const headers = { cookie: 'a=b; tz=Europe/London' };
-    expect(answerKept({ method: 'GET', url: '/g/x', headers }, await kept('/g/x', headers.cookie))).toBeDefined();
+    const headers = { cookie: 'a=b; tz=Europe%2FLondon' };
+    expect(answerKept({ method: 'GET', url: '/g/x', headers }, await kept('/g/x', 'Europe/London'))).toBeDefined();
+  });
+
+  test('is not looked for under an address that is never cached', async () => {
+    const options = await kept('/g/x?junk');
+    expect(answerKept({ method: 'GET', url: '/g/x?junk', headers: {} }, options)).toBeUndefined();
   });
 });

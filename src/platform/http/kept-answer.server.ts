@@ -4,6 +4,7 @@ import { log } from '#/platform/log.server.ts';
 import { accepts } from './accept-encoding.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { visitorZone } from './visitor-zone.server.ts';
 
 export interface Asked {
   readonly method?: string;
@@ -33,7 +34,9 @@ export function answerKept({ method, url = '', headers }: Asked, options: KeptOp
   if (method !== 'GET' || headers.cookie?.includes(options.sessionCookie)) return undefined;
   const started = performance.now();
   const nonce = randomBytes(16).toString('base64');
-  const page = options.pages.give(pageKey(url, headers.cookie), nonce, {
+  const key = options.pages.keyOf(url, visitorZone(headers.cookie));
+  if (key === undefined) return undefined;
+  const page = options.pages.give(key, nonce, {
     gzip: accepts('gzip', headers['accept-encoding']),
   });
   if (!page) return undefined;
@@ -43,9 +46,4 @@ export function answerKept({ method, url = '', headers }: Asked, options: KeptOp
   const ms = Math.round(performance.now() - started);
   log.info({ id, method, path: url.replace(/\?.*$/, ''), status: 200, ms }, 'answered');
   return { headers: [...secure, ...page.headers, ['x-request-id', id], ['content-length', length]], body: page.body };
-}
-
-/** A page as visitors see it; the zone cookie is the only thing besides the address that changes what it says. */
-export function pageKey(pathAndSearch: string, cookies: string | null | undefined): string {
-  return `${pathAndSearch}#${/(?:^|; )tz=([^;]*)/.exec(cookies ?? '')?.[1] ?? ''}`;
 }

@@ -7,6 +7,13 @@ interface StoredPage {
   readonly until: number;
 }
 
+export interface PageCacheOptions {
+  /** Called once, when the first page is cached: from then on changes are to be told. */
+  readonly watch?: () => void;
+  /** Whether the page at an address (path and search), in this very spelling, may be cached. */
+  readonly isCacheable?: (address: string) => boolean;
+}
+
 /** A kept page on its way out. */
 export interface Given {
   readonly headers: readonly (readonly [string, string])[];
@@ -17,6 +24,8 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 400_000;
 /** Of all pages together: whoever asks for one page under many addresses does not fill the memory. */
 const MAX_IN_ALL = 20_000_000;
+/** Keys remembered as asked for once: a page is worth caching when it is asked for again. */
+const MAX_ASKED = 2_000;
 const CACHEABLE = /^public, max-age=(\d+)$/;
 
 /**
@@ -24,16 +33,25 @@ const CACHEABLE = /^public, max-age=(\d+)$/;
  * was rendered for somebody signed in ever comes near it.
  */
 export class PageCache {
+  /** Least recently used first. */
   readonly #pages = new Map<string, StoredPage>();
   readonly #making = new Map<string, Promise<unknown>>();
+  /** How often each key was asked for, up to twice. */
+  readonly #asked = new Map<string, 1 | 2>();
+  readonly #isCacheable: (address: string) => boolean;
   #bytes = 0;
   /** Grows with everything that is forgotten: what was being made meanwhile may tell of before. */
   #changes = 0;
   #watch: (() => void) | undefined;
 
-  /** `watch` is called once, when the first page is kept: from then on changes are to be told. */
-  constructor(watch?: () => void) {
+  constructor({ watch, isCacheable = () => true }: PageCacheOptions = {}) {
     this.#watch = watch;
+    this.#isCacheable = isCacheable;
+  }
+
+  /** The key of a visitor's page: the zone is the only thing besides the address that changes it. Undefined: never cached. */
+  keyOf(address: string, timeZone: string): string | undefined {
+    return this.#isCacheable(address) ? `${address}#${timeZone}` : undefined;
   }
 
   /** Lets go of the page of a path, whatever its search; of all pages without one. */
@@ -46,6 +64,7 @@ export class PageCache {
   async findOrMake(key: string, nonce: string, make: () => Promise<Response>): Promise<Response> {
     const kept = this.find(key, nonce);
     if (kept) return kept;
+    this.#noteAsked(key);
     const underWay = this.#making.get(key);
     if (underWay) {
       await underWay;
@@ -53,9 +72,19 @@ export class PageCache {
       if (keptMeanwhile) return keptMeanwhile;
     }
     const since = this.#changes;
-    const made = make().then((response) => this.keep(key, response, nonce, Date.now(), since));
+    const made = make().then((response) =>
+      this.#asked.get(key) === 2 ? this.keep(key, response, nonce, Date.now(), since) : response,
+    );
     if (!underWay) this.#noteMaking(key, made);
     return made;
+  }
+
+  #noteAsked(key: string): void {
+    const times = this.#asked.has(key) ? 2 : 1;
+    this.#asked.delete(key);
+    this.#asked.set(key, times);
+    const oldest = this.#asked.keys().next().value;
+    if (this.#asked.size > MAX_ASKED && oldest !== undefined) this.#asked.delete(oldest);
   }
 
   #noteMaking(key: string, made: Promise<unknown>): void {
@@ -77,6 +106,8 @@ export class PageCache {
       this.#forget(key);
       return undefined;
     }
+    this.#pages.delete(key);
+    this.#pages.set(key, stored);
     const headers = [...stored.headers, cacheControl(Math.floor((stored.until - now) / 1000))];
     if (!gzip) return { headers, body: stored.page.plain(nonce) };
     headers.push(['content-encoding', 'gzip']);

@@ -55,6 +55,40 @@ describe('the page cache', () => {
     expect(cache.find('/500', 'n')).toBeDefined();
   });
 
+  test('forgets pages that are asked for less before those that are asked for more', async () => {
+    const cache = new PageCache();
+    await cache.keep('/', page('home'), 'n');
+    for (let i = 0; i < 600; i++) {
+      await cache.keep(`/${i}`, page('x'), 'n');
+      cache.find('/', 'n');
+    }
+    expect(cache.find('/', 'n')).toBeDefined();
+    expect(cache.find('/99', 'n')).toBeUndefined();
+  });
+
+  test('keeps a page when it is asked for again, not before', async () => {
+    const cache = new PageCache();
+    let made = 0;
+    const ask = (key: string) =>
+      cache.findOrMake(key, 'n', async () => {
+        made += 1;
+        return page(`made ${made}`);
+      });
+    const texts: string[] = [];
+    for (let i = 0; i < 4; i++) texts.push(await (await ask('/x')).text());
+    expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 2']);
+    // So does one that was thrown out or has run out meanwhile.
+    cache.forget();
+    for (let i = 0; i < 2; i++) texts.push(await (await ask('/x')).text());
+    expect(texts.slice(4)).toEqual(['made 3', 'made 3']);
+  });
+
+  test('has a key for a page in one zone, and none for an address that is never cached', () => {
+    const cache = new PageCache({ isCacheable: (address) => address === '/g/x' });
+    expect(cache.keyOf('/g/x', 'Europe/Oslo')).not.toBe(cache.keyOf('/g/x', ''));
+    expect(cache.keyOf('/g/x?junk', '')).toBeUndefined();
+  });
+
   test('makes a page once for all who ask meanwhile, and what is not kept for each', async () => {
     const cache = new PageCache();
     let made = 0;
@@ -98,6 +132,7 @@ describe('what has changed', () => {
 
   test('while a page is made keeps that page from being kept', async () => {
     const cache = new PageCache();
+    await cache.findOrMake('/g/x#', 'n', async () => page('first'));
     let finish = (_: Response) => {};
     const making = cache.findOrMake('/g/x#', 'n', () => new Promise((resolve) => (finish = resolve)));
     cache.forget('/g/x');
@@ -108,8 +143,10 @@ describe('what has changed', () => {
 
   test('is listened for from the first kept page on', async () => {
     let began = 0;
-    const cache = new PageCache(() => {
-      began += 1;
+    const cache = new PageCache({
+      watch: () => {
+        began += 1;
+      },
     });
     await cache.keep('/x#', page('x', 'no-store'), 'n');
     expect(began).toBe(0);

@@ -23,6 +23,13 @@ describe('the limit of pages', () => {
     expect(many(limit, 100, 'a', 120_000)).toBe(60);
   });
 
+  test('gives three seconds’ worth at once, so that nobody saves up a minute of work', () => {
+    const limit = new PageLimit(1200);
+    expect(many(limit, 300, 'a', 0)).toBe(60);
+    expect(many(limit, 300, 'a', 1_000)).toBe(20);
+    expect(many(limit, 300, 'a', 600_000)).toBe(60);
+  });
+
   test('says how long to wait', () => {
     const limit = new PageLimit(6);
     many(limit, 6, 'a', 0);

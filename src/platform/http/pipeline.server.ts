@@ -9,12 +9,13 @@ import { readCall, writeCall } from './call-request.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
-import { pageKey } from './kept-answer.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { PageLimit } from './page-limit.server.ts';
 import { isPlainAnswer } from './plain-answer.ts';
+import { RenderQueue } from './render-queue.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { visitorZone } from './visitor-zone.server.ts';
 import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
@@ -51,7 +52,7 @@ export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
   const { pages = new PageCache() } = options;
-  const pageLimit = new PageLimit(options.generalLimit.address);
+  const rendering = { limit: new PageLimit(options.generalLimit.address), queue: new RenderQueue() };
   const calls = new TokenLease();
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
@@ -61,7 +62,7 @@ export function createPipeline(options: PipelineOptions) {
     const response = await runWithRequest(context, async () => {
       try {
         const checked = await admit(request, url, context, options, { origin: publicUrl.origin, calls });
-        return await answer(checked, url, context, options, { pages, pageLimit });
+        return await answer(checked, url, context, options, { pages, ...rendering });
       } catch (error) {
         const left = request.signal.aborted && !(error instanceof AppError);
         return left ? new Response(null, { status: LEFT }) : errorResponse(toAppError(error));
@@ -84,6 +85,7 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
     kind: kindOf(url.pathname),
     address: clientAddress(peer, headers, options.trustedProxies),
     headers,
+    timeZone: visitorZone(headers.get('cookie')),
     idempotencyKey: key && IDEMPOTENCY_KEY.test(key) ? key : undefined,
     principal: () => {
       const signedIn = headers.get('cookie')?.includes(options.sessionCookie);
@@ -150,9 +152,10 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
   await calls.take({ key, capacity, seconds: 60 });
 }
 
-interface Pages {
+interface Rendering {
   readonly pages: PageCache;
-  readonly pageLimit: PageLimit;
+  readonly limit: PageLimit;
+  readonly queue: RenderQueue;
 }
 
 /** The app's answer; a visitor's page may come from the cache. */
@@ -161,18 +164,17 @@ async function answer(
   url: URL,
   context: RequestContext,
   options: PipelineOptions,
-  { pages, pageLimit }: Pages,
+  { pages, limit, queue }: Rendering,
 ) {
-  const visitor = context.kind === 'page' && !request.headers.get('cookie')?.includes(options.sessionCookie);
-  if (!visitor || request.method !== 'GET') {
-    if (context.kind === 'page') pageLimit.take(context.address);
-    return settle(await options.app(request), context, url);
-  }
-  const key = pageKey(`${url.pathname}${url.search}`, request.headers.get('cookie'));
-  return pages.findOrMake(key, context.nonce, async () => {
-    pageLimit.take(context.address);
-    return settle(await options.app(request), context, url);
-  });
+  const settled = async () => settle(await options.app(request), context, url);
+  if (context.kind !== 'page') return settled();
+  const render = async () => {
+    limit.take(context.address);
+    return queue.run(context.address, request.signal, settled);
+  };
+  const isVisitor = request.method === 'GET' && !request.headers.get('cookie')?.includes(options.sessionCookie);
+  const key = isVisitor ? pages.keyOf(url.pathname + url.search, context.timeZone) : undefined;
+  return key === undefined ? render() : pages.findOrMake(key, context.nonce, render);
 }
 
 /** Gives failures of the framework their place: what broke before our function was reached was malformed input. */
@@ -240,9 +242,12 @@ function withoutHost(location: string, url: string): string {
 
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** A page's `public` is for our own cache: others would serve one nonce to many. */
+/** A page's `public` is for our own cache: others would serve one nonce to many, and a browser may sign in meanwhile. */
 function keepPrivate(headers: Headers): void {
-  headers.set('cache-control', (headers.get('cache-control') ?? '').replace(/^public\b/, 'private'));
+  const control = headers.get('cache-control') ?? '';
+  if (!control.startsWith('public')) return;
+  headers.set('cache-control', control.replace(/^public\b/, 'private'));
+  headers.set('vary', 'cookie, accept-encoding');
 }
 
 function logAnswer(request: Request, url: URL, context: RequestContext, status: number, ms: number): void {

@@ -5,6 +5,7 @@ import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { somebody } from '#/testing/request.ts';
+import { PageCache } from './page-cache.server.ts';
 import { createPipeline, type PipelineOptions } from './pipeline.server.ts';
 import { requestContext } from './request-context.server.ts';
 
@@ -329,6 +330,48 @@ describe('limits', () => {
     const respond = pipeline(kept);
     for (let i = 0; i < 20; i++)
       expect((await respond(new Request('http://10.0.0.5/kept'), '198.51.9.9')).status).toBe(200);
+  });
+});
+
+describe('pages that have to be rendered', () => {
+  const LIMIT = { user: 1200, address: 1200 };
+  const slowPage = async () => {
+    await new Promise((done) => setTimeout(done, 5));
+    return new Response('page', { headers: { 'cache-control': 'public, max-age=60' } });
+  };
+  const junk = (n: number) => new Request(`http://10.0.0.5/?j=${n}`);
+  const statuses = (answers: Response[]) => answers.map(({ status }) => status);
+  const pages = () => new PageCache({ isCacheable: (address) => address === '/' });
+
+  test('are a burst of 60 for one address, however it spells the page; another address notices nothing', async () => {
+    const respond = pipeline({ generalLimit: LIMIT, pages: pages() });
+    let refused = 0;
+    for (let n = 0; n < 300; n++) if ((await respond(junk(n), '203.0.113.80')).status === 429) refused += 1;
+    expect(refused).toBeGreaterThan(200);
+    expect((await respond(junk(0), '203.0.113.81')).status).toBe(200);
+  });
+  test('are not refused to a browser that opens many tabs at once', async () => {
+    const respond = pipeline({ generalLimit: LIMIT, pages: pages(), app: slowPage });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => respond(junk(n), '203.0.113.82')));
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  });
+  test('are 503 with a time to wait beyond those under way, and the cached page is still there', async () => {
+    const respond = pipeline({ generalLimit: LIMIT, pages: pages(), app: slowPage });
+    for (let n = 0; n < 2; n++) await respond(new Request('http://10.0.0.5/'), '203.0.113.83');
+    const answers = await Promise.all(Array.from({ length: 55 }, (_, n) => respond(junk(n), '203.0.113.84')));
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(32);
+    expect(busy).toHaveLength(23);
+    expect(busy.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(23).fill('2'));
+    const cached = await respond(new Request('http://10.0.0.5/'), '203.0.113.84');
+    expect([cached.status, cached.headers.get('cache-control')]).toEqual([200, 'private, max-age=59']);
+  });
+  test('vary by cookie when they are not cached here, so that a browser shows none of them after signing in', async () => {
+    const answer = await pipeline({ pages: pages(), app: slowPage })(junk(1), '203.0.113.85');
+    expect([answer.headers.get('vary'), answer.headers.get('cache-control')]).toEqual([
+      'cookie, accept-encoding',
+      'private, max-age=60',
+    ]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface RequestContext {
   /** Client address, IPv6 reduced to its /64; the key of limits. */
   readonly address: string;
   readonly headers: Headers;
+  /** The zone that the browser last reported (visitor-zone.server.ts), '' for none. */
+  readonly timeZone: string;
   /** Made by the client once per intent; kept with the answer of value-moving commands. */
   readonly idempotencyKey: string | undefined;
   /** Resolved once per request from the session alone. */

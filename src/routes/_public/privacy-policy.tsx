@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SERVER_COOKIES } from '#/base/cookies.ts';
+import { CookieList } from '#/features/shell/components/cookie-list.tsx';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
 
 export const Route = createFileRoute('/_public/privacy-policy')({
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/_public/privacy-policy')({
 
 function PrivacyPolicy() {
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-20">
+    <LegalPage title="Privacy Policy" updated="2026-11-22">
       <LegalSection title="What we store">
         <p>
           Your name; your Discord ID and name if you sign in with Discord (never your Discord messages or email
@@ -30,9 +32,13 @@ function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="Cookies">
         <p>
-          One cookie for your session, one that remembers for seven days whether the sidebar is open, one that remembers
-          for a year how you like your tables, and one that tells the server your time zone. What you are writing is
-          kept in your own browser until it is sent. There is no advertising and no tracking by others.
+          These are all the cookies that Guildhall sets. On a secure connection, the names of the first{' '}
+          {Object.keys(SERVER_COOKIES).length} start with <code>__Host-</code>.
+        </p>
+        <CookieList />
+        <p>
+          What you're writing stays in your own browser until you send it. There is no advertising and no third-party
+          tracking.
         </p>
       </LegalSection>
       <LegalSection title="Who can see it">

@@ -1,4 +1,5 @@
 /** How somebody likes to see each list: rows on a page, density, columns. Kept in one cookie, so that the server knows. */
+import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#/ui/table/table-state.ts';
 
 export interface ListPreferences {
@@ -8,14 +9,11 @@ export interface ListPreferences {
   readonly hidden: readonly string[];
 }
 
-export const LISTS_COOKIE = 'lists';
 export const DEFAULT_PREFERENCES: ListPreferences = { size: DEFAULT_PAGE_SIZE, compact: false, hidden: [] };
 
 /** Lists that the cookie remembers; the one touched longest ago is forgotten first. */
 const MOST_LISTS = 20;
 const MOST_COLUMNS = 30;
-/** Seconds: a year. */
-const MAX_AGE = 365 * 24 * 60 * 60;
 
 type Stored = readonly (readonly [list: string, preferences: ListPreferences])[];
 
@@ -41,7 +39,7 @@ export function withListPreferences(
 
 /** In the form of `document.cookie`. */
 export function listsCookie(value: string): string {
-  return `${LISTS_COOKIE}=${value}; path=/; max-age=${MAX_AGE}; samesite=lax`;
+  return browserCookie(BROWSER_COOKIES.lists, value);
 }
 
 function parse(cookie: string | null | undefined): Stored {

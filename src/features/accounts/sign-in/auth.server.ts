@@ -14,7 +14,7 @@ import { SESSION_IDLE, SESSION_LIFE } from '../session.rules.ts';
 import { accountName, NAME_MAX, NAME_MIN, PASSWORD_MIN } from '../sign-in.schema.ts';
 import { discordProvider } from './discord.server.ts';
 import { personaSignIn } from './persona.server.ts';
-import { cookiePrefix, isHttps, type SessionSettings } from './session-cookie.server.ts';
+import { hostCookieName, isHttps, type SessionSettings } from './session-cookie.server.ts';
 
 export type SignInSettings = SessionSettings & Pick<Config, 'discord' | 'localAccounts' | 'demo'>;
 export type Auth = ReturnType<typeof makeAuth>;
@@ -82,7 +82,7 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
       genericOAuth({ config: discord ? [discordProvider(discord)] : [] }),
     ],
     advanced: {
-      cookiePrefix: cookiePrefix(publicUrl),
+      cookiePrefix: hostCookieName('guildhall', publicUrl),
       // The prefix is ours: `__Host-` is stricter than the library's `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps(publicUrl), httpOnly: true, sameSite: 'lax', path: '/' },

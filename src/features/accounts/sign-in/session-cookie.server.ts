@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SERVER_COOKIES } from '#/base/cookies.ts';
 import type { Config } from '#/platform/config.server.ts';
+import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 
 /** What sessions depend on. */
 export type SessionSettings = Pick<Config, 'publicUrl' | 'authSecret' | 'platformAdmins'>;
@@ -7,13 +9,14 @@ export type SessionSettings = Pick<Config, 'publicUrl' | 'authSecret' | 'platfor
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /** Cookies of an https install carry the `__Host-` prefix, which ties them to this very host (security.md C3). */
-export const cookiePrefix = (publicUrl: string): string => `${isHttps(publicUrl) ? '__Host-' : ''}guildhall`;
+export const hostCookieName = (name: string, publicUrl: string): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}${name}`;
 
-export const sessionCookieName = (publicUrl: string): string => `${cookiePrefix(publicUrl)}.session_token`;
+export const sessionCookieName = (publicUrl: string): string => hostCookieName(SERVER_COOKIES.session.name, publicUrl);
 
 /** The session token that these headers carry, if we signed it. */
 export function sessionTokenOf(headers: Headers, { publicUrl, authSecret }: SessionSettings): string | undefined {
-  const value = cookieValue(headers.get('cookie') ?? '', sessionCookieName(publicUrl));
+  const value = cookieValue(headers.get('cookie'), sessionCookieName(publicUrl));
   const dot = value?.lastIndexOf('.') ?? -1;
   if (value === undefined || dot < 1) return undefined;
   const token = value.slice(0, dot);
@@ -23,22 +26,6 @@ export function sessionTokenOf(headers: Headers, { publicUrl, authSecret }: Sess
 /** A `Cookie` header that carries this token, signed as the sign-in does. */
 export function sessionCookie(token: string, { publicUrl, authSecret }: SessionSettings): string {
   return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signatureOf(token, authSecret)}`)}`;
-}
-
-function cookieValue(cookies: string, name: string): string | undefined {
-  for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
-  }
-  return undefined;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64');

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { useLive } from '#/features/shell/use-live.ts';
 import { narrowFrom } from '#/ui/layout.ts';
@@ -30,14 +31,12 @@ export function AppProviders({ children }: { children: ReactNode }) {
   );
 }
 
-const YEAR = 365 * 24 * 60 * 60;
-
 /** Tells the server the browser's zone for the next page, and the document that the page is ready for hands. */
 function useBrowserFacts(): void {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `tz=${encodeURIComponent(timeZone)}; path=/; max-age=${YEAR}; samesite=lax`;
+    document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(timeZone));
     document.documentElement.dataset.hydrated = '';
   }, []);
 }
