@@ -13,8 +13,8 @@ const open = new Map<() => void, string>();
 export interface LiveStreamOptions {
   /** Whose streams are counted together. */
   readonly viewer: string;
-  /** Scopes the viewer may hear; asked again at each heartbeat and whenever his own scope is told. */
-  readonly scopes: () => Promise<readonly string[]>;
+  /** Scopes the viewer may hear; null ends the stream. Asked again at each heartbeat and whenever the viewer's own scope is published. */
+  readonly scopes: () => Promise<readonly string[] | null>;
   /** How long ago (milliseconds) the viewer's page was asked for: topics told since then are told again. */
   readonly age?: number | undefined;
   readonly signal: AbortSignal;
@@ -37,9 +37,11 @@ export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): 
         if (topic.startsWith('user:')) void follow();
       };
       const follow = async () => {
-        const wanted = new Set(await scopes().catch(() => [...stops.keys()]));
+        const allowed = await scopes().catch(() => [...stops.keys()]);
         // Ended while it was asked: what is heard now would be heard for ever.
         if (closed) return;
+        if (allowed === null) return close();
+        const wanted = new Set(allowed);
         for (const [scope, stop] of stops) {
           if (wanted.has(scope)) continue;
           stop();

@@ -11,7 +11,7 @@ afterAll(stopListening);
 
 const tell = (topic: string) => inTransaction((tx) => publish(tx, [topic]));
 
-const open = (scopes: () => Promise<readonly string[]>, signal = new AbortController().signal, age?: number) =>
+const open = (scopes: () => Promise<readonly string[] | null>, signal = new AbortController().signal, age?: number) =>
   liveStream({ viewer: 'ada', scopes, signal, age });
 
 describe('a live stream', () => {
@@ -31,6 +31,22 @@ describe('a live stream', () => {
     await until('guild:1:members');
     expect(heard).not.toContain('guild:2');
     await reader.cancel();
+  });
+
+  test('ends when its viewer may hear nothing any more, and tells nothing after that', async () => {
+    let session: readonly string[] | null = ['guild:1', 'user:1'];
+    const reader = open(async () => session)
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let heard = '';
+    while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+    session = null;
+    const ended = performance.now();
+    await tell('user:1:sessions');
+    for (let read = await reader.read(); !read.done; read = await reader.read()) heard += read.value;
+    expect(performance.now() - ended).toBeLessThan(1_000);
+    await tell('guild:1:members');
+    expect(heard).not.toContain('guild:1:members');
   });
 
   describe('of a page that was read before it', () => {

@@ -45,12 +45,15 @@ const sessionOf = gather(async (tokens: readonly string[]) => {
   return tokens.map((token) => rows.get(token));
 });
 
+/** Whether PLATFORM_ADMINS lists this name of a local account (lower case). */
+export const isListedName = (username: string | null, listed: readonly string[]): boolean =>
+  listed.some((admin) => !isDiscordId(admin) && admin.toLowerCase() === username);
+
 /** `listed`: Discord ids and names of local accounts that administer the platform (setting PLATFORM_ADMINS). */
 export function principalOf(row: PrincipalRow, listed: readonly string[] = []): UserPrincipal {
   const held = new Set(ACCOUNT_PERMISSION_IDS.filter((id) => !row.deniedPermissions.includes(id)));
-  const isListed = listed.some((admin) =>
-    isDiscordId(admin) ? admin === row.discordId : admin.toLowerCase() === row.username,
-  );
+  const isListed =
+    isListedName(row.username, listed) || listed.some((admin) => isDiscordId(admin) && admin === row.discordId);
   return {
     kind: 'user',
     userId: row.userId,

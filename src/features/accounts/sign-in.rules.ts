@@ -1,6 +1,8 @@
 /** What /login says of a sign-in that did not work, by the reason in its address. Pure. */
 export function signInRefusal(reason: string): string {
-  return REFUSALS[reason] ?? "We couldn't sign you in. Please try again.";
+  // Anyone may write any reason into an address, such as `__proto__`.
+  const known = Object.hasOwn(REFUSALS, reason) ? REFUSALS[reason] : undefined;
+  return known ?? "We couldn't sign you in. Please try again.";
 }
 
 const EXPIRED = 'This sign-in took too long or was opened twice. Please start again.';

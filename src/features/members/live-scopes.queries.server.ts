@@ -1,12 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { sessions } from '#/features/accounts/account.tables.server.ts';
+import { isLiveSession } from '#/features/accounts/session.steps.server.ts';
 import { database } from '#/platform/db.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 import { members } from './member.tables.server.ts';
 
-/** What a user may hear of: himself and the guilds of his characters, as it stands now. */
-export async function liveScopes(userId: string): Promise<readonly string[]> {
+/**
+ * What a session may hear of: its user and the guilds of their characters, as it is now; null once the session has ended.
+ * One statement, so that no scope is granted to a session that was revoked in between.
+ */
+export async function liveScopes({
+  sessionId,
+  userId,
+}: Pick<UserPrincipal, 'sessionId' | 'userId'>): Promise<readonly string[] | null> {
   const rows = await database()
     .selectDistinct({ guildId: members.guildId })
-    .from(members)
-    .where(eq(members.userId, userId));
-  return [`user:${userId}`, ...rows.map(({ guildId }) => `guild:${guildId}`)];
+    .from(sessions)
+    .leftJoin(members, eq(members.userId, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLiveSession()));
+  if (rows.length === 0) return null;
+  return [`user:${userId}`, ...rows.flatMap(({ guildId }) => (guildId === null ? [] : [`guild:${guildId}`]))];
 }

@@ -5,7 +5,7 @@ import { errorResponse } from '#/platform/http/errors.server.ts';
 import { currentPrincipal } from '#/platform/http/request-context.server.ts';
 import { liveStream } from '#/platform/live-stream.server.ts';
 
-/** Server-sent events: "look again" topics of the viewer and of the guilds he is in. */
+/** Server-sent events: invalidation topics of the viewer and of their guilds, for as long as the session lasts. */
 export const Route = createFileRoute('/api/live')({
   server: {
     handlers: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/api/live')({
         if (principal.kind !== 'user') return errorResponse(unauthenticated());
         return liveStream({
           viewer: principal.userId,
-          scopes: () => liveScopes(principal.userId),
+          scopes: () => liveScopes(principal),
           age: ageOf(request),
           signal: request.signal,
         });

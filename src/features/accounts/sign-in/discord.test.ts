@@ -135,6 +135,21 @@ describe('what comes back from Discord is refused', () => {
     for (const [name, value] of stateCookie) again.jar.set(name, value);
     expect(await refusedWith(again, back)).toBe('state_mismatch');
   });
+  test('several times at one moment: one session is made', async () => {
+    const browser = aVisitor();
+    const back = await agreed(browser);
+    const stateCookie = new Map(browser.jar);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => {
+        const same = aVisitor();
+        for (const [name, value] of stateCookie) same.jar.set(name, value);
+        return come(same, back);
+      }),
+    );
+    const to = answers.map(({ headers }) => headers.get('location')?.replace(PUBLIC_URL, ''));
+    expect(to.filter((path) => path === '/dashboard')).toHaveLength(1);
+    expect(to.filter((path) => path === '/login?error=state_mismatch')).toHaveLength(3);
+  });
   test('after ten minutes', async () => {
     const browser = aVisitor();
     const back = await agreed(browser);

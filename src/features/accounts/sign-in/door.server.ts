@@ -1,20 +1,21 @@
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { AppError, invalid, notFound } from '#/base/app-error.ts';
 import { samePathOrDashboard } from '#/base/safe-url.ts';
 import { config } from '#/platform/config.server.ts';
-import { database } from '#/platform/db.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { parseInput } from '#/platform/operation.server.ts';
+import { isListedName } from '../account.gate.server.ts';
 import { placeholderEmail } from '../account.steps.server.ts';
-import { sessions } from '../account.tables.server.ts';
 import { passwordFault } from '../password.rules.ts';
 import { isPersona } from '../personas.ts';
+import { endSession } from '../session.steps.server.ts';
 import { personaInput, redirectOnly, signInInput, signUpInput } from '../sign-in.schema.ts';
 import { type Auth, authOf, type SignInSettings } from './auth.server.ts';
 import { DISCORD } from './discord.server.ts';
+import { claimState } from './discord-state.server.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser.server.ts';
 import { limitDiscord, limitSignIn, limitSignUp } from './limits.server.ts';
 import { sessionTokenOf } from './session-cookie.server.ts';
 
@@ -74,7 +75,9 @@ export async function signInDoor(request: Request, settings: SignInSettings = co
 
 /** A person on the way back gets a page whatever happens, never a failure as JSON. */
 async function backFromDiscord(request: Request, settings: SignInSettings): Promise<Response> {
+  const state = new URL(request.url).searchParams.get('state');
   try {
+    if (state !== null && !(await claimState(state))) return stateMismatch();
     const answer = await authOf(settings).handler(request);
     if (answer.status < 500) return await endReplaced(request.headers, settings, answer);
     await answer.body?.cancel();
@@ -99,12 +102,13 @@ async function startDiscord({ auth, settings, headers, address, read }: Call): P
 async function signIn({ auth, settings, headers, address, read }: Call): Promise<Outcome> {
   if (!settings.localAccounts) throw notFound();
   const { name, password, redirect } = read(signInInput);
-  await limitSignIn(address, name);
+  await limitSignIn(address, name, knownBrowserOf(headers, name, settings));
   const signedIn = await auth.api
     .signInUsername({ body: { username: name, password }, headers, returnHeaders: true })
     .catch((error: unknown) => {
       throw isAPIError(error) && error.statusCode < 500 ? wrongCredentials() : error;
     });
+  signedIn.headers.append('set-cookie', rememberBrowser(headers, name, settings));
   return { to: samePathOrDashboard(redirect, settings.publicUrl), cookies: signedIn.headers };
 }
 
@@ -114,7 +118,7 @@ async function signUp({ auth, settings, headers, address, read }: Call): Promise
   const fault = passwordFault(password, name);
   if (fault) throw invalid('weak_password', fault, { password: fault });
   const username = name.toLowerCase();
-  if (isPersona(username)) throw nameTaken();
+  if (isPersona(username) || isListedName(username, settings.platformAdmins)) throw nameTaken();
   await limitSignUp(address);
   const email = placeholderEmail(`local-${username}`);
   const signedUp = await auth.api
@@ -122,6 +126,7 @@ async function signUp({ auth, settings, headers, address, read }: Call): Promise
     .catch((error: unknown) => {
       throw isAPIError(error) && error.statusCode < 500 ? nameTaken() : error;
     });
+  signedUp.headers.append('set-cookie', rememberBrowser(headers, name, settings));
   return { to: samePathOrDashboard(redirect, settings.publicUrl), cookies: signedUp.headers };
 }
 
@@ -137,7 +142,9 @@ async function signInAsPersona({ auth, settings, headers, read }: Call): Promise
   return { to: samePathOrDashboard(redirect, settings.publicUrl), cookies: signedIn.headers };
 }
 
-async function signOut({ auth, headers }: Call): Promise<Outcome> {
+async function signOut({ auth, settings, headers }: Call): Promise<Outcome> {
+  const token = sessionTokenOf(headers, settings);
+  if (token) await endSession(token);
   const signedOut = await auth.api.signOut({ headers, returnHeaders: true });
   return { to: '/', cookies: signedOut.headers };
 }
@@ -146,7 +153,7 @@ async function signOut({ auth, headers }: Call): Promise<Outcome> {
 async function endReplaced(sent: Headers, settings: SignInSettings, answer: Response): Promise<Response> {
   const before = sessionTokenOf(sent, settings);
   const replaced = answer.headers.getSetCookie().some((cookie) => cookie.includes('.session_token='));
-  if (before && replaced) await database().delete(sessions).where(eq(sessions.token, before));
+  if (before && replaced) await endSession(before);
   return answer;
 }
 
@@ -163,6 +170,9 @@ function backToLogin({ reason }: AppError, { redirect }: Record<string, unknown>
   if (typeof redirect === 'string') search.set('redirect', redirect);
   return new Response(null, { status: 303, headers: { location: `/login?${search}` } });
 }
+
+/** As the library itself answers to a state that it does not know. */
+const stateMismatch = () => new Response(null, { status: 302, headers: { location: '/login?error=state_mismatch' } });
 
 const wrongCredentials = () =>
   new AppError({

@@ -5,11 +5,14 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 /**
- * Tries of a password. One address gets few at one name and more over all names; the name itself many, so that nobody
- * can lock somebody else out from afar with a handful of tries (security.md C13).
+ * Tries of a password. One address gets few at one name and more over all names; the name itself many, so that a handful
+ * of tries from afar locks no one out (security.md C13). A browser that has signed in as this name before has its own
+ * limit, which no number of addresses can use up.
  */
-export async function limitSignIn(address: string, name: string): Promise<void> {
+export async function limitSignIn(address: string, name: string, knownBrowser?: string): Promise<void> {
   const account = name.toLowerCase().slice(0, 64);
+  if (knownBrowser !== undefined)
+    return takeToken({ key: `sign-in:browser:${knownBrowser}:${account}`, capacity: 8, seconds: QUARTER });
   await takeToken({ key: `sign-in:address:${address}`, capacity: 50, seconds: QUARTER });
   await takeToken({ key: `sign-in:pair:${address}:${account}`, capacity: 8, seconds: QUARTER });
   await takeToken({ key: `sign-in:name:${account}`, capacity: 100, seconds: HOUR });

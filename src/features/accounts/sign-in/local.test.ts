@@ -72,6 +72,14 @@ describe('sign-up', () => {
     expect(await answer.json()).toMatchObject({ reason: 'name_taken' });
   });
 
+  test('a name that PLATFORM_ADMINS lists is nobody’s to take, whatever its case', async () => {
+    const browser = aBrowser({ platformAdmins: ['80351110224678912', 'Boss.Name'] }, elsewhere());
+    const answer = await browser.call('sign-up', { name: 'bOSS.nAME', password });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { reason: 'name_taken' }]);
+    expect((await browser.call('sign-up', { name: '80351110224678912', password })).status).toBe(200);
+    expect(await browser.principal()).toMatchObject({ platformRole: 'user' });
+  });
+
   test('what else is sent changes nothing', async () => {
     const browser = aBrowser({}, elsewhere());
     const extra = { platformRole: 'admin', discordId: '1', email: 'a@b.example', emailVerified: true, id: 'x' };
@@ -130,6 +138,7 @@ describe('the session', () => {
     const answer = await aBrowser({}, elsewhere()).call('sign-up', { name: 'Cookie', password });
     expect(answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '=…'))).toEqual([
       'guildhall.session_token=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      'guildhall.known_browser=…; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
     ]);
   });
   test('cookie of an https install is tied to its host', async () => {
@@ -139,6 +148,7 @@ describe('the session', () => {
     });
     expect(answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '=…'))).toEqual([
       '__Host-guildhall.session_token=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-guildhall.known_browser=…; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(answer.headers.get('strict-transport-security')).toBeTruthy();
   });
@@ -162,7 +172,7 @@ describe('the session', () => {
     const copy = new Map(browser.jar);
     const answer = await browser.submit('sign-out', {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-    expect(browser.jar.size).toBe(0);
+    expect([...browser.jar.keys()]).toEqual(['guildhall.known_browser']);
     const thief = aBrowser();
     for (const [name, value] of copy) thief.jar.set(name, value);
     expect(await thief.principal()).toMatchObject({ kind: 'anonymous' });
