@@ -13,8 +13,8 @@ export const check: Check = {
     const install = await Install.start();
     try {
       const asks = await ordinaryAsks(install);
-      // What every answer needs once is not what attackers cost.
-      await fetch(install.url + LARGE);
+      // What every answer needs once is not what attackers cost; a page is cached when it is asked for again.
+      for (let asked = 0; asked < 2; asked++) await fetch(install.url + LARGE);
       await beside(asks, () => sleep(3_000));
       await slowOnes(context, install, asks);
       await enormousOnes(context, install, asks);
