@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
-import { lateCalls } from './scripts/late-calls.ts';
+import { lazyCalls } from './scripts/late-calls.ts';
 
 const preset = reactCompilerPreset();
 /**
@@ -54,7 +54,7 @@ export default defineConfig({
     }),
     wholeServer,
     everyFunction(),
-    lateCalls(),
+    lazyCalls(),
     clientChunks(),
     viteReact(),
     babel({ presets: [compiler] }),

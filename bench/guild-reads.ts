@@ -1,8 +1,8 @@
 import { listAnnouncements } from '#/features/announcements/announcement.queries.server.ts';
-import { updatePrivacySettings } from '#/features/members/commands/update-privacy-settings.server.ts';
-import { listMembers } from '#/features/members/member.queries.server.ts';
-import { checkPermissions } from '#/features/members/permission.queries.server.ts';
-import { PRIVACY_FIELDS } from '#/features/members/privacy.rules.ts';
+import { checkPermissions } from '../src/features/guild-access/permission.queries.server.ts';
+import { listMembers } from '../src/features/members/roster/member.queries.server.ts';
+import { updatePrivacySettings } from '../src/features/privacy/commands/update-privacy-settings.server.ts';
+import { PRIVACY_FIELDS } from '../src/features/privacy/privacy.rules.ts';
 import type { LargeGuild } from './large-guild.ts';
 
 interface GuildRead {

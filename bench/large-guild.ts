@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features/guild-lifecycle/guild.factory.ts';
+import { database, inTransaction } from '../src/platform/db/db.server.ts';
 
 export interface LargeGuild extends FactoryGuild {
   /** Holds twelve roles. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
 import { Install } from '../prove/install.ts';
+import { aGuild, aMember, type FactoryGuild } from '../src/features/guild-lifecycle/guild.factory.ts';
 import type { Bench, BenchPart } from './bench.ts';
 import { Listener } from './listener.ts';
 import { residentOf, WEB } from './memory-of.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
 import { Install } from '../prove/install.ts';
+import { aGuild, aMember } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { CONNECTIONS } from './load.ts';
 import { residentOf, WEB, WORKER } from './memory-of.ts';

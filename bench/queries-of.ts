@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
+import { database } from '../src/platform/db/db.server.ts';
 
 const TRIES = 100;
 /** A connection that has nothing to do writes its counts down after 10 seconds (milliseconds). */

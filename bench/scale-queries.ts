@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { principalOf } from '#/features/accounts/account.gate.server.ts';
-import { listMyApplications } from '#/features/applications/applicant.queries.server.ts';
-import { listApplications } from '#/features/applications/application.queries.server.ts';
-import { activeGuilds, discoverGuilds } from '#/features/guilds/discovery.queries.server.ts';
-import type { DiscoverGuildsInput } from '#/features/guilds/discovery.schema.ts';
-import { publicGuild } from '#/features/guilds/guild.queries.server.ts';
-import { myGuilds } from '#/features/guilds/my-guilds.queries.server.ts';
-import { listMembers } from '#/features/members/member.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
-import { database } from '#/platform/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
+import { principalOf } from '../src/features/accounts/account.access.server.ts';
+import { listMyApplications } from '../src/features/applications/apply/applicant.queries.server.ts';
+import { listApplications } from '../src/features/applications/review/application.queries.server.ts';
+import { myGuilds } from '../src/features/dashboard/my-guilds.queries.server.ts';
+import { activeGuilds, discoverGuilds } from '../src/features/discovery/discovery.queries.server.ts';
+import type { DiscoverGuildsInput } from '../src/features/discovery/discovery.schema.ts';
+import { listMembers } from '../src/features/members/roster/member.queries.server.ts';
+import { publicGuild } from '../src/features/public-guild/guild.queries.server.ts';
+import { database } from '../src/platform/db/db.server.ts';
 
 export interface ScaleQuery {
   readonly what: string;

@@ -1,6 +1,6 @@
 import { toJSONAsync } from 'seroval';
-import { databasePool } from '#/platform/db.server.ts';
 import { Install } from '../prove/install.ts';
+import { databasePool } from '../src/platform/db/db.server.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { acceptAll } from './decide.ts';
 import { CONNECTIONS, type Load, loadInTurns, type Target } from './load.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features/guild-lifecycle/guild.factory.ts';
+import { database, inTransaction } from '../src/platform/db/db.server.ts';
 
 /** Guilds at whose doors applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
 const DOORS = 8;

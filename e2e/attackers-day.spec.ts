@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { toJSONAsync } from 'seroval';
 import { uuidv7 } from '#/base/id.ts';
-import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
-import { rolesOf } from '#/features/members/ladder.factory.ts';
-import { DEFAULT_ROLES } from '#/features/members/ladder.rules.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
 import { builtFunctionIds } from '#/testing/built-app.ts';
 import type { MatrixCase } from '#/testing/matrix/case.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
+import { expandPermissions } from '../src/features/guild-access/permission.rules.ts';
+import { rolesOf } from '../src/features/members/ranks/hierarchy.factory.ts';
+import { DEFAULT_ROLES } from '../src/features/members/ranks/hierarchy.rules.ts';
+import { SETTINGS_TAB_SPECS } from '../src/features/settings/settings-tabs.rules.ts';
 import { controlsOf, pressEverything } from './support/controls.ts';
 import { type Attacker, besieged, enterAs, type Siege, send } from './support/siege.ts';
 import { expect, hydrated, test } from './support/test.ts';
@@ -114,7 +114,7 @@ function placesOf({ world: { guild }, announcementId }: Siege, roleId: string): 
     },
     'settings/verification': { path: '/settings/verification', needs: 'edit:verification' },
   };
-  for (const [tab, { needs }] of Object.entries(TAB_DOORS)) {
+  for (const [tab, { needs }] of Object.entries(SETTINGS_TAB_SPECS)) {
     const file = ROUTES.find((route) => route === `settings/${tab}` || route === `settings/${tab}/index`);
     places[file ?? `settings/$tab ${tab}`] = { path: `/settings/${tab}`, needs, ...OPEN_TABS[tab] };
   }

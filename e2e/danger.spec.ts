@@ -11,7 +11,7 @@ const named = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(
 const idIn = (path: string): string => /[0-9a-f-]{36}/.exec(path)?.[0] ?? '';
 
 /** Founds a guild and opens its tab "Danger"; answers its id. */
-async function openDanger(page: Page, name: string, leader: string): Promise<string> {
+async function openLifecycle(page: Page, name: string, leader: string): Promise<string> {
   await foundGuild(page, name, leader);
   const guildId = idIn(page.url());
   await page.goto(`/guilds/${guildId}/settings/danger`);
@@ -56,9 +56,9 @@ test('an owner hands the guild over: to whom, the name typed, the password again
   // What was typed wrong, and what was asked of the tab at the moment it closed.
   silence.allow(/status of 40[03]/);
   const name = named('Handed Over');
-  const guildId = await openDanger(page, name, 'Orrin Tam');
-  const heir = await newPerson();
-  await joinedBy(page, heir, guildId, 'Edda Saltborn');
+  const guildId = await openLifecycle(page, name, 'Orrin Tam');
+  const candidate = await newPerson();
+  await joinedBy(page, candidate, guildId, 'Edda Saltborn');
   await page.reload();
   await hydrated(page);
   await expectAccessible(page);
@@ -89,16 +89,16 @@ test('an owner hands the guild over: to whom, the name typed, the password again
   // Who owned it opens the tab no more; who owns it now may leave only by handing it on.
   await page.goto(`/guilds/${guildId}/settings/danger`);
   await expect(page).toHaveURL(/\/error\/unauthorized/);
-  await heir.goto(`/guilds/${guildId}/settings/danger`);
-  await expect(heir.getByText('Edda Saltborn owns')).toBeVisible();
-  await expect(heir.getByRole('button', { name: 'Delete guild' })).toBeVisible();
-  await heir.goto('/profile/guilds');
-  await expect(heir.getByText('Owner', { exact: true })).toBeVisible();
+  await candidate.goto(`/guilds/${guildId}/settings/danger`);
+  await expect(candidate.getByText('Edda Saltborn owns')).toBeVisible();
+  await expect(candidate.getByRole('button', { name: 'Delete guild' })).toBeVisible();
+  await candidate.goto('/profile/guilds');
+  await expect(candidate.getByText('Owner', { exact: true })).toBeVisible();
 });
 
 test('an archived guild says so everywhere, and is brought back', async ({ page, newPerson }) => {
   const name = named('Quiet Hall');
-  const guildId = await openDanger(page, name, 'Ysolde Marr');
+  const guildId = await openLifecycle(page, name, 'Ysolde Marr');
   await page.getByRole('button', { name: 'Archive guild' }).click();
   const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test('a deleted guild is gone for its members, and its owner restores it, on a p
   silence.allow(/status of 404/);
   await page.setViewportSize(NARROW);
   const name = named('Gone Tomorrow');
-  const guildId = await openDanger(page, name, 'Bram Ashdown');
+  const guildId = await openLifecycle(page, name, 'Bram Ashdown');
   const member = await newPerson({ viewport: NARROW });
   await joinedBy(page, member, guildId, 'Nell Quill');
   await expectNoSideScroll(page);

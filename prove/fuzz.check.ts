@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
 import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.ts';
 import { builtFunctionIds, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { until } from '#/testing/product.ts';
+import { database } from '../src/platform/db/db.server.ts';
 import type { Check, CheckContext } from './check.ts';
 import { barrage, Tally } from './fuzz/barrage.ts';
 import { sampleFiles } from './fuzz/form-attacks.ts';

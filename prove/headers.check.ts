@@ -1,5 +1,5 @@
-import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
+import { aGuild, aPerson } from '../src/features/guild-lifecycle/guild.factory.ts';
 import type { Check, CheckContext } from './check.ts';
 import { functionAddresses, LOST, plainAddresses, routeAddresses } from './headers/addresses.ts';
 import { Asker } from './headers/ask.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSession } from '#/features/accounts/account.factory.ts';
-import { closeDatabase, connectDatabase } from '#/platform/db.server.ts';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { freePort, Product, until } from '#/testing/product.ts';
+import { closeDatabase, connectDatabase } from '../src/platform/db/db.server.ts';
 
 const AUTH_SECRET = 'a secret of one check alone, 32 or more characters';
 

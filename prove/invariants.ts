@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#/platform/db.server.ts';
+import type { Db } from '../src/platform/db/db.server.ts';
 
 /**
  * What must be true of every world in which nobody has left a guild, whatever happened at the same moment. Each

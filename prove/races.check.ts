@@ -1,4 +1,4 @@
-import { database } from '#/platform/db.server.ts';
+import { database } from '../src/platform/db/db.server.ts';
 import type { Check } from './check.ts';
 import { Install } from './install.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -7,7 +7,7 @@ import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from '.
 import { thousandGuesses } from './races/guessing.ts';
 import { transferKickLeave } from './races/owning.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
-import { oneForm, oneLadder, oneSlug, oneVersion } from './races/saving.ts';
+import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
 
 export const check: Check = {
   about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
@@ -24,7 +24,7 @@ export const check: Check = {
       await oneSlug(context, contest);
       await oneForm(context, contest);
       await oneVersion(context, contest);
-      await oneLadder(context, contest);
+      await oneHierarchy(context, contest);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);

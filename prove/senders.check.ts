@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aGuild } from '#/features/guilds/guild.factory.ts';
+import { aGuild } from '../src/features/guild-lifecycle/guild.factory.ts';
 import type { Check, CheckContext } from './check.ts';
 import { Install } from './install.ts';
 import { residentMb, watchMemory } from './process-memory.ts';

@@ -16,7 +16,7 @@ const EDITS = [
 ] as const;
 
 /** Fails the build when the framework has changed, so that nobody has to notice by measuring. */
-export function lateCalls(): Plugin {
+export function lazyCalls(): Plugin {
   return {
     name: 'guildhall:late-calls',
     apply: 'build',

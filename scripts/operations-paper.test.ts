@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settings } from '#/platform/config.settings.server.ts';
-import { database } from '#/platform/db.server.ts';
 import { CALL_LIMIT, UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { settings } from '../src/platform/config/config.settings.server.ts';
+import { database } from '../src/platform/db/db.server.ts';
 
 testDatabase();
 
@@ -45,7 +45,7 @@ test('every message of the log is written somewhere, and every one that warns is
 });
 
 test('every word of /readyz is one of its answers', () => {
-  const source = readFileSync('src/platform/readiness.server.ts', 'utf8');
+  const source = readFileSync('src/platform/process/readiness.server.ts', 'utf8');
   const named = all(/"(?:database|migrations|jobs)":"([^"]+)"/g).filter((word) => word !== 'ok');
   expect(named).toHaveLength(3);
   for (const words of named) expect(source).toContain(`'${words}'`);

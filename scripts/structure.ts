@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const ROOT = process.cwd();
-const LAYERS = ['base', 'ui', 'platform', 'features', 'worker', 'web', 'launch', 'routes'];
+const LAYERS = ['base', 'ui', 'platform', 'features', 'worker', 'web', 'demo', 'launch', 'routes'];
 /** What each layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   base: [],
@@ -12,15 +12,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   features: ['platform', 'ui', 'base'],
   worker: ['features', 'platform', 'base'],
   web: ['platform', 'base'],
-  launch: ['features', 'platform', 'base', 'testing'],
+  launch: ['features', 'platform', 'base', 'demo', 'testing'],
+  demo: ['features', 'platform', 'base', 'worker', 'testing'],
   routes: ['features', 'platform', 'ui', 'base'],
   testing: ['features', 'platform', 'ui', 'base', 'worker'],
 };
 /** Files of a feature that other features may import; heraldry is a library of drawings. */
 const PUBLIC =
-  /\.(rules|labels|policy|schema|settings|events|queries\.server|steps\.server|gate\.server|tables\.server|cache)\.ts$|\/components\/|\/[a-z-]+-data\.ts$|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
+  /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
-  /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|steps\.server|gate\.server|events|reactions\.server|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+  /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** Names every feature to the processes; it alone reaches their definitions. */
 const REGISTRY = /\/registry\.server\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
@@ -61,12 +62,19 @@ function checkImport(from: string, to: string, fault: (what: string) => void): v
   const [, layer = '', feature] = from.split('/');
   const [, other = '', otherFeature] = to.split('/');
   if (!LAYERS.includes(layer) || from.endsWith('.factory.ts')) return;
-  if (other === 'testing' && layer !== 'testing' && layer !== 'launch') fault(`imports testing: ${to}`);
+  if (other === 'testing' && layer !== 'testing' && layer !== 'demo' && layer !== 'launch')
+    fault(`imports testing: ${to}`);
   else if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
     fault(`${layer} may not import ${other}: ${to}`);
   else if (layer === 'features' && REGISTRY.test(to))
     fault('features ask the platform for features(), not the registry');
-  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !isReachable(from, to))
+  else if (
+    layer === 'features' &&
+    other === 'features' &&
+    feature !== otherFeature &&
+    !isReachable(from, to) &&
+    !/\.(functions|cache)\.ts$/.test(from)
+  )
     fault(`reaches into another feature: ${to}`);
 }
 

@@ -1,4 +1,4 @@
-import '#/platform/plain-validation.ts';
+import './platform/input/plain-validation.ts';
 
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';

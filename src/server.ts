@@ -1,17 +1,22 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
-import { resolvePrincipal } from '#/features/accounts/account.gate.server.ts';
-import { sessionCookieName } from '#/features/accounts/sign-in/session-cookie.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
-import { config } from '#/platform/config.server.ts';
-import { type Asked, answerKept, type KeptAnswer, type KeptOptions } from '#/platform/http/kept-answer.server.ts';
-import { PageCache } from '#/platform/http/page-cache.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
-import { renderPage } from '#/platform/http/render-page.server.ts';
-import { listen } from '#/platform/live.server.ts';
-import { KEPT_PAGES, pageTopic } from '#/platform/live-topics.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
+import { resolvePrincipal } from './features/accounts/account.access.server.ts';
+import { sessionCookieName } from './features/accounts/sign-in/session-cookie.http.server.ts';
+import { config } from './platform/config/config.server.ts';
+import {
+  type Asked,
+  type CacheOptions,
+  type KeptAnswer,
+  serveCached,
+} from './platform/http/pages/cached-answer.server.ts';
+import { PageCache } from './platform/http/pages/page-cache.server.ts';
+import { renderPage } from './platform/http/pages/render-page.server.ts';
+import { listen } from './platform/live/live.server.ts';
+import { CACHED_PAGES, pageTopic } from './platform/live/live-topics.server.ts';
 
 export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-service.server.ts';
 
@@ -21,11 +26,11 @@ const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\
 const pages = new PageCache({
   isCacheable: isCacheablePage,
   watch: () => {
-    listen(KEPT_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
+    listen(CACHED_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
   },
 });
 let respond: ReturnType<typeof createPipeline> | undefined;
-let options: KeptOptions | undefined;
+let options: CacheOptions | undefined;
 
 export default {
   /** `peer`: address of whoever opened the connection. */
@@ -36,12 +41,12 @@ export default {
   },
   /** A kept page for a visitor, if there is one; a request without such an answer goes to `fetch`. */
   kept(asked: Asked): KeptAnswer | undefined {
-    options ??= keptOptionsOf();
-    return answerKept(asked, options);
+    options ??= cacheOptionsOf();
+    return serveCached(asked, options);
   },
 };
 
-function keptOptionsOf(): KeptOptions {
+function cacheOptionsOf(): CacheOptions {
   const { publicUrl, discord } = config();
   return {
     pages,

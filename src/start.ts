@@ -1,8 +1,8 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { createStart } from '@tanstack/react-start';
 import { AppError, type AppErrorBody } from '#/base/app-error.ts';
-import { functionFetch } from '#/platform/http/function-fetch.ts';
-import { functionGate } from '#/platform/http/function-gate.ts';
+import { functionFetch } from './platform/http/calls/function-fetch.ts';
+import { functionGate } from './platform/http/calls/function-gate.ts';
 
 /** Lets an AppError of a loader reach the browser as what it is. Reads plain data only. */
 const appErrorAdapter = createSerializationAdapter({

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type SQL, sql } from 'drizzle-orm';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
-import { aMember } from '#/features/guilds/guild.factory.ts';
-import { aLeave } from '#/features/members/leave.factory.ts';
-import { closeDatabase, connectDatabase, database } from '#/platform/db.server.ts';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { asCaller, type Caller, type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
+import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { anAbsence } from '../../src/features/members/absences/absence.factory.ts';
+import { closeDatabase, connectDatabase, database } from '../../src/platform/db/db.server.ts';
 import { PRODUCT_DATA, SECRET_SETTINGS } from './secrets.ts';
 
 /** Those who try what is not theirs. */
@@ -42,7 +42,7 @@ export async function besieged(url: string): Promise<Siege> {
     'owner of another guild': callers['owner of another guild'],
   };
   // Somebody is away, which staff may change.
-  await aLeave(guild, { of: guild.owner, when: 'now' });
+  await anAbsence(guild, { of: guild.owner, when: 'now' });
   const senders = Object.values(attackers).map(({ principal }) => principal?.userId ?? '');
   return {
     url,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Person } from '#/features/guilds/guild.factory.ts';
 import { prefixOf } from '#/features/uploads/upload.rules.ts';
 import { BUCKET } from '#/features/uploads/upload.schema.ts';
+import type { Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 
 /** Images that hardly compress, sent by one person through HTTP. Answers their addresses. */

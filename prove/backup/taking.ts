@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { aPerson } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
 import { until } from '#/testing/product.ts';
+import { aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { HeldBackup } from './commands.ts';

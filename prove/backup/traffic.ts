@@ -1,4 +1,4 @@
-import { aGuild, aPerson, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aPerson, type FactoryGuild } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 import { type Answered, Contest } from '../races/contest.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
-import { aMember } from '#/features/guilds/guild.factory.ts';
 import { aPicture } from '#/features/uploads/upload.factory.ts';
+import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 

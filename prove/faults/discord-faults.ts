@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { until } from '#/testing/product.ts';
 import type { Trouble } from '#/testing/trouble.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { openTransactions, refusedSignIn, signInByDiscord } from './discord.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { Install } from '../install.ts';
 
 /** A browser that goes to Discord and comes back. */

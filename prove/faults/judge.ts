@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { thumbnailKey } from '#/features/uploads/upload.rules.ts';
-import { database } from '#/platform/db.server.ts';
 import { diskStorage } from '#/platform/storage/disk-storage.server.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** What was acknowledged and is not there (any more). */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as account from '#/features/accounts/account.events.ts';
 import * as application from '#/features/applications/application.events.ts';
-import { database } from '#/platform/db.server.ts';
-import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
+import { database } from '../../src/platform/db/db.server.ts';
+import { REACTIONS_QUEUE } from '../../src/platform/jobs/job-queues.ts';
 
 /** What should follow from each kind of event, as its definition says: `[type, reaction]`. */
 const WANTED = JSON.stringify(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { aPerson } from '#/features/guilds/guild.factory.ts';
 import { aPicture } from '#/features/uploads/upload.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 

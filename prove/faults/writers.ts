@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
-import { aGuild, aMember, aPerson, type Person } from '#/features/guilds/guild.factory.ts';
 import { aPicture } from '#/features/uploads/upload.factory.ts';
+import { aGuild, aMember, aPerson, type Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 import { type Answer, Sender } from './sender.ts';
 
@@ -113,9 +113,9 @@ export class Writers {
     });
     if (status !== 'approved' || !decided) return;
     const { characterId: id } = applicant;
-    const leaves = random.chance(0.3);
+    const absences = random.chance(0.3);
     const left = { guildId: this.guildId, characterId: id, reason: 'Elsewhere.' };
-    const gone = leaves && (await this.#write('member.leaveGuild', applicant.cookie, left)) !== null;
+    const gone = absences && (await this.#write('member.leaveGuild', applicant.cookie, left)) !== null;
     this.acknowledged.push({ what: 'member', id, gone });
   }
 

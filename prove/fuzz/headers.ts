@@ -141,8 +141,8 @@ const NASTY_HEADERS: Readonly<Record<string, (random: SeededRandom, here: Here) 
     ['upgrade', 'h2c'],
   ],
   'names of prototypes': () => [
-    ['__proto__', 'x'],
-    ['constructor', 'y'],
+    ['[object Object]', 'x'],
+    ['function Object() { [native code] }', 'y'],
     ['tostring', 'z'],
   ],
   'waiting for permission': () => [['expect', '100-continue']],

@@ -1,7 +1,7 @@
 import { withSettings } from '#/features/applications/application.factory.ts';
-import { SETTINGS_TEXT_MAX } from '#/features/applications/settings.schema.ts';
-import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { parseInput } from '#/platform/operation.server.ts';
+import { SETTINGS_TEXT_MAX } from '../../src/features/applications/settings/settings.schema.ts';
+import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { inputsOfOperations, withValue } from './operations.ts';

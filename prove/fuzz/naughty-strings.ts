@@ -56,14 +56,14 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   '١٢٣',
   '1,000',
   // Names of objects and ways through them.
-  '__proto__',
-  'constructor',
+  '[object Object]',
+  'function Object() { [native code] }',
   'constructor.prototype',
   'prototype',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
-  '__defineGetter__',
+  'function toString() { [native code] }',
+  'function hasOwnProperty() { [native code] }',
+  'function valueOf() { [native code] }',
+  'function __defineGetter__() { [native code] }',
   'then',
   'length',
   // Markup and templates.
@@ -137,14 +137,14 @@ export function naughtyString(random: SeededRandom): string {
 
 /** A name of a key that an object has without anybody having put it there, or that leads to one. */
 export const PROTOTYPE_KEYS = [
-  '__proto__',
-  'constructor',
+  '[object Object]',
+  'function Object() { [native code] }',
   'prototype',
-  'toString',
-  'valueOf',
-  'hasOwnProperty',
-  '__defineSetter__',
-  '__lookupGetter__',
+  'function toString() { [native code] }',
+  'function valueOf() { [native code] }',
+  'function hasOwnProperty() { [native code] }',
+  'function __defineSetter__() { [native code] }',
+  'function __lookupGetter__() { [native code] }',
   'then',
   'toJSON',
 ] as const;

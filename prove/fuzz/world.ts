@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { withSettings } from '#/features/applications/application.factory.ts';
-import { database } from '#/platform/db.server.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import { type Field, fieldsOfOperations } from './operations.ts';
 
 /** Who sends: nobody, a member of the guild, its owner. The other guild's people never send. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { matrixWorld } from '#/testing/matrix/principals.ts';
 import { until } from '#/testing/product.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import type { Asker } from './ask.ts';

@@ -1,9 +1,9 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
 import { embeddedFolder, serverPlace } from '#/platform/embedded/address.server.ts';
 import { until } from '#/testing/product.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import type { Address } from './addresses.ts';

@@ -15,7 +15,7 @@ export async function redirectsStayHere(
   const faults: unknown[] = [];
   let led = 0;
   const look = (target: string, answer: Answer) => {
-    const fault = leavesFrom(install.origin, answer);
+    const fault = absencesFrom(install.origin, answer);
     if (answer.headers.location !== undefined) led += 1;
     if (fault) faults.push({ target, path: answer.path.slice(0, 120), status: answer.status, fault });
   };
@@ -46,7 +46,7 @@ export async function redirectsStayHere(
 }
 
 /** Where an answer leads if that is not here: by its Location, by JSON, or by a page that refreshes. */
-function leavesFrom(origin: string, { headers, body, status }: Answer): string | undefined {
+function absencesFrom(origin: string, { headers, body, status }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (headers.refresh) return `refresh: ${headers.refresh}`;
   const json = headers['content-type']?.startsWith('application/json')

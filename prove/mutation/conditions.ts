@@ -2,7 +2,7 @@ import type { MutantKind, Source } from './mutants.ts';
 import { child, type Node, nameOf, walk } from './syntax.ts';
 
 /** Functions of the gates' files whose conditions decide who gets in; the others parse and keep lists. */
-const JUDGING = new Set(['requireActor', 'enforce', 'enterGuild', 'scopeOf', 'as']);
+const JUDGING = new Set(['requireActor', 'enforce', 'requireGuildForWrite', 'scopeOf', 'as']);
 
 /**
  * Every condition held to be true and to be false: what `if` and `? :` ask, each part of `&&`, `||`; the answer of each `case`
@@ -19,7 +19,7 @@ export function mutateConditions(source: Source, kind: MutantKind): void {
   walk(text, file, (node, around) => {
     if (kind === 'gate' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
-      leavesOf(child(node, 'test')).forEach(both);
+      absencesOf(child(node, 'test')).forEach(both);
     if (isLogic(node) && !isAsked(node, around)) partsOf(node).forEach(both);
     const answer = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
     if (answer && around.some(({ type }) => type === 'SwitchCase')) {
@@ -49,15 +49,15 @@ function isAsked(node: Node, around: readonly Node[]): boolean {
   return false;
 }
 
-function leavesOf(node: Node | undefined): Node[] {
+function absencesOf(node: Node | undefined): Node[] {
   if (!node) return [];
-  if (node.type === 'ParenthesizedExpression') return leavesOf(child(node, 'expression'));
-  return isLogic(node) ? [...leavesOf(child(node, 'left')), ...leavesOf(child(node, 'right'))] : [node];
+  if (node.type === 'ParenthesizedExpression') return absencesOf(child(node, 'expression'));
+  return isLogic(node) ? [...absencesOf(child(node, 'left')), ...absencesOf(child(node, 'right'))] : [node];
 }
 
 /** Of a value: the last part of it may be the refusal and no condition. */
 function partsOf(node: Node): Node[] {
   const right = child(node, 'right');
   const asks = right && (right.type === 'BinaryExpression' || right.type === 'UnaryExpression' || isLogic(right));
-  return [...leavesOf(child(node, 'left')), ...(asks ? leavesOf(right) : [])];
+  return [...absencesOf(child(node, 'left')), ...(asks ? absencesOf(right) : [])];
 }

@@ -35,7 +35,7 @@ const GATES = new Set([
   'src/platform/command.server.ts',
   'src/platform/query.server.ts',
   'src/platform/operation.server.ts',
-  'src/features/guilds/guild.gate.server.ts',
+  'src/features/guild-access/guild.access.server.ts',
 ]);
 const SERVER = /^src\/features\/.*\.server\.ts$/;
 const NO_SUBJECT = /\.(tables|test)\./;

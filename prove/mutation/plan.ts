@@ -6,7 +6,7 @@ import type { Result, Run } from './trials.ts';
 export const INDEPENDENT = /^src\/testing\/matrix\//;
 /** What is most likely to notice: each function asked by everybody, and a guild with the same ids beside. */
 const MATRIX = 'src/testing/matrix/matrix.test.ts';
-const TWIN = 'src/testing/matrix/twin.test.ts';
+const TWIN = 'src/testing/matrix/mirror-tenant.test.ts';
 const LIKELY = -20_000;
 /** Of very many tests that meet a mutant a few are asked first. */
 const FEW = 12;

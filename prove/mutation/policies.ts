@@ -31,7 +31,7 @@ const OPERATIONS = new Set([
   'command',
   'guildCommand',
   'lastingGuildCommand',
-  'ladderCommand',
+  'hierarchyCommand',
 ]);
 
 /** The policy that each command and query is given: allow and deny. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { principalOf } from '#/features/accounts/account.gate.server.ts';
-import { DISCOVERY_SORTS } from '#/features/guilds/discovery.rules.ts';
-import type { FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { MEMBER_ORDERS } from '#/features/members/member-list.rules.ts';
-import type { MemberOrder } from '#/features/members/member-order.queries.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { cursorAt } from '#/platform/list.server.ts';
-import { offsetCursor, sortParts } from '#/platform/list.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
+import { principalOf } from '../../src/features/accounts/account.access.server.ts';
+import { DISCOVERY_SORTS } from '../../src/features/discovery/discovery.rules.ts';
+import type { FactoryGuild } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { MEMBER_ORDERS } from '../../src/features/members/roster/member.search.ts';
+import type { MemberOrder } from '../../src/features/members/roster/member-order.sql.server.ts';
+import { database } from '../../src/platform/db/db.server.ts';
+import { cursorAt } from '../../src/platform/db/list.server.ts';
+import { offsetCursor, sortParts } from '../../src/platform/db/list.ts';
 import type { Install } from '../install.ts';
 
 /** One request of somebody. */
@@ -114,13 +114,13 @@ function listInputs(guildId: string): { id: string; data: object }[] {
       { guildId, query: 'an' },
       { guildId, cursor: cursorAt('', [AN_INSTANT, uuidv7()]) },
     ]),
-    ...of('leave.listLeaves', [
+    ...of('absence.listAbsences', [
       { guildId, limit: 50 },
       { guildId, which: 'past' },
       { guildId, cursor: cursorAt('current', ['2026-06-01', uuidv7()]) },
       { guildId, which: 'past', cursor: cursorAt('past', ['2026-06-01', uuidv7()]) },
     ]),
-    ...of('leave.leaveCalendar', [{ guildId, from: '2026-06-01' }]),
+    ...of('absence.absenceCalendar', [{ guildId, from: '2026-06-01' }]),
     ...of('application.listMyApplications', [{ cursor: cursorAt('', [uuidv7()]) }]),
     ...of('notification.listNotifications', [
       { cursor: cursorAt('', [uuidv7()]), limit: 50 },

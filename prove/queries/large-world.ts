@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { database, inTransaction } from '../../src/platform/db/db.server.ts';
 import { addWorld } from '../made-world.ts';
 
 /** A table of more rows than this is never to be read whole. */

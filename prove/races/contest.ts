@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '#/base/seeded-random.ts';
-import type { Person } from '#/features/guilds/guild.factory.ts';
+import type { Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 
 /** Tries of one call that is told to come again. */

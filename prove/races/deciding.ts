@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import {
+  aGuild,
+  aMember,
+  aPerson,
+  type FactoryGuild,
+  type Person,
+} from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 

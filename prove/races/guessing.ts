@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { withSettings } from '#/features/applications/application.factory.ts';
-import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { type Contest, others, tally } from './contest.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aGuild, aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Answered, type Contest, others } from './contest.ts';
 
@@ -25,21 +25,21 @@ export async function transferKickLeave(
   for (let round = 0; round < rounds; round++) {
     const guild = await aGuild({ slug: `owned-${contest.install.product.pid}-${round}` });
     const { owner } = guild;
-    const [heir, other] = [await aMember(guild), await aMember(guild)];
+    const [candidate, other] = [await aMember(guild), await aMember(guild)];
     const guildId = guild.id;
-    const transfer = ({ principal, characterId }: typeof heir) => ({
+    const transfer = ({ principal, characterId }: typeof candidate) => ({
       by: owner,
-      id: 'danger.transferOwnership',
+      id: 'lifecycle.transferOwnership',
       data: { guildId, characterId, typed: principal.name },
     });
-    const leave = (by: typeof heir) => ({
+    const leave = (by: typeof candidate) => ({
       by,
       id: 'member.leaveGuild',
       data: { guildId, characterId: by.characterId },
     });
-    const kick = { by: owner, id: 'membership.kickMember', data: { guildId, characterId: heir.characterId } };
+    const kick = { by: owner, id: 'membership.kickMember', data: { guildId, characterId: candidate.characterId } };
     const answers = await contest.scattered(
-      [transfer(heir), transfer(other), leave(heir), kick, leave(owner)],
+      [transfer(candidate), transfer(other), leave(candidate), kick, leave(owner)],
       random,
       30,
     );
@@ -55,12 +55,14 @@ export async function transferKickLeave(
       from guilds g left join members m on m.guild_id = g.id and m.character_id = g.owner_character_id
         left join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       where g.id = ${guildId}`);
-    const expected = { owner: ownerAfter(answers, [heir, other, owner]), is_member: true, rank: 'Guild Master' };
+    const expected = { owner: ownerAfter(answers, [candidate, other, owner]), is_member: true, rank: 'Guild Master' };
     const [found] = rows;
     const { gone, ...state } = found ?? { gone: -1 };
     if (JSON.stringify(state) !== JSON.stringify(expected)) faults.push({ round, found, expected });
     if (gone !== wentAway(answers)) faults.push({ round, gone, wentAway: wentAway(answers) });
-    owners.add(expected.owner === heir.characterId ? 'heir' : expected.owner === other.characterId ? 'other' : 'owner');
+    owners.add(
+      expected.owner === candidate.characterId ? 'candidate' : expected.owner === other.characterId ? 'other' : 'owner',
+    );
   }
   assert(
     `transfer, kick and leave at once, ${rounds} rounds: one owner, who is a member with the highest rank`,
@@ -74,10 +76,10 @@ type Named = { readonly characterId: string };
 
 /** Whoever was told that the guild is handed to him owns it. */
 function ownerAfter(
-  [toHeir, toOther]: readonly Answered[],
-  [heir, other, owner]: readonly [Named, Named, Named],
+  [toOwnerCandidate, toOther]: readonly Answered[],
+  [candidate, other, owner]: readonly [Named, Named, Named],
 ): string {
-  if (toHeir?.status === 200) return heir.characterId;
+  if (toOwnerCandidate?.status === 200) return candidate.characterId;
   return toOther?.status === 200 ? other.characterId : owner.characterId;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { aForm } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, aPerson } from '#/features/guilds/guild.factory.ts';
-import { ranksOf } from '#/features/members/ladder.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aGuild, aMember, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { ranksOf } from '../../src/features/members/ranks/hierarchy.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 
@@ -106,7 +106,7 @@ export async function oneVersion({ assert, quick }: CheckContext, contest: Conte
 }
 
 /** Officers who put the ladder in order, each his own way, from one version of it. */
-export async function oneLadder({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
+export async function oneHierarchy({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
   const guild = await aGuild({ slug: `ladder-${contest.install.product.pid}` });
   const staff = await Promise.all(

@@ -1,6 +1,12 @@
 import { aForm, withSettings } from '#/features/applications/application.factory.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import {
+  aGuild,
+  aMember,
+  aPerson,
+  type FactoryGuild,
+  type Person,
+} from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 
 /** Somebody with a browser. */

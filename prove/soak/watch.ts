@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { Install } from '../install.ts';
 import { residentMb } from '../process-memory.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { PURPOSE_RULES, thumbnailKey } from '#/features/uploads/upload.rules.ts';
-import { database } from '#/platform/db.server.ts';
 import { BOMBS } from '#/testing/hostile-files/bombs.ts';
 import type { HostileFile } from '#/testing/hostile-files/hostile-file.ts';
 import { HOSTILE_FILES } from '#/testing/hostile-files/hostile-files.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { residentMb, watchMemory } from '../process-memory.ts';

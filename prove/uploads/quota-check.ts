@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { aGuild, aPerson } from '#/features/guilds/guild.factory.ts';
 import { prefixOf, QUOTA, type UploadPurpose } from '#/features/uploads/upload.rules.ts';
-import { database } from '#/platform/db.server.ts';
 import { pngOf } from '#/testing/png-bytes.ts';
+import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { type Answered, answeredBy } from './upload-answers.ts';

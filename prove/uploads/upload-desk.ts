@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
 import { PURPOSE_RULES, PURPOSES, prefixOf, type UploadPurpose } from '#/features/uploads/upload.rules.ts';
-import { database } from '#/platform/db.server.ts';
+import {
+  aGuild,
+  aMember,
+  aPerson,
+  type FactoryGuild,
+  type Person,
+} from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import type { Install } from '../install.ts';
 import { type Answered, answeredBy } from './upload-answers.ts';
 

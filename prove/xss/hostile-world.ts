@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aGuild, aPerson, type FactoryGuild, type Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { database } from '../../src/platform/db/db.server.ts';
 import { VECTORS, type Vector } from './vectors.ts';
 
 /** Vectors in one Markdown text, each for itself: what one opens, the next lines close. */

@@ -50,7 +50,7 @@ export class WatchedBrowser {
     await context.route(
       (url) => url.origin !== origin && !['data:', 'blob:'].includes(url.protocol),
       (route) => {
-        watched.faults.push({ leaves: route.request().url(), on: page.url() });
+        watched.faults.push({ absences: route.request().url(), on: page.url() });
         return route.abort();
       },
     );

@@ -3,7 +3,7 @@ import { accounts } from './accounts/account.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
-import { guilds } from './guilds/guild.feature.server.ts';
+import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';

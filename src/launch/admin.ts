@@ -3,10 +3,10 @@
  * `decline LINK [ANSWER]`: gives a guild the badge, or does not, and answers its request.
  */
 import { codePoints, normaliseText, textFault } from '#/base/text.ts';
-import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.steps.server.ts';
-import { VERIFICATION_NOTE_MAX } from '#/features/guilds/verification.rules.ts';
-import { answerVerification } from '#/features/settings/verification.steps.server.ts';
-import { inTransaction, type Tx } from '#/platform/db.server.ts';
+import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.api.server.ts';
+import { VERIFICATION_NOTE_MAX } from '#/features/guild-access/verification.rules.ts';
+import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
+import { inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { databaseTool, failTool } from './database-tool.ts';
 
 const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord ID.

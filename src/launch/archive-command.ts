@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { longConnection } from '#/platform/backup/table-copy.server.ts';
-import { type Config, config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
+import { type Config, config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { failTool } from './database-tool.ts';
 import { toolWords } from './tool-words.ts';
 

@@ -8,7 +8,7 @@ import { storedFileKeys } from '#/features/uploads/stored-files.queries.server.t
 import { type ArchiveManifest, ArchiveWriter } from '#/platform/backup/archive.server.ts';
 import { writeBackup } from '#/platform/backup/backup.server.ts';
 import { BackupRefused } from '#/platform/backup/refusal.server.ts';
-import type { Config } from '#/platform/config.server.ts';
+import type { Config } from '#/platform/config/config.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { archiveCommand } from './archive-command.ts';
 import { reachDatabase } from './own-database.ts';

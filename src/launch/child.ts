@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { LifeMessage } from '#/platform/process-life.server.ts';
+import type { LifeMessage } from '#/platform/process/process-life.server.ts';
 
 export interface Child {
   /** Settles when it works for the first time; rejects when it ends before. */

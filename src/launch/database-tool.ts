@@ -1,6 +1,6 @@
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
-import { type ConnectOptions, closeDatabase, connectDatabase } from '#/platform/db.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
+import { type ConnectOptions, closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
 import { reachDatabase } from './own-database.ts';
 import { toolWords } from './tool-words.ts';
 

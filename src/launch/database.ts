@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '#/platform/config.server.ts';
+import type { Config } from '#/platform/config/config.server.ts';
 import { embeddedFolder } from '#/platform/embedded/address.server.ts';
 import { type EmbeddedServer, startEmbedded } from '#/platform/embedded/cluster.server.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '#/platform/config.server.ts';
+import type { Config } from '#/platform/config/config.server.ts';
 import { DATABASE_NAME, embeddedFolder, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
 
 const DRAFT = `${DATABASE_NAME}_draft`;
@@ -38,7 +38,7 @@ async function write(url: string, cancelled: AbortSignal | undefined): Promise<v
     ...process.env,
     DEMO_DATABASE_URL: `${url}&options=${encodeURIComponent('-c synchronous_commit=off')}`,
   };
-  const child = spawn(process.execPath, [join('src', 'testing', 'demo', 'main.ts')], {
+  const child = spawn(process.execPath, [join('src', 'demo', 'main.ts')], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
     signal: cancelled,

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
+import { type Config, ConfigError, config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
+import { MigrationRefused, migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
-import { MigrationRefused, migrateDatabase } from '#/platform/migrate.server.ts';
 import { type RunningDatabase, runDatabase } from './database.ts';
 import { fillDemoWorld } from './demo-world.ts';
 import { refuseTakenPort } from './port.ts';

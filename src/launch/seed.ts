@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { embeddedFolder, serverPlace, serverUrl } from '#/platform/embedded/address.server.ts';
-import { borrowDatabase } from './borrow-database.ts';
+import { openDatabaseForTool } from './open-database-for-tool.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const size = {
 const started = performance.now();
 const say = (line: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
 
-const stop = await borrowDatabase(say);
+const stop = await openDatabaseForTool(say);
 const client = new pg.Client({ connectionString: bulkAddress(), application_name: 'guildhall seed' });
 try {
   const { seedBulk } = await import('#/testing/bulk/bulk-world.ts');

@@ -1,7 +1,7 @@
 import { AppError } from '#/base/app-error.ts';
 import { BackupRefused } from '#/platform/backup/refusal.server.ts';
-import { ConfigError } from '#/platform/config.server.ts';
-import { MigrationRefused } from '#/platform/migrate.server.ts';
+import { ConfigError } from '#/platform/config/config.server.ts';
+import { MigrationRefused } from '#/platform/db/migrate.server.ts';
 
 /** What the disk and the network say, as people would. */
 const FAULTS: Readonly<Record<string, string>> = {

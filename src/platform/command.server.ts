@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
-import { inTransaction, isDatabaseAway, type Tx } from './db.server.ts';
+import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
+import { afterFirst, answerOnce } from './db/idempotency.server.ts';
 import { type Happening, writeEvents } from './events.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
-import { afterFirst, answerOnce } from './idempotency.server.ts';
-import { readyToSend } from './jobs.server.ts';
-import { enforceLimits, type Limit } from './limits.server.ts';
-import { log } from './log.server.ts';
+import { readyToSend } from './jobs/jobs.server.ts';
+import { enforceLimits, type Limit } from './limits/limits.server.ts';
 import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
+import { log } from './process/log.server.ts';
 
 export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly tx: Tx;

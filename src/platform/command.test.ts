@@ -5,7 +5,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
 import { command, nothing } from './command.server.ts';
-import { database } from './db.server.ts';
+import { database } from './db/db.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from './principal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logConsole } from './console-log.server.ts';
-import { createLog } from './log.server.ts';
+import { createLog } from './process/log.server.ts';
 
 test('what a library says on the console is one JSON line of the log, with its error and without secrets', () => {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { log } from './log.server.ts';
+import { log } from './process/log.server.ts';
 
 /**
  * What libraries write to the console (React and the framework say there what broke while a page was rendered) becomes a

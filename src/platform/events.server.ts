@@ -1,10 +1,10 @@
 import { uuidv7 } from '#/base/id.ts';
-import type { Tx } from './db.server.ts';
+import type { Tx } from './db/db.server.ts';
+import { events } from './db/platform.tables.server.ts';
 import type { Happening } from './events.ts';
 import { requestContext } from './http/request-context.server.ts';
-import { enqueueReactions } from './jobs.server.ts';
-import { guildTopic, publish, userTopic } from './live-topics.server.ts';
-import { events } from './platform.tables.server.ts';
+import { enqueueReactions } from './jobs/jobs.server.ts';
+import { guildTopic, publish, userTopic } from './live/live-topics.server.ts';
 import type { Principal } from './principal.ts';
 
 export type { Happening } from './events.ts';
@@ -63,4 +63,4 @@ function topicsOf(guildId: string | undefined, happenings: readonly Happening[])
 }
 
 /** Notifies of a change made outside a command, such as by a reaction. */
-export const lookAgain = (tx: Tx, topics: readonly string[]) => publish(tx, topics);
+export const invalidate = (tx: Tx, topics: readonly string[]) => publish(tx, topics);

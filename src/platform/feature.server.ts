@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { EventData, EventDefinition } from './events.ts';
-import type { Reactions } from './reactions.server.ts';
+import type { Reactions } from './jobs/reactions.server.ts';
 
 /** Work by the clock. Each run finds what is due by itself, so a run that is missed or repeated does no harm. */
 export interface Job {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { AppError, unauthenticated } from '#/base/app-error.ts';
-import type { Limit } from './limits.server.ts';
+import type { Limit } from './limits/limits.server.ts';
 import type { Policy, RightsHolder, Verdict } from './policy.ts';
 import type { Principal, SystemPrincipal, UserPrincipal } from './principal.ts';
 

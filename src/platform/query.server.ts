@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
-import { type Db, database } from './db.server.ts';
+import { type Db, database } from './db/db.server.ts';
 import { currentPrincipal } from './http/request-context.server.ts';
-import { enforceLimits, type Limit } from './limits.server.ts';
+import { enforceLimits, type Limit } from './limits/limits.server.ts';
 import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CharacterFactsCard, CharacterPopoverCard } from '#/features/characters/components/character-popover-card.tsx';
 import { CharacterSelect } from '#/features/characters/components/character-select.tsx';
 import { StatsRadar } from '#/features/characters/components/stats-radar.tsx';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 
 const grumnir = {

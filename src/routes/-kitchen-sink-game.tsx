@@ -1,7 +1,7 @@
 import { ArchetypeLabel } from '#/features/game/components/archetype-tile.tsx';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
-import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
+import { ARCHETYPES, ROLES } from '#/features/game/game.data.ts';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 
 export function GameSection() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppProviders } from '#/features/shell/components/app-providers.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import styles from '#/routes/app.css?url';
-import { fontPreloads } from '#/ui/fonts.ts';
+import { fontPreloads } from '#/ui/style/fonts.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { AppFrame } from '#/features/shell/components/app-frame.tsx';
-import { loginPath } from '#/features/shell/guards.ts';
+import { loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** Pages of signed-in users: sidebar and top bar. Their data is guarded by its own queries. */

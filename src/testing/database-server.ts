@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { FolderInUse, holdFolder } from '#/platform/embedded/folder-lock.server.ts';
-import { migrateDatabase } from '#/platform/migrate.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -113,7 +113,7 @@ async function migrationsHash(): Promise<string> {
     ? (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()
     : [];
   for (const file of files) hash.update(await readFile(join(MIGRATIONS, file)));
-  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/job-queues.ts'])
+  for (const file of ['node_modules/pg-boss/package.json', 'src/platform/jobs/job-queues.ts'])
     hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 
 testDatabase();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, connectDatabase } from '#/platform/db.server.ts';
+import { closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
 
 /** A database of a test's own. */
 export interface TestDatabase {

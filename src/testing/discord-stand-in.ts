@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DiscordApplication } from '#/platform/config.server.ts';
+import type { DiscordApplication } from '#/platform/config/config.server.ts';
 import { misbehave, type Trouble } from './trouble.ts';
 
 /** The person who is signed in at the stand-in. `email` is there to show that nobody looks at it. */

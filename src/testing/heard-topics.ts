@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LIVE_CHANNEL } from '#/platform/live-topics.server.ts';
+import { LIVE_CHANNEL } from '#/platform/live/live-topics.server.ts';
 
 /** The live topics that were sent while `run` ran, as a browser's connection would hear them. */
 export async function heardTopics(url: string, run: () => Promise<unknown>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 
 /** What a factory may export to be asked for rows of its noun. */
 interface Seeds {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { NodeRequest } from 'srvx/node';
-import { config, isLoopback } from '#/platform/config.server.ts';
+import { config, isLoopback } from '#/platform/config/config.server.ts';
 import { logConsole } from '#/platform/console-log.server.ts';
+import { turnOf } from '#/platform/http/answer-queue.server.ts';
 import { securityHeaders } from '#/platform/http/security-headers.server.ts';
-import { turnOf } from '#/platform/http/turns.server.ts';
-import { log } from '#/platform/log.server.ts';
-import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
+import { log } from '#/platform/process/log.server.ts';
+import { notifyReady, runUnderSupervisor } from '#/platform/process/process-life.server.ts';
 import { answerBrokenRequests } from './broken-requests.server.ts';
 import { send } from './send.server.ts';
 import { staticFiles } from './static-files.server.ts';
@@ -55,8 +55,8 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-server.listen(port, host, sayReady);
-liveUnderLauncher(stop, DRAIN_MS + 1_500);
+server.listen(port, host, notifyReady);
+runUnderSupervisor(stop, DRAIN_MS + 1_500);
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isWellFormed(request)) {

@@ -1,12 +1,12 @@
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
-import { closeDatabase, connectDatabase } from '#/platform/db.server.ts';
-import { stopJobSender } from '#/platform/jobs.server.ts';
-import { stopListening } from '#/platform/live.server.ts';
-import { closeLiveStreams } from '#/platform/live-stream.server.ts';
-import { log } from '#/platform/log.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
+import { closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
+import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
+import { stopListening } from '#/platform/live/live.server.ts';
+import { closeLiveStreams } from '#/platform/live/live-stream.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 
-export { readiness } from '#/platform/readiness.server.ts';
+export { readiness } from '#/platform/process/readiness.server.ts';
 export { closeLiveStreams };
 
 let started = false;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
-import { config } from '#/platform/config.server.ts';
-import { databaseAddress } from '#/platform/database-address.server.ts';
-import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db.server.ts';
-import { SCHEDULED } from '#/platform/job-queues.ts';
-import { stopJobSender } from '#/platform/jobs.server.ts';
-import { log } from '#/platform/log.server.ts';
-import { liveUnderLauncher, sayReady } from '#/platform/process-life.server.ts';
-import { WORKER_NAME } from '#/platform/readiness.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { databaseAddress } from '#/platform/db/database-address.server.ts';
+import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db/db.server.ts';
+import { SCHEDULED } from '#/platform/jobs/job-queues.ts';
+import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
+import { log } from '#/platform/process/log.server.ts';
+import { notifyReady, runUnderSupervisor } from '#/platform/process/process-life.server.ts';
+import { WORKER_NAME } from '#/platform/process/readiness.server.ts';
 import { type QueueWork, queueWork } from './queues.server.ts';
 
 const DRAIN_MS = 10_000;
@@ -31,12 +31,12 @@ const boss = new PgBoss({
   monitorIntervalSeconds: SUPERVISION,
 });
 boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
-liveUnderLauncher(stop, DRAIN_MS + 1_500);
+runUnderSupervisor(stop, DRAIN_MS + 1_500);
 
 await untilThere(startBoss);
 await untilThere(removeOldSchedules);
 for (const work of queueWork()) await takeUp(work);
-sayReady();
+notifyReady();
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
 async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<void> {

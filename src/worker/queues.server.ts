@@ -1,9 +1,9 @@
 import '#/features/registry.server.ts';
 import { features, type Job } from '#/platform/feature.server.ts';
-import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/job-queues.ts';
-import type { ReactionJob, WakeUp } from '#/platform/jobs.server.ts';
-import { type Reactions, runReaction } from '#/platform/reactions.server.ts';
-import { tidy } from '#/platform/tidy.server.ts';
+import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
+import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/jobs/job-queues.ts';
+import type { ReactionJob, WakeUp } from '#/platform/jobs/jobs.server.ts';
+import { type Reactions, runReaction } from '#/platform/jobs/reactions.server.ts';
 
 /** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
 export interface QueueWork {
@@ -30,7 +30,7 @@ const CLEANUP: Job = {
   name: 'cleanup',
   cron: '17 * * * *',
   run: async () => {
-    await tidy();
+    await cleanUp();
     for (const { cleanup } of features()) await cleanup?.();
   },
 };

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageOf } from '#/ui/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/toast.ts';
+import { messageOf } from '#/ui/feedback/error-message.ts';
+import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.ts';
 import type { UserState } from './account.schema.ts';
 

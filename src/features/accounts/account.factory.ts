@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#/base/id.ts';
-import { database } from '#/platform/db.server.ts';
-import { idempotencyKeys } from '#/platform/platform.tables.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { idempotencyKeys } from '#/platform/db/platform.tables.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
-import { principalOf } from './account.gate.server.ts';
-import { addUser, type NewUser } from './account.steps.server.ts';
+import { principalOf } from './account.access.server.ts';
+import { addUser, type NewUser } from './account.api.server.ts';
 import { logins, sessions, verifications } from './account.tables.server.ts';
-import { SESSION_IDLE } from './session.rules.ts';
-import { type SessionSettings, sessionCookie } from './sign-in/session-cookie.server.ts';
+import { SESSION_IDLE } from './sessions/session.rules.ts';
+import { type SessionSettings, sessionCookie } from './sign-in/session-cookie.http.server.ts';
 
 /** A user as a test meets him: a row, and the principal that commands take with `.as()`. */
 export async function aUser(user: Partial<NewUser> = {}): Promise<UserPrincipal> {

@@ -1,6 +1,6 @@
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './account.events.ts';
-import { accountReactions, sweepSessions } from './account.reactions.server.ts';
+import { accountReactions, cleanUpSessions } from './account.reactions.server.ts';
 import * as tables from './account.tables.server.ts';
 
 export const accounts = defineFeature({
@@ -8,5 +8,5 @@ export const accounts = defineFeature({
   tables: Object.values(tables),
   events: Object.values(events),
   reactions: accountReactions(),
-  cleanup: sweepSessions,
+  cleanup: cleanUpSessions,
 });

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './account.queries.server.ts';
 import type * as schema from './account.schema.ts';
 import { refreshDiscordInfo as refreshDiscordInfoCommand } from './commands/refresh-discord-info.server.ts';
@@ -10,17 +10,17 @@ import { setActiveCharacter as setActiveCharacterCommand } from './commands/set-
 export const getUserId = createServerFn({ method: 'GET' }).handler(() => queries.getUserId({}));
 
 export const getAuthenticatedUser = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.pathnameInput>>())
+  .validator(inputType<z.input<typeof schema.pathnameInput>>())
   .handler(({ data }) => queries.getAuthenticatedUser(data));
 
 export const getUserState = createServerFn({ method: 'GET' }).handler(() => queries.getUserState({}));
 
 export const isCharacterAuthorized = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.characterAuthorizedInput>>())
+  .validator(inputType<z.input<typeof schema.characterAuthorizedInput>>())
   .handler(({ data }) => queries.isCharacterAuthorized(data));
 
 export const getUser = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.userIdInput>>())
+  .validator(inputType<z.input<typeof schema.userIdInput>>())
   .handler(({ data }) => queries.getUser(data));
 
 export const getDiscordLinkStatus = createServerFn({ method: 'GET' }).handler(() => queries.getDiscordLinkStatus({}));
@@ -28,9 +28,9 @@ export const getDiscordLinkStatus = createServerFn({ method: 'GET' }).handler(()
 export const getDiscordId = createServerFn({ method: 'GET' }).handler(() => queries.getDiscordId({}));
 
 export const setActiveCharacter = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.activeCharacterInput>>())
+  .validator(inputType<z.input<typeof schema.activeCharacterInput>>())
   .handler(({ data }) => setActiveCharacterCommand(data));
 
 export const refreshDiscordInfo = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.userIdInput>>())
+  .validator(inputType<z.input<typeof schema.userIdInput>>())
   .handler(({ data }) => refreshDiscordInfoCommand(data));

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { notFound } from '#/base/app-error.ts';
-import { ACCOUNT_PERMISSION_IDS } from '#/features/members/permission.schema.ts';
-import { config } from '#/platform/config.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { ACCOUNT_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
+import { config } from '#/platform/config/config.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { AccountPolicy, ownId } from './account.policy.ts';
@@ -15,7 +15,7 @@ import {
   userIdInput,
 } from './account.schema.ts';
 import { users } from './account.tables.server.ts';
-import { DISCORD } from './sign-in/discord.server.ts';
+import { DISCORD } from './sign-in/discord.provider.server.ts';
 
 /** Who is asking; null for a visitor. */
 export const getUserId = openQuery({

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { config } from '#/platform/config.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { lookAgain } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live-topics.server.ts';
-import type { Reactions } from '#/platform/reactions.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import type { Reactions } from '#/platform/jobs/reactions.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { logins, users } from './account.tables.server.ts';
-import { SESSION_LIFE } from './session.rules.ts';
-import type { SignInSettings } from './sign-in/auth.server.ts';
-import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.server.ts';
-import { inTime, requireDiscord } from './sign-in/discord-fetch.server.ts';
+import { SESSION_LIFE } from './sessions/session.rules.ts';
+import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.provider.server.ts';
+import { inTime, requireDiscord } from './sign-in/discord.remote.server.ts';
+import type { SignInSettings } from './sign-in/sign-in.provider.server.ts';
 
 /** What follows from events of accounts. */
 export const accountReactions = (settings: () => SignInSettings = config) =>
@@ -22,7 +22,7 @@ export const accountReactions = (settings: () => SignInSettings = config) =>
             .update(users)
             .set({ name: person.name, discordId: person.id, discordUsername: person.username })
             .where(eq(users.id, userId));
-          await lookAgain(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
+          await invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
         };
       },
     },
@@ -36,14 +36,14 @@ async function askDiscord({ discord, ...rest }: SignInSettings, userId: string):
   if (!login) return null;
   requireDiscord();
   // The sign-in library is large, and most workers never need it.
-  const { authOf } = await import('./sign-in/auth.server.ts');
+  const { authOf } = await import('./sign-in/sign-in.provider.server.ts');
   const auth = authOf({ discord, ...rest });
   const { accessToken } = await inTime(auth.api.getAccessToken({ body: { accountId: login.id, userId } }));
   return fetchDiscordPerson(discord, accessToken);
 }
 
 /** Removes sessions that have ended and sign-ins that were begun and left. */
-export async function sweepSessions(): Promise<void> {
+export async function cleanUpSessions(): Promise<void> {
   await database().execute(sql`
     delete from sessions
     where expires_at < now() or created_at < now() - make_interval(secs => ${SESSION_LIFE})`);

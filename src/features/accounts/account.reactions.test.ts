@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { resolvePrincipal } from './account.access.server.ts';
 import { aSession, aUser } from './account.factory.ts';
-import { resolvePrincipal } from './account.gate.server.ts';
-import { sweepSessions } from './account.reactions.server.ts';
+import { cleanUpSessions } from './account.reactions.server.ts';
 import { settings } from './sign-in/browser.factory.ts';
 
 testDatabase();
@@ -25,7 +25,7 @@ test('what has ended is removed, what goes on stays', async () => {
     await database().execute(sql`
       insert into verifications (id, identifier, value, expires_at)
       values (${uuidv7()}, ${`state ${minutes}`}, 'x', now() + make_interval(mins => ${minutes}::int))`);
-  await sweepSessions();
+  await cleanUpSessions();
   expect([await count('sessions'), await count('verifications')]).toEqual([1, 1]);
   expect(await resolvePrincipal(new Headers({ cookie }), settings)).toMatchObject({ kind: 'user' });
 });

@@ -1,6 +1,6 @@
 import { boolean, check, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { accountTable, personAndHolders } from '#/platform/table.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { accountTable, personAndHolders } from '#/platform/db/table.server.ts';
 import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
 
 const PLATFORM_ROLES = ['user', 'admin'] as const;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { uuidv7 } from '#/base/id.ts';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/toast.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -13,7 +13,7 @@ import {
   pinAnnouncement,
   updateAnnouncement,
 } from './announcement.functions.ts';
-import { announcementGlance, listMyNews } from './news.functions.ts';
+import { announcementSummary, listMyNews } from './news.functions.ts';
 
 type ListInput = Omit<Parameters<typeof listAnnouncements>[0]['data'], 'cursor' | 'limit'>;
 interface Which {
@@ -40,10 +40,10 @@ export const readersOptions = (which: Which) =>
   });
 
 /** The newest and what is unread, for the guild dashboard; null for who may not read announcements. */
-export const announcementGlanceOptions = (guildId: string) =>
+export const announcementSummaryOptions = (guildId: string) =>
   queryOptions({
     queryKey: ['guild', guildId, 'announcements', 'glance'],
-    queryFn: ({ signal }) => announcementGlance({ data: { guildId }, signal }),
+    queryFn: ({ signal }) => announcementSummary({ data: { guildId }, signal }),
   });
 
 /** What is unread in all guilds of the viewer. */

@@ -1,4 +1,4 @@
-import type { Change } from '#/features/guilds/change.rules.ts';
+import type { Change } from '#/features/settings/change.rules.ts';
 import { defineEvent } from '#/platform/events.ts';
 import type { AnnouncementTag, Audience } from './announcement.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { FactoryGuild, Person } from '#/features/guilds/guild.factory.ts';
+import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { createAnnouncement } from './commands/create-announcement.server.ts';
 import { markAnnouncementsRead } from './commands/mark-announcements-read.server.ts';

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './announcement.queries.server.ts';
 import type * as schema from './announcement.schema.ts';
 import { createAnnouncement as createAnnouncementCommand } from './commands/create-announcement.server.ts';
@@ -12,33 +12,33 @@ import { updateAnnouncement as updateAnnouncementCommand } from './commands/upda
 type OfAnnouncement = z.input<typeof schema.announcementInput>;
 
 export const listAnnouncements = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.announcementListInput>>())
+  .validator(inputType<z.input<typeof schema.announcementListInput>>())
   .handler(({ data }) => queries.listAnnouncements(data));
 
 export const getAnnouncement = createServerFn({ method: 'GET' })
-  .validator(carries<OfAnnouncement>())
+  .validator(inputType<OfAnnouncement>())
   .handler(({ data }) => queries.getAnnouncement(data));
 
 export const listReaders = createServerFn({ method: 'GET' })
-  .validator(carries<OfAnnouncement>())
+  .validator(inputType<OfAnnouncement>())
   .handler(({ data }) => queries.listReaders(data));
 
 export const createAnnouncement = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.createAnnouncementInput>>())
+  .validator(inputType<z.input<typeof schema.createAnnouncementInput>>())
   .handler(({ data }) => createAnnouncementCommand(data));
 
 export const updateAnnouncement = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.updateAnnouncementInput>>())
+  .validator(inputType<z.input<typeof schema.updateAnnouncementInput>>())
   .handler(({ data }) => updateAnnouncementCommand(data));
 
 export const deleteAnnouncement = createServerFn({ method: 'POST' })
-  .validator(carries<OfAnnouncement>())
+  .validator(inputType<OfAnnouncement>())
   .handler(({ data }) => deleteAnnouncementCommand(data));
 
 export const pinAnnouncement = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.pinAnnouncementInput>>())
+  .validator(inputType<z.input<typeof schema.pinAnnouncementInput>>())
   .handler(({ data }) => pinAnnouncementCommand(data));
 
 export const markAnnouncementsRead = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.markReadInput>>())
+  .validator(inputType<z.input<typeof schema.markReadInput>>())
   .handler(({ data }) => markAnnouncementsReadCommand(data));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notFound } from '#/base/app-error.ts';
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { ANONYMOUS, type SystemPrincipal } from '#/platform/principal.ts';
 import { somebody } from '#/testing/request.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#/base/app-error.ts';
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, type Policy, permitted, policy, type Verdict } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 

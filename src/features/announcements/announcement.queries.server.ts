@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import { canChange } from '#/features/guilds/guild.policy.ts';
-import { excerptOf } from '#/features/guilds/guild.rules.ts';
-import type { Db } from '#/platform/db.server.ts';
-import { containing, keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { excerptOf } from '#/features/guild-access/guild.rules.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { containing, keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
 import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from './announcement.policy.ts';
 import { type AnnouncementTag, type Audience, EXCERPT_MAX, SCHEDULED_MAX } from './announcement.rules.ts';

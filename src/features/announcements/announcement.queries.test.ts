@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
+import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { anAnnouncement } from './announcement.factory.ts';
 import { getAnnouncement, listAnnouncements, listReaders } from './announcement.queries.server.ts';
 import { markAnnouncementsRead } from './commands/mark-announcements-read.server.ts';
 import { pinAnnouncement } from './commands/pin-announcement.server.ts';
 import {
-  announcementGlance,
+  announcementSummary,
   latestPublicAnnouncement,
   listMyNews,
   newestAnnouncements,
@@ -172,14 +172,14 @@ describe('news for dashboards', () => {
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) ids.push(await anAnnouncement(guild, { title }));
     await anAnnouncement(guild, { publishAt: soon() });
     await pinAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId: ids[0]!, pinned: true });
-    const glance = await announcementGlance.as(member.principal, { guildId: guild.id });
+    const glance = await announcementSummary.as(member.principal, { guildId: guild.id });
     expect(glance).toMatchObject({
       unread: 5,
       newest: [{ title: 'One', pinned: true }, { title: 'Five', unread: true }, { title: 'Four' }],
     });
     expect(glance?.newest).toHaveLength(3);
-    expect(await announcementGlance.as(blind.principal, { guildId: guild.id })).toBeNull();
-    const scope = await enterGuild(database(), member.principal, guild.id);
+    expect(await announcementSummary.as(blind.principal, { guildId: guild.id })).toBeNull();
+    const scope = await requireGuildForWrite(database(), member.principal, guild.id);
     expect((await newestAnnouncements(database(), scope, 1))?.newest).toHaveLength(1);
   });
 
@@ -230,12 +230,12 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
     list: await listAnnouncements.as(member.principal, { guildId: guild.id }),
     one: await getAnnouncement.as(member.principal, { guildId: guild.id, announcementId }),
     readers: await listReaders.as(guild.owner.principal, { guildId: guild.id, announcementId }),
-    glance: await announcementGlance.as(member.principal, { guildId: guild.id }),
+    glance: await announcementSummary.as(member.principal, { guildId: guild.id }),
     open: await latestPublicAnnouncement(database(), guild.id),
   });
   const alone = await read();
-  const twin = await aTwinOf(guild.id);
+  const mirror = await aMirrorOf(guild.id);
   const beside = await read();
-  await twin.remove();
+  await mirror.remove();
   expect(beside).toEqual(alone);
 });

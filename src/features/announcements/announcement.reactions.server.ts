@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { excerptOf } from '#/features/guilds/guild.rules.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
-import { notify } from '#/features/notifications/notification.steps.server.ts';
-import { currentTime } from '#/platform/clock.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { log } from '#/platform/log.server.ts';
+import { excerptOf } from '#/features/guild-access/guild.rules.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
+import { notify } from '#/features/notifications/notification.api.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
-import type { Reaction, Reactions } from '#/platform/reactions.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import { announcements } from './announcement.tables.server.ts';
 import { publishAnnouncement } from './commands/publish-announcement.server.ts';
 
 /** Members hear of it, as long as it is there; its author is not told. */
-const tellMembers: Reaction = async (event, tx) => {
+const notifyMembers: Reaction = async (event, tx) => {
   const guildId = event.guildId ?? '';
   const [told] = await tx
     .select({
@@ -36,7 +36,7 @@ const tellMembers: Reaction = async (event, tx) => {
   });
 };
 
-export const announcementReactions: Reactions = { 'announcement.tellMembers': tellMembers };
+export const announcementReactions: Reactions = { 'announcement.tellMembers': notifyMembers };
 
 const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 /** Published by one run; the next takes the others. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
-import { runReaction } from '#/platform/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
+import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { anAnnouncement } from './announcement.factory.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { deleteAnnouncement } from './commands/delete-announcement.server.ts';
@@ -61,16 +61,16 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
   const waiting = await anAnnouncement(guild, { title: 'Later', publishAt: soon() });
   await anAnnouncement(guild, { title: 'Now' });
   const { characterId, principal } = outsider;
-  const twin = await aTwinOf(guild.id, [{ userId: principal.userId, characterId }]);
+  const mirror = await aMirrorOf(guild.id, [{ userId: principal.userId, characterId }]);
   await react();
-  const before = await twin.state();
+  const before = await mirror.state();
   await database().execute(
     sql`update announcements set publish_at = now() - interval '1 hour' where guild_id = ${guild.id} and id = ${waiting}`,
   );
   expect(await publishDue()).toBe(1);
-  expect(await twin.state()).toEqual(before);
+  expect(await mirror.state()).toEqual(before);
   await react();
-  await twin.remove();
+  await mirror.remove();
   expect((await inbox(member)).map(({ title }) => title)).toEqual(['Lantern Bearers: Later', 'Lantern Bearers: Now']);
   expect(await inbox(outsider)).toEqual([]);
 });

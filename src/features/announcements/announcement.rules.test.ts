@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { deleteQuestion, readWords, scheduleFault, unreadWords } from './announcement.rules.ts';
-import { announcementListSearchFrom, listInputOf } from './announcement-list.rules.ts';
+import { deleteQuestion, readLabel, scheduleFault, unreadLabel } from './announcement.rules.ts';
+import { announcementListSearchFrom, listInputOf } from './announcement.search.ts';
 
 test('how many have read it', () => {
-  expect([readWords(0, 12), readWords(1, 12), readWords(12, 12), readWords(0, 0)]).toEqual([
+  expect([readLabel(0, 12), readLabel(1, 12), readLabel(12, 12), readLabel(0, 0)]).toEqual([
     'No one has read this yet',
     'Read by 1 of 12',
     'Read by all 12',
@@ -12,7 +12,7 @@ test('how many have read it', () => {
 });
 
 test('what is unread is counted to 99', () => {
-  expect([unreadWords(1), unreadWords(99), unreadWords(100)]).toEqual(['1', '99', '99+']);
+  expect([unreadLabel(1), unreadLabel(99), unreadLabel(100)]).toEqual(['1', '99', '99+']);
 });
 
 test('a time must lie ahead, within a year', () => {

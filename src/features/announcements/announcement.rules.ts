@@ -37,7 +37,7 @@ export function scheduleFault(at: number, now: number): string | null {
 }
 
 /** 'Read by nobody yet', 'Read by 1 of 12', 'Read by all 12'. */
-export function readWords(read: number, of: number): string {
+export function readLabel(read: number, of: number): string {
   if (read === 0) return 'No one has read this yet';
   return read >= of
     ? `Read by all ${of.toLocaleString('en-US')}`
@@ -45,7 +45,7 @@ export function readWords(read: number, of: number): string {
 }
 
 /** '2', or '99+' beyond what is counted. */
-export const unreadWords = (count: number): string => (count > COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : String(count));
+export const unreadLabel = (count: number): string => (count > COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : String(count));
 
 /** The question before one is deleted (doc 2, section 8). */
 export const deleteQuestion = (title: string): string =>

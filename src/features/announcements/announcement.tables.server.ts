@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { guildTable, holders } from '#/platform/table.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable, holders } from '#/platform/db/table.server.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES } from './announcement.rules.ts';
 
 /** News of a guild to its members (doc 1, section 3 "Announcement"). */

@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './news.queries.server.ts';
 
-export const announcementGlance = createServerFn({ method: 'GET' })
-  .validator(carries<{ guildId: string }>())
-  .handler(({ data }) => queries.announcementGlance(data));
+export const announcementSummary = createServerFn({ method: 'GET' })
+  .validator(inputType<{ guildId: string }>())
+  .handler(({ data }) => queries.announcementSummary(data));
 
 export const listMyNews = createServerFn({ method: 'GET' }).handler(() => queries.listMyNews({}));

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery, viewedAmong } from '#/features/guilds/guild.gate.server.ts';
-import { GuildPolicy } from '#/features/guilds/guild.policy.ts';
-import { excerptOf } from '#/features/guilds/guild.rules.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { type GuildScope, guildQuery, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { GuildPolicy } from '#/features/guild-access/guild.policy.ts';
+import { excerptOf } from '#/features/guild-access/guild.rules.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
@@ -48,7 +48,7 @@ export const unreadOf = (userId: string): SQL => sql`(
     limit ${COUNTED_AT_MOST + 1}) counted)`;
 
 /** For the guild dashboard: the newest announcements and how many are unread. Null for who may not read them. */
-export const announcementGlance = guildQuery({
+export const announcementSummary = guildQuery({
   name: 'news.announcementGlance',
   input: inGuildInput,
   allow: GuildPolicy.view,
@@ -108,7 +108,7 @@ async function unreadNews(db: Db, who: UserPrincipal) {
     where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
     order by g.name, g.id limit 100`);
   const ids = found.rows.map(({ id }) => id);
-  const seen = await viewedAmong(who, ids);
+  const seen = await viewingScopeAmong(who, ids);
   const heldIn = ({ id, owns, permissions }: (typeof found.rows)[number]) =>
     id === seen?.guildId ? seen.permissions : expandPermissions(owns ? ['edit:admin'] : permissions);
   return found.rows

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '#/ui/toast.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import {
   acceptApplication,
   commentOnApplication,

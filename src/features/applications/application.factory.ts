@@ -1,15 +1,15 @@
-import { aPerson, type Person } from '#/features/guilds/guild.factory.ts';
+import { aPerson, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Responses } from './answer.rules.ts';
 import type { Question } from './application-values.rules.ts';
-import { commentOnApplication } from './commands/comment-on-application.server.ts';
-import { rejectApplication } from './commands/reject-application.server.ts';
-import { submitApplication } from './commands/submit-application.server.ts';
-import { updateApplicationSettings } from './commands/update-application-settings.server.ts';
-import { updateQuestions } from './commands/update-questions.server.ts';
-import { voteOnApplication } from './commands/vote-on-application.server.ts';
-import { getApplicationSettings } from './settings.queries.server.ts';
-import type { UpdateApplicationSettings } from './settings.schema.ts';
+import { submitApplication } from './apply/commands/submit-application.server.ts';
+import { updateQuestions } from './questions/commands/update-questions.server.ts';
+import { commentOnApplication } from './review/commands/comment-on-application.server.ts';
+import { rejectApplication } from './review/commands/reject-application.server.ts';
+import { voteOnApplication } from './review/commands/vote-on-application.server.ts';
+import { updateApplicationSettings } from './settings/commands/update-application-settings.server.ts';
+import { getApplicationSettings } from './settings/settings.queries.server.ts';
+import type { UpdateApplicationSettings } from './settings/settings.schema.ts';
 
 interface GuildWithOwner {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { type ApplicantFacts, ApplicationPolicy } from './application.policy.ts';
 import type { Standing } from './application.rules.ts';

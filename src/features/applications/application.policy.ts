@@ -1,6 +1,6 @@
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { type Policy, policy, type Refusal, type RightsHolder, type Verdict } from '#/platform/policy.ts';
-import { STATUS_LABELS, type Standing, waitInWords } from './application.rules.ts';
+import { STATUS_LABELS, type Standing, waitLabel } from './application.rules.ts';
 import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** An application as staff's policies see it. */
@@ -71,7 +71,7 @@ function mayApply(standing: Standing, now: number, characterInGuild: boolean): V
     case 'cooldown':
       return refuse(
         'cooldown',
-        `Your last application was rejected. You can apply to this guild again ${waitInWords(standing.until, now)}.`,
+        `Your last application was rejected. You can apply to this guild again ${waitLabel(standing.until, now)}.`,
       );
     case 'open':
       return !characterInGuild || inGuildAlready;

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#/base/seeded-random.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { SEED } from '#/testing/seed.ts';
 import { aForm, anApplication, withSettings } from './application.factory.ts';
-import { acceptApplication } from './commands/accept-application.server.ts';
-import { joinByInvite } from './commands/join-by-invite.server.ts';
-import { submitApplication } from './commands/submit-application.server.ts';
-import { updateQuestions } from './commands/update-questions.server.ts';
-import { withdrawApplication } from './commands/withdraw-application.server.ts';
+import { submitApplication } from './apply/commands/submit-application.server.ts';
+import { withdrawApplication } from './apply/commands/withdraw-application.server.ts';
+import { joinByInvite } from './invites/commands/join-by-invite.server.ts';
+import { updateQuestions } from './questions/commands/update-questions.server.ts';
+import { acceptApplication } from './review/commands/accept-application.server.ts';
 
 testDatabase();
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { usersHolding } from '#/features/members/permission-holders.queries.server.ts';
-import { notify } from '#/features/notifications/notification.steps.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
-import type { Reaction, Reactions, StoredEvent } from '#/platform/reactions.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
+import { notify } from '#/features/notifications/notification.api.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import type { Reaction, Reactions, StoredEvent } from '#/platform/jobs/reactions.server.ts';
 import { applicationAccepted, applicationRejected } from './application.events.ts';
 import { applications } from './application.tables.server.ts';
-import { FAILURES_A_DAY } from './invite.rules.ts';
+import { FAILURES_A_DAY } from './invites/invite.rules.ts';
 
 /** Staff hear of a new application, as long as it waits. */
-const tellStaff: Reaction = async (event, tx) => {
+const notifyStaff: Reaction = async (event, tx) => {
   const { guildId, guildName } = await guildOf(tx, event);
   const [application] = await tx
     .select({ status: applications.status })
@@ -26,7 +26,7 @@ const tellStaff: Reaction = async (event, tx) => {
 };
 
 /** The applicant hears how it was decided, with the reason if there is one. */
-const tellApplicant: Reaction = async (event, tx) => {
+const notifyApplicant: Reaction = async (event, tx) => {
   const { guildId, guildName } = await guildOf(tx, event);
   const userIds = [String(event.data.userId)];
   if (event.type === applicationAccepted.definition.type)
@@ -50,7 +50,7 @@ const tellApplicant: Reaction = async (event, tx) => {
 };
 
 /** Staff hear that the instant invite turned itself off, and what turns it on again. */
-const tellInviteStopped: Reaction = async (event, tx) => {
+const notifyInviteStopped: Reaction = async (event, tx) => {
   const { guildId, guildName } = await guildOf(tx, event);
   await notify(tx, {
     event,
@@ -63,9 +63,9 @@ const tellInviteStopped: Reaction = async (event, tx) => {
 };
 
 export const applicationReactions: Reactions = {
-  'application.tellStaff': tellStaff,
-  'application.tellApplicant': tellApplicant,
-  'application.tellInviteStopped': tellInviteStopped,
+  'application.tellStaff': notifyStaff,
+  'application.tellApplicant': notifyApplicant,
+  'application.tellInviteStopped': notifyInviteStopped,
 };
 
 async function guildOf(tx: Tx, event: StoredEvent): Promise<{ guildId: string; guildName: string }> {

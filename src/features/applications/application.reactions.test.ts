@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { events } from '#/platform/platform.tables.server.ts';
-import { runReaction } from '#/platform/reactions.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { asRequest } from '#/testing/request.ts';
-import { aTwinOf, withoutSecondLock } from '#/testing/twin.ts';
 import { anApplication, withSettings } from './application.factory.ts';
 import { applicationReactions } from './application.reactions.server.ts';
-import { acceptApplication } from './commands/accept-application.server.ts';
-import { joinByInvite } from './commands/join-by-invite.server.ts';
-import { rejectApplication } from './commands/reject-application.server.ts';
-import { withdrawApplication } from './commands/withdraw-application.server.ts';
+import { withdrawApplication } from './apply/commands/withdraw-application.server.ts';
+import { joinByInvite } from './invites/commands/join-by-invite.server.ts';
+import { acceptApplication } from './review/commands/accept-application.server.ts';
+import { rejectApplication } from './review/commands/reject-application.server.ts';
 
 testDatabase();
 
@@ -46,7 +46,7 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
   const [member, outsider] = [await aMember(guild), await aPerson()];
   const { person } = await anApplication(guild);
   const { characterId, principal } = outsider;
-  const twin = await aTwinOf(guild.id, [{ userId: principal.userId, characterId }]);
+  const mirror = await aMirrorOf(guild.id, [{ userId: principal.userId, characterId }]);
   // There and back, so that indexes too have the guild's own application after the other.
   for (const [status, decided] of [
     ['withdrawn', sql`now()`],
@@ -55,7 +55,7 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
     await database().execute(sql`
       update applications set status = ${status}, decided_at = ${decided} where guild_id = ${guild.id}`);
   await react();
-  await twin.remove();
+  await mirror.remove();
   for (const told of [guild.owner, recruiter])
     expect(await inbox(told)).toMatchObject([{ title: `${person.principal.name} applied to Lantern Bearers` }]);
   for (const quiet of [member, outsider, person]) expect(await inbox(quiet)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StandingFacts, standingOf, waitInWords } from './application.rules.ts';
+import { type StandingFacts, standingOf, waitLabel } from './application.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const hours = (n: number) => new Date(NOW - n * 3_600_000);
@@ -49,5 +49,5 @@ test.each([
   [6 * 86_400, 'in 6 days'],
   [6 * 86_400 + 1, 'in 7 days'],
 ])('%d seconds are %s', (seconds, words) => {
-  expect(waitInWords(new Date(NOW + seconds * 1000), NOW)).toBe(words);
+  expect(waitLabel(new Date(NOW + seconds * 1000), NOW)).toBe(words);
 });

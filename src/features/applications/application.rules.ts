@@ -49,7 +49,7 @@ export const STATUS_TONES = {
 } as const satisfies Record<ApplicationStatus, string>;
 
 /** 'in 6 days', 'in 3 hours', 'in a moment' */
-export function waitInWords(until: Date, now: number): string {
+export function waitLabel(until: Date, now: number): string {
   const minutes = Math.ceil((until.getTime() - now) / 60_000);
   if (minutes <= 1) return 'in a moment';
   if (minutes < 90) return `in ${minutes} minutes`;

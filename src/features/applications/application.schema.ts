@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { reversible } from '#/platform/list.ts';
+import { reversible } from '#/platform/db/list.ts';
 import { listInput, sortedListInput } from '#/platform/list-input.ts';
 import {
   APPLICATION_STATUSES,

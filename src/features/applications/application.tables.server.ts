@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { characters } from '#/features/characters/character.tables.server.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { guildTable, holders, personAndHolders } from '#/platform/table.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
 import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application-values.rules.ts';
 
 /** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */

@@ -1,7 +1,7 @@
-import type { Change } from '#/features/guilds/change.rules.ts';
+import type { Change } from '#/features/settings/change.rules.ts';
 import type { EventData } from '#/platform/events.ts';
-import { wordsOf } from './audit-words.rules.ts';
-import type { Fact } from './fact.rules.ts';
+import { wordsOf } from './audit.labels.ts';
+import type { Fact } from './detail.rules.ts';
 
 /** One thing that happened, in words. */
 export interface AuditEntry {
@@ -48,7 +48,7 @@ export const sentenceOf = ({ actor, says: [before, after], target }: Pick<AuditE
   `${actor.name} ${before}${target?.label ?? ''}${after}`;
 
 /** 'Name: Lanterns → Ashen Lanterns'. */
-export const changeInWords = ({ field, from, to }: Change): string =>
+export const changeText = ({ field, from, to }: Change): string =>
   `${field}: ${from ?? 'Nothing'} → ${to ?? 'Nothing'}`;
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';

@@ -1,12 +1,12 @@
 import { CSV_START, csvLine } from '#/base/csv.ts';
-import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { areaLabel, sourceLabel, wordsOf } from './audit.labels.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { entryOf } from './audit.queries.server.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
-import { changeInWords, sentenceOf } from './audit-entry.rules.ts';
+import { changeText, sentenceOf } from './audit-entry.rules.ts';
 import { type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
-import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
 
 /** Rows that one statement reads. */
 const CHUNK = 1_000;
@@ -53,7 +53,7 @@ function lineOf(row: LogRow): string {
     wordsOf(row.type).label,
     sentenceOf(entry),
     row.subject_label,
-    entry.changes.map(changeInWords).join('; '),
+    entry.changes.map(changeText).join('; '),
     entry.facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
     areaLabel(row.area),
     sourceLabel(row.source),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay } from '#/base/day.ts';
-import type { Db } from '#/platform/db.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import type { PageInput } from '#/platform/db/list.ts';
 import type { EventData } from '#/platform/events.ts';
-import { keysetPage, type PageKey, type SortKey } from '#/platform/list.server.ts';
-import type { PageInput } from '#/platform/list.ts';
 import type { AuditFilterInput } from './audit.schema.ts';
-import { JOBS } from './audit-list.rules.ts';
+import { JOBS } from './audit.search.ts';
 
 export interface LogRow extends Record<string, unknown> {
   seq: number;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { GuildScope } from '#/features/guilds/guild.gate.server.ts';
-import { SETTINGS_TABS } from '#/features/guilds/settings-tabs.rules.ts';
-import type { Db } from '#/platform/db.server.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { SETTINGS_TABS } from '#/features/settings/settings-tabs.rules.ts';
+import { arrayParam } from '#/platform/db/coalesce.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import type { EventData } from '#/platform/events.ts';
-import { anyNumber } from '#/platform/read-together.server.ts';
 
 /** What an event was about. */
 export interface Subject {
@@ -48,7 +48,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   guild: { page: (guild) => ({ needs: 'view:members', path: `/guilds/${guild}` }) },
   guild_settings: { page: (guild, { data }) => tabPage(guild, data.tab) },
-  ladder: { page: (guild) => tabPage(guild, 'ranks') },
+  hierarchy: { page: (guild) => tabPage(guild, 'ranks') },
   rank: { page: (guild) => tabPage(guild, 'ranks'), table: 'ranks' },
   role: { page: (guild) => tabPage(guild, 'roles'), table: 'roles' },
   application_settings: { page: (guild) => tabPage(guild, 'applications') },
@@ -71,10 +71,10 @@ export async function linksTo(db: Db, who: GuildScope, subjects: readonly Subjec
   const { rows } = await db.execute<{ i: number; there: boolean }>(sql`
     select s.i::int, case s.name ${cases} end as there
     from (select ${who.guildId}::uuid as id) g,
-      unnest(${anyNumber(
+      unnest(${arrayParam(
         asked.map(({ id }) => id),
         'uuid',
-      )}, ${anyNumber(
+      )}, ${arrayParam(
         asked.map(({ table }) => table),
         'text',
       )}) with ordinality s(id, name, i)`);

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { linksTo, type Subject } from './audit-target.queries.server.ts';
 
 testDatabase();
 
 const linksIn = async ({ id, owner }: FactoryGuild, subjects: readonly Subject[]) =>
-  linksTo(database(), await enterGuild(database(), owner.principal, id), subjects);
+  linksTo(database(), await requireGuildForWrite(database(), owner.principal, id), subjects);
 
 async function idIn({ id }: FactoryGuild, table: 'ranks' | 'roles'): Promise<string> {
   const { rows } = await database().execute<{ id: string }>(

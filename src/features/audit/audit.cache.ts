@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from './audit.functions.ts';
-import type { AuditFilter } from './audit-list.rules.ts';
+import type { AuditFilter } from './audit.search.ts';
 
 /**
  * The filtered log, page by page. Its key is not one that live topics name: what is read stays where it is, and

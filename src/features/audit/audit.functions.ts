@@ -1,18 +1,18 @@
 import { createServerFn } from '@tanstack/react-start';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './audit.queries.server.ts';
-import type { AuditFilter } from './audit-list.rules.ts';
+import type { AuditFilter } from './audit.search.ts';
 
 type InGuild = AuditFilter & { guildId: string };
 
 export const listAuditLogs = createServerFn({ method: 'GET' })
-  .validator(carries<InGuild & { limit?: number; cursor?: string }>())
+  .validator(inputType<InGuild & { limit?: number; cursor?: string }>())
   .handler(({ data }) => queries.listAuditLogs(data));
 
 export const countNewAuditLogs = createServerFn({ method: 'GET' })
-  .validator(carries<InGuild & { after: number }>())
+  .validator(inputType<InGuild & { after: number }>())
   .handler(({ data }) => queries.countNewAuditLogs(data));
 
 export const auditFacets = createServerFn({ method: 'GET' })
-  .validator(carries<{ guildId: string }>())
+  .validator(inputType<{ guildId: string }>())
   .handler(({ data }) => queries.auditFacets(data));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can } from '#/platform/policy.ts';
 import { AuditPolicy } from './audit.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { policy } from '#/platform/policy.ts';
 
 export const AuditPolicy = {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { areaLabel, sourceLabel, wordsOf } from './audit.labels.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
 import { type AuditEntry, inWords } from './audit-entry.rules.ts';
 import { conditionOf, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
-import { areaLabel, sourceLabel, wordsOf } from './audit-words.rules.ts';
 
 /** Most people that the filter of actors offers. */
 const MOST_ACTORS = 500;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { acceptApplication } from '#/features/applications/commands/accept-application.server.ts';
-import { rejectApplication } from '#/features/applications/commands/reject-application.server.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { leaveGuild } from '#/features/members/commands/leave-guild.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
+import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from './audit.queries.server.ts';

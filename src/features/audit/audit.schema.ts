@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
 import { isTimeZone } from '#/base/time.ts';
 import { listInput } from '#/platform/list-input.ts';
-import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit-list.rules.ts';
+import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit.search.ts';
 
 const DAY = 'Choose a valid date';
 const day = z.string().refine(isDay, DAY);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#/platform/db.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 
 /**
  * Each guild's log is a chain (`drizzle/0014_audit_chain.sql`): every row is numbered and carries a hash of what it says and

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { rejectApplication } from '#/features/applications/commands/reject-application.server.ts';
-import { aGuild, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
+import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { type ChainReport, chainsOf, verifyChain } from './chain.queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { notify, type PromiseToast } from '#/ui/toast.ts';
+import { notify, type PromiseToast } from '#/ui/feedback/toast.ts';
 import {
   createCharacter,
   deleteCharacter,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { STATS, type Stat } from '#/features/game/game.data.ts';
 import { roleOf } from '#/features/game/game.rules.ts';
-import { STATS, type Stat } from '#/features/game/game-data.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { createCharacterInput, ProfessionEntry } from './character.schema.ts';
 import { createCharacter } from './commands/create-character.server.ts';

@@ -1,6 +1,6 @@
+import * as tables from '#/features/accounts/character.tables.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './character.events.ts';
-import * as tables from './character.tables.server.ts';
 
 export const characters = defineFeature({
   name: 'characters',

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './character.queries.server.ts';
 import type * as schema from './character.schema.ts';
 import { createCharacter as createCharacterCommand } from './commands/create-character.server.ts';
@@ -20,33 +20,33 @@ export const listEligibleCharacters = createServerFn({ method: 'GET' }).handler(
 export const getMyFirstCharacter = createServerFn({ method: 'GET' }).handler(() => queries.getMyFirstCharacter({}));
 
 export const getMyGuildCharacter = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.guildCharacterInput>>())
+  .validator(inputType<z.input<typeof schema.guildCharacterInput>>())
   .handler(({ data }) => queries.getMyGuildCharacter(data));
 
 export const getCharacter = createServerFn({ method: 'GET' })
-  .validator(carries<z.input<typeof schema.characterByIdInput>>())
+  .validator(inputType<z.input<typeof schema.characterByIdInput>>())
   .handler(({ data }) => queries.getCharacter(data));
 
 export const createCharacter = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.createCharacterInput>>())
+  .validator(inputType<z.input<typeof schema.createCharacterInput>>())
   .handler(({ data }) => createCharacterCommand(data));
 
 export const updateDetails = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.updateDetailsInput>>())
+  .validator(inputType<z.input<typeof schema.updateDetailsInput>>())
   .handler(({ data }) => updateDetailsCommand(data));
 
 export const updateMainStats = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.updateMainStatsInput>>())
+  .validator(inputType<z.input<typeof schema.updateMainStatsInput>>())
   .handler(({ data }) => updateMainStatsCommand(data));
 
 export const updateProfessions = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.updateProfessionsInput>>())
+  .validator(inputType<z.input<typeof schema.updateProfessionsInput>>())
   .handler(({ data }) => updateProfessionsCommand(data));
 
 export const updateImage = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.updateImageInput>>())
+  .validator(inputType<z.input<typeof schema.updateImageInput>>())
   .handler(({ data }) => updateImageCommand(data));
 
 export const deleteCharacter = createServerFn({ method: 'POST' })
-  .validator(carries<z.input<typeof schema.deleteCharacterInput>>())
+  .validator(inputType<z.input<typeof schema.deleteCharacterInput>>())
   .handler(({ data }) => deleteCharacterCommand(data));

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { STATS, type Stat } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
-import { STATS, type Stat } from '#/features/game/game-data.ts';
-import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
-import { type VisibilityArea, visibleAreas } from '#/features/members/visibility.rules.ts';
-import { visibilityIn } from '#/features/members/visibility.steps.server.ts';
-import { characterShown } from '#/features/members/withheld.rules.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { requireGuildForRead } from '#/features/guild-access/guild.access.server.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { type VisibilityArea, visibleAreas } from '#/features/privacy/visibility.rules.ts';
+import { characterShown } from '#/features/privacy/withheld.rules.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
@@ -85,7 +85,7 @@ async function see(db: Db, who: Actor, characterId: string) {
   const character = await readDetails(db, who, sql`c.id = ${characterId}`);
   if (!character) return null;
   const own = who.kind === 'user' && who.userId === character.userId;
-  const inItsGuild = own || !character.guild ? null : await visitGuild(who, character.guild.id);
+  const inItsGuild = own || !character.guild ? null : await requireGuildForRead(who, character.guild.id);
   return { userId: character.userId, inItsGuild, character };
 }
 

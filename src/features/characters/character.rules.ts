@@ -1,4 +1,4 @@
-import { type ArtisanGrade, GRADE_FACTS, type GradeFacts, STATS, type Stat } from '#/features/game/game-data.ts';
+import { type ArtisanGrade, GRADE_FACTS, type GradeFacts, STATS, type Stat } from '#/features/game/game.data.ts';
 
 /** What a card shows for a character without a name (doc 1, section 3 "Character"). */
 export const shownName = (name: string | null | undefined): string => name?.trim() || 'Unknown';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATS } from '#/features/game/game-data.ts';
+import { STATS } from '#/features/game/game.data.ts';
 import {
   characterImageForm,
   createCharacterInput,

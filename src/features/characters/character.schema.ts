@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { gradesOverLimit } from '#/features/game/game.rules.ts';
 import {
   ARCHETYPES,
   ARTISAN_GRADES,
@@ -10,9 +9,10 @@ import {
   ROLES,
   STATS,
   type Stat,
-} from '#/features/game/game-data.ts';
-import type { CharacterArea } from '#/features/members/withheld.rules.ts';
-import { lineText } from '#/platform/text-input.ts';
+} from '#/features/game/game.data.ts';
+import { gradesOverLimit } from '#/features/game/game.rules.ts';
+import type { CharacterArea } from '#/features/privacy/withheld.rules.ts';
+import { lineText } from '#/platform/input/text-input.ts';
 import { overLimitMessage } from './character.rules.ts';
 
 /** What may be sent of a character, with the words of doc 1, section 5. */

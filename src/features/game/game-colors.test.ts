@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ARCHETYPES, RARITIES, ROLES } from '#/features/game/game-data.ts';
-import { contrast } from '#/ui/contrast.ts';
-import { colors } from '#/ui/tokens.ts';
+import { contrast } from '#/ui/style/contrast.ts';
+import { colors } from '#/ui/style/tokens.ts';
+import { ARCHETYPES, RARITIES, ROLES } from './game.data.ts';
 
 const css = readFileSync(new URL('./game.css', import.meta.url), 'utf8');
 const found: Record<string, string> = Object.fromEntries(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CLASS_TABLE } from '#/features/game/class-table.ts';
 import {
   archetypeLetter,
   classOf,
@@ -9,6 +8,7 @@ import {
   roleOf,
   secondaryWarning,
 } from '#/features/game/game.rules.ts';
+import { CLASS_TABLE } from './class.data.ts';
 import {
   ARCHETYPES,
   type Archetype,
@@ -21,7 +21,7 @@ import {
   RARITIES,
   REGIONS,
   type Role,
-} from '#/features/game/game-data.ts';
+} from './game.data.ts';
 
 /** What each archetype does; the Summoner does what its secondary does. */
 const ALONE: Record<Archetype, Role> = {
@@ -87,7 +87,7 @@ describe('class and role', () => {
     ['Bard', 'Baker'],
     ['Baker', 'Bard'],
     ['Bard', ''],
-    ['__proto__', 'constructor'],
+    ['[object Object]', 'function Object() { [native code] }'],
   ])('%s with %s is Unknown', (primary, secondary) => {
     expect(classOf(primary, secondary)).toBe('Unknown');
     expect(roleOf(primary, secondary)).toBe('Unknown');

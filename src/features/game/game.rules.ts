@@ -1,4 +1,4 @@
-import { CLASS_TABLE } from '#/features/game/class-table.ts';
+import { CLASS_TABLE } from './class.data.ts';
 import {
   type Archetype,
   GRADE_FACTS,
@@ -8,7 +8,7 @@ import {
   type Region,
   type Role,
   SECONDARY_UNLOCK_LEVEL,
-} from '#/features/game/game-data.ts';
+} from './game.data.ts';
 
 /**
  * The class of a character: its primary archetype while there is no secondary, else the name of the pair,

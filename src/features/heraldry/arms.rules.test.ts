@@ -12,7 +12,7 @@ import {
   TAILS,
   THIN_CHARGES,
   TINCTURES,
-} from '#/features/heraldry/arms-data.ts';
+} from './arms.data.ts';
 
 /** Ids and what they have borne since version 1: id, field, metal, division, charge, count, pattern, tail. A change here redraws guilds. */
 const SINCE_VERSION_1 = [

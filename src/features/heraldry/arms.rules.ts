@@ -13,7 +13,7 @@ import {
   TAILS,
   type Tail,
   THIN_CHARGES,
-} from '#/features/heraldry/arms-data.ts';
+} from './arms.data.ts';
 
 /** What a coat of arms shows, before it is drawn. */
 export interface Arms {

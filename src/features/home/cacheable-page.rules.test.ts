@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PageCache } from '#/platform/http/page-cache.server.ts';
+import { PageCache } from '#/platform/http/pages/page-cache.server.ts';
 import { isCacheablePage } from './cacheable-page.rules.ts';
 
 describe('a visitor’s page is cached', () => {

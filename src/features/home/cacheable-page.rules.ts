@@ -1,6 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
-import { discoveryQueryFrom, discoverySearchOf } from '#/features/guilds/discovery.rules.ts';
-import { slugFault } from '#/features/guilds/slug.rules.ts';
+import { discoveryQueryFrom, discoverySearchOf } from '#/features/discovery/discovery.rules.ts';
+import { slugFault } from '#/features/guild-access/slug.rules.ts';
 
 /**
  * Whether a visitor's page may be cached under this address (path and search): only under the one spelling that the

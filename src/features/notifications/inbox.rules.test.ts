@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { groupedByGuild, titleUnder, unreadInWords } from './inbox.rules.ts';
-import type { NoticeItem } from './notification.queries.server.ts';
+import { groupedByGuild, titleUnder, unreadLabel } from './inbox.rules.ts';
+import type { NotificationItem } from './notification.queries.server.ts';
 
 const notice = (id: string, guild?: string) =>
-  ({ id, guild: guild ? { id: guild, name: `Guild ${guild}` } : null }) as NoticeItem;
+  ({ id, guild: guild ? { id: guild, name: `Guild ${guild}` } : null }) as NotificationItem;
 
 test('stands under its guild, the guild with the newest first', () => {
   const groups = groupedByGuild([notice('5', 'b'), notice('4', 'a'), notice('3'), notice('2', 'b'), notice('1')]);
@@ -27,5 +27,5 @@ test.each([
   [99, '99'],
   [100, '99+'],
 ])('%i unread reads %s', (unread, words) => {
-  expect(unreadInWords(unread)).toBe(words);
+  expect(unreadLabel(unread)).toBe(words);
 });

@@ -1,15 +1,15 @@
-import type { NoticeItem } from './notification.queries.server.ts';
+import type { NotificationItem } from './notification.queries.server.ts';
 
 interface InboxGroup {
   /** Id of the guild, or `own`. */
   readonly key: string;
   readonly name: string;
-  readonly items: readonly NoticeItem[];
+  readonly items: readonly NotificationItem[];
 }
 
 /** Notices under the guilds they are about, in the order in which each guild has the newest one. */
-export function groupedByGuild(items: readonly NoticeItem[]): InboxGroup[] {
-  const groups = new Map<string, { key: string; name: string; items: NoticeItem[] }>();
+export function groupedByGuild(items: readonly NotificationItem[]): InboxGroup[] {
+  const groups = new Map<string, { key: string; name: string; items: NotificationItem[] }>();
   for (const item of items) {
     const key = item.guild?.id ?? 'own';
     const group = groups.get(key) ?? { key, name: item.guild?.name ?? 'Your account', items: [] };
@@ -24,4 +24,4 @@ export const titleUnder = (guild: string, title: string): string =>
   title.startsWith(`${guild}: `) ? title.slice(guild.length + 2) : title;
 
 /** What the bell says of a count that is not counted further than 100. */
-export const unreadInWords = (unread: number): string => (unread > 99 ? '99+' : String(unread));
+export const unreadLabel = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/toast.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import {
   countUnread,
   getNotificationPreferences,
@@ -13,7 +13,7 @@ const NOTIFICATIONS = ['me', 'notifications'];
 const INBOX = [...NOTIFICATIONS, 'inbox'];
 
 type Page = Awaited<ReturnType<typeof listNotifications>>;
-export type Notice = Page['items'][number];
+export type NewNotification = Page['items'][number];
 
 /** The newest notices. */
 export const notificationsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#/base/id.ts';
-import type { FactoryGuild, Person } from '#/features/guilds/guild.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { notificationPreferences, notifications } from './notification.tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#/platform/db.server.ts';
-import { keysetPage, type PageKey } from '#/platform/list.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
@@ -11,7 +11,7 @@ import { notificationPreferences } from './notification.tables.server.ts';
 /** As far as unread notices are counted. */
 export const MOST_UNREAD = 100;
 
-export interface NoticeItem {
+export interface NotificationItem {
   readonly id: string;
   readonly kind: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface NoticeItem {
   readonly guild: { readonly id: string; readonly name: string } | null;
 }
 
-interface NoticeRow extends Record<string, unknown> {
+interface NotificationRow extends Record<string, unknown> {
   id: string;
   kind: string;
   title: string;
@@ -46,7 +46,7 @@ export const listNotifications = query({
     const userId = userOf(who);
     if (userId === null) return { items: [], nextCursor: null, unread: 0 };
     const page = keysetPage(input, [{ by: sql`n.id`, type: 'uuid', desc: true }]);
-    const found = await db.execute<NoticeRow>(sql`
+    const found = await db.execute<NotificationRow>(sql`
       select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name,
         ${page.key} as "pageKey"
       from notifications n left join guilds g on g.id = n.guild_id
@@ -101,7 +101,7 @@ async function unreadOf(db: Db, userId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-function itemOf(row: NoticeRow): NoticeItem {
+function itemOf(row: NotificationRow): NotificationItem {
   const { id, kind, title, body, link, read } = row;
   const guild = row.guild_id && row.guild_name !== null ? { id: row.guild_id, name: row.guild_name } : null;
   return { id, kind, title, body, link, read, guild, createdAt: new Date(row.created_at).toISOString() };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventDefinition } from '#/platform/events.ts';
-import { kindsByGroup, NOTIFICATION_KINDS, WISHES, wishedAs } from './notification.rules.ts';
+import { kindsByGroup, NOTIFICATION_KINDS, PREFERENCE_KINDS, preferenceOf } from './notification.rules.ts';
 
 const reactions = Object.values(
   import.meta.glob<string>('/src/features/**/*.reactions.server.ts', { eager: true, query: '?raw', import: 'default' }),
@@ -29,14 +29,14 @@ test('every kind that is told has words in notification.rules.ts, and no kind th
 });
 
 test('every kind is heard under some wish, and every wish is listed with words', () => {
-  for (const kind of Object.keys(NOTIFICATION_KINDS)) expect(wishedAs(kind)).toBeDefined();
+  for (const kind of Object.keys(NOTIFICATION_KINDS)) expect(preferenceOf(kind)).toBeDefined();
   const listed = kindsByGroup().flatMap(({ kinds }) => kinds);
   expect(
     listed
       .filter(({ always }) => !always)
       .map(({ kind }) => kind)
       .sort(),
-  ).toEqual([...WISHES].sort());
+  ).toEqual([...PREFERENCE_KINDS].sort());
   for (const { label, hint } of listed) {
     expect(label).toMatch(/^[A-Z].*[^.]$/);
     expect(hint).toMatch(/^[A-Z].*\.$/);
@@ -44,11 +44,12 @@ test('every kind is heard under some wish, and every wish is listed with words',
 });
 
 test('a kind may follow the wish of another', () => {
-  expect(wishedAs('application.rejected')?.kind).toBe('application.accepted');
-  expect(WISHES).not.toContain('application.rejected');
-  expect(WISHES).not.toContain('guild.ownership_transferred');
+  expect(preferenceOf('application.rejected')?.kind).toBe('application.accepted');
+  expect(PREFERENCE_KINDS).not.toContain('application.rejected');
+  expect(PREFERENCE_KINDS).not.toContain('guild.ownership_transferred');
 });
 
 test('a kind that is no more has no words, whatever objects bring along', () => {
-  for (const kind of ['gone.kind', 'constructor', '__proto__']) expect(wishedAs(kind)).toBeUndefined();
+  for (const kind of ['gone.kind', 'function Object() { [native code] }', '[object Object]'])
+    expect(preferenceOf(kind)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Headings that kinds of notices stand under in the preferences, in their order. */
 export const NOTIFICATION_GROUPS = ['Applications', 'Membership', 'Announcements', 'Guild'] as const;
 
-export interface KindOfNotice {
+export interface NotificationKind {
   readonly group: (typeof NOTIFICATION_GROUPS)[number];
   /** What it is called in the preferences. */
   readonly label: string;
@@ -20,7 +20,7 @@ interface LikeAnother {
  * Every kind of notice there is. A new one is a line here and a `notify(tx, { event, userIds, kind, title, link })` in a
  * reaction: inbox, bell, preferences and live updates follow from it. Told unless the person said otherwise.
  */
-export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnother>> = {
+export const NOTIFICATION_KINDS: Readonly<Record<string, NotificationKind | LikeAnother>> = {
   'application.submitted': {
     group: 'Applications',
     label: 'New applications',
@@ -94,18 +94,18 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, KindOfNotice | LikeAnot
 };
 
 /** The kind whose preference counts for a kind; undefined for one that has no words. */
-export function wishedAs(kind: string): { kind: string; words: KindOfNotice } | undefined {
+export function preferenceOf(kind: string): { kind: string; words: NotificationKind } | undefined {
   const found = Object.hasOwn(NOTIFICATION_KINDS, kind) ? NOTIFICATION_KINDS[kind] : undefined;
   if (!found) return undefined;
-  return 'like' in found ? wishedAs(found.like) : { kind, words: found };
+  return 'like' in found ? preferenceOf(found.like) : { kind, words: found };
 }
 
 /** Kinds that people can say something about. */
-export const WISHES: readonly string[] = Object.keys(NOTIFICATION_KINDS).filter(
-  (kind) => wishedAs(kind)?.kind === kind && !wishedAs(kind)?.words.always,
+export const PREFERENCE_KINDS: readonly string[] = Object.keys(NOTIFICATION_KINDS).filter(
+  (kind) => preferenceOf(kind)?.kind === kind && !preferenceOf(kind)?.words.always,
 );
 
-interface ListedKind extends KindOfNotice {
+interface ListedKind extends NotificationKind {
   readonly kind: string;
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { instant, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { accountTable, guildTable } from '#/platform/table.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { accountTable, guildTable } from '#/platform/db/table.server.ts';
 
 /** Something a person should know; written by reactions, once per event, person and kind. */
 export const notifications = guildTable(

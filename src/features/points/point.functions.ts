@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start';
-import { carries } from '#/platform/transport.ts';
+import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './point.queries.server.ts';
 
 export const getPointSettings = createServerFn({ method: 'POST' })
-  .validator(carries<{ guildId: string }>())
+  .validator(inputType<{ guildId: string }>())
   .handler(({ data }) => queries.getPointSettings(data));

@@ -1,5 +1,5 @@
-import { guildQuery } from '#/features/guilds/guild.gate.server.ts';
-import { guildIdInput } from '#/features/guilds/guild.schema.ts';
+import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
 import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
 import { pointSettings } from './point.settings.ts';

@@ -1,4 +1,4 @@
-import type { DescribedFields } from '#/features/guilds/change.rules.ts';
+import type { DescribedFields } from './change.rules.ts';
 import type { SettingField } from './setting-field.schema.ts';
 import { fromControl } from './settings-tab.form.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { readTab } from '#/features/guilds/settings.steps.server.ts';
-import { roles } from '#/features/members/member.tables.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { roles } from '#/features/guild-access/member.tables.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { readTab } from './settings.api.server.ts';
 import type { SettingsTab } from './settings-tab.schema.ts';
 
 /** What a guild has set on a tab, for whoever acts on it. */

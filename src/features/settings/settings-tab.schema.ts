@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SettingsTabId } from '#/features/guilds/settings-tabs.rules.ts';
 import { type SettingField, settingFields } from './setting-field.schema.ts';
+import type { SettingsTabId } from './settings-tabs.rules.ts';
 
 export const settingValue = z.union([z.boolean(), z.string(), z.number(), z.null()]);
 export type SettingValue = z.output<typeof settingValue>;

@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { SaveDiscovery } from '#/features/guild-settings/discovery.schema.ts';
+import type { SaveGeneral } from '#/features/guild-settings/general.schema.ts';
 import { fetchPointSettings } from '#/features/points/point.cache.ts';
 import { type ModuleId, moduleTab } from '#/features/settings-registry.ts';
-import { notify } from '#/ui/toast.ts';
-import type { SaveDiscovery } from './discovery.schema.ts';
-import type { SaveGeneral } from './general.schema.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import {
   getDiscovery,
   getGeneral,

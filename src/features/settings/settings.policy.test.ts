@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { GuildViewer } from '#/features/guilds/guild.policy.ts';
-import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
 import { MODULE_IDS } from '#/features/settings-registry.ts';
 import { can } from '#/platform/policy.ts';
 import { SettingsPolicy } from './settings.policy.ts';
+import { SETTINGS_TAB_SPECS } from './settings-tabs.rules.ts';
 
 const viewer = (...permissions: string[]) => {
   const held = expandPermissions(permissions);
@@ -13,7 +13,7 @@ const viewer = (...permissions: string[]) => {
 };
 
 describe.each(MODULE_IDS)('the tab %s', (module) => {
-  const { needs } = TAB_DOORS[module];
+  const { needs } = SETTINGS_TAB_SPECS[module];
 
   test('opens to who has its permission, by name or by implication, and to nobody else', () => {
     for (const { id } of GUILD_PERMISSIONS) {

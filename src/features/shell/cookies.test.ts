@@ -31,5 +31,8 @@ test('pages write no cookie that is not in that list', () => {
   // A text of its own would be a cookie that nobody has listed.
   expect(writes.filter(({ value }) => /['"`]/.test(value))).toEqual([]);
   const spelled = sources.filter(([, text]) => /samesite=/i.test(text)).map(([file]) => file);
-  expect(spelled.toSorted()).toEqual(['src/base/cookies.ts', 'src/features/accounts/sign-in/known-browser.server.ts']);
+  expect(spelled.toSorted()).toEqual([
+    'src/base/cookies.ts',
+    'src/features/accounts/sign-in/known-browser.http.server.ts',
+  ]);
 });

@@ -4,11 +4,11 @@ import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
 import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
 import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
-import { viewedAmong } from '#/features/guilds/guild.gate.server.ts';
-import { openTabs } from '#/features/guilds/settings-tabs.rules.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { config } from '#/platform/config.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
+import { config } from '#/platform/config/config.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -100,7 +100,7 @@ export const getShell = openQuery({
         narrowCookie: null,
       };
     const ids = row.guilds.map(({ id }) => id);
-    const seen = await viewedAmong(who, ids);
+    const seen = await viewingScopeAmong(who, ids);
     const guildName = row.guilds.find(({ id }) => id === seen?.guildId)?.name ?? '';
     return {
       ...frame,

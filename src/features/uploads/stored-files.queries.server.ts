@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#/platform/db.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import { thumbnailKey } from './upload.rules.ts';
 
 const PAGE = 1_000;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { visitGuild } from '#/features/guilds/guild.gate.server.ts';
-import type { Db } from '#/platform/db.server.ts';
+import { requireGuildForRead } from '#/features/guild-access/guild.access.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
@@ -42,7 +42,7 @@ async function isSentTo(db: Db, who: Principal, uploadId: string): Promise<boole
     select distinct c.guild_id from upload_claims c join members m on m.guild_id = c.guild_id
     where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
   for (const { guild_id } of guilds.rows) {
-    if ((await visitGuild(who, guild_id).catch(() => null))?.holds('view:applications')) return true;
+    if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds('view:applications')) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mayErase } from '#/platform/backup/erasure.server.ts';
-import { inTransaction } from '#/platform/db.server.ts';
-import { log } from '#/platform/log.server.ts';
+import { inTransaction } from '#/platform/db/db.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
 import { imageKey, thumbnailKey, UNCLAIMED_HOURS } from './upload.rules.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 200;
  * Removes images that nothing shows 24 hours after they were sent, and files that never got a row. Rows go first and
  * files after the commit: what is interrupted is finished by the next sweep, and an image with a claim is never touched.
  */
-export async function sweepUploads(store: Storage, now = new Date()): Promise<{ images: number; strays: number }> {
+export async function cleanUpUploads(store: Storage, now = new Date()): Promise<{ images: number; strays: number }> {
   const before = new Date(now.getTime() - UNCLAIMED_HOURS * 3600_000);
   let images = 0;
   for (let keys = await forget(before); keys.length > 0; keys = await forget(before)) {
@@ -19,7 +19,7 @@ export async function sweepUploads(store: Storage, now = new Date()): Promise<{ 
     if (await mayErase()) for (const key of keys) await erase(store, key);
     images += keys.length;
   }
-  const strays = await sweepStrays(store, before);
+  const strays = await cleanUpStrays(store, before);
   await store.discardDrafts(before);
   if (images + strays > 0) log.info({ images, strays }, 'unclaimed images were removed');
   return { images, strays };
@@ -42,7 +42,7 @@ async function forget(before: Date): Promise<string[]> {
 }
 
 /** Files of uploads that were refused or interrupted after they were stored. */
-async function sweepStrays(store: Storage, before: Date): Promise<number> {
+async function cleanUpStrays(store: Storage, before: Date): Promise<number> {
   let strays = 0;
   let old: string[] = [];
   for await (const { key, storedAt } of store.list('uploads/')) {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { fc } from '#/testing/properties.ts';
 import { testStore } from '#/testing/store.ts';
+import { claimUpload, releaseUpload } from './upload.api.server.ts';
 import { anUpload } from './upload.factory.ts';
-import { sweepUploads } from './upload.reactions.server.ts';
+import { cleanUpUploads } from './upload.reactions.server.ts';
 import { prefixOf, thumbnailKey } from './upload.rules.ts';
-import { claimUpload, releaseUpload } from './upload.steps.server.ts';
 
 testDatabase();
 testStore();
@@ -27,12 +27,12 @@ const isKnown = async (key: string) =>
 
 test('an image that nothing shows goes after 24 hours with its thumbnail, and not before', async () => {
   const { key } = await anUpload(await aUser());
-  expect(await sweepUploads(storage(), inHours(23.9))).toEqual({ images: 0, strays: 0 });
+  expect(await cleanUpUploads(storage(), inHours(23.9))).toEqual({ images: 0, strays: 0 });
   expect(await isStored(key)).toBe(true);
-  expect((await sweepUploads(storage(), inHours(24.1))).images).toBe(1);
+  expect((await cleanUpUploads(storage(), inHours(24.1))).images).toBe(1);
   for (const gone of [key, thumbnailKey(key)]) expect(await isStored(gone)).toBe(false);
   expect(await isKnown(key)).toBe(false);
-  expect(await sweepUploads(storage(), inHours(24.1))).toEqual({ images: 0, strays: 0 });
+  expect(await cleanUpUploads(storage(), inHours(24.1))).toEqual({ images: 0, strays: 0 });
 });
 
 test('files without a row go too, files of rows stay', async () => {
@@ -44,20 +44,20 @@ test('files without a row go too, files of rows stay', async () => {
   const stray = `${prefixOf({ purpose: 'characters', ownerId: user.userId })}/${'a'.repeat(32)}.webp`;
   const odd = 'uploads/odd/file';
   for (const name of [stray, thumbnailKey(stray), odd]) await storage().put(name, new Uint8Array([1]), 'image/webp');
-  expect((await sweepUploads(storage(), inHours(1))).strays).toBe(0);
-  expect((await sweepUploads(storage(), inHours(25))).strays).toBe(3);
+  expect((await cleanUpUploads(storage(), inHours(1))).strays).toBe(0);
+  expect((await cleanUpUploads(storage(), inHours(25))).strays).toBe(3);
   for (const name of [stray, thumbnailKey(stray), odd]) expect(await isStored(name)).toBe(false);
   for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
   await inTransaction((tx) => releaseUpload(tx, 'kept'));
 });
 
 test('a sweep that was cut short is finished by the next one', async () => {
-  await sweepUploads(storage(), inHours(25));
+  await cleanUpUploads(storage(), inHours(25));
   const { key } = await anUpload(await aUser());
   const broken = { ...storage(), delete: () => Promise.reject(new Error('the store is away')) };
-  await expect(sweepUploads(broken, inHours(25))).rejects.toThrow('the store is away');
+  await expect(cleanUpUploads(broken, inHours(25))).rejects.toThrow('the store is away');
   expect([await isKnown(key), await isStored(key)]).toEqual([false, true]);
-  expect((await sweepUploads(storage(), inHours(25))).strays).toBe(2);
+  expect((await cleanUpUploads(storage(), inHours(25))).strays).toBe(2);
   expect(await isStored(key)).toBe(false);
 });
 
@@ -89,7 +89,7 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
         select u.key from upload_claims c join uploads u on u.id = c.upload_id`);
       for (const { key } of shown.rows)
         for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
-      await sweepUploads(storage(), inHours(25));
+      await cleanUpUploads(storage(), inHours(25));
       const kept = new Set(shown.rows.map(({ key }) => key));
       for (const key of keys) expect(await isStored(key)).toBe(kept.has(key));
     }),
@@ -97,7 +97,7 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
   );
 
   async function perform(step: Act, keys: string[]): Promise<void> {
-    if (step.do === 'sweep') await sweepUploads(storage(), inHours(step.hours));
+    if (step.do === 'sweep') await cleanUpUploads(storage(), inHours(step.hours));
     else if (step.do === 'empty') await inTransaction((tx) => releaseUpload(tx, PLACES[step.place]!));
     else {
       const link = `/files/${keys[step.which % Math.max(1, keys.length)]}`;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { isOneOf, nowByDefault } from '#/platform/platform.tables.server.ts';
-import { guildTable } from '#/platform/table.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable } from '#/platform/db/table.server.ts';
 import { PURPOSES } from './upload.rules.ts';
 
 /** A stored image. Its key is made by the server; who may read it follows from purpose, owner and claims. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db } from '#/platform/db.server.ts';
-import { REACTIONS_QUEUE } from '#/platform/job-queues.ts';
-import { migrationName } from '#/platform/migrate.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { migrationName } from '#/platform/db/migrate.server.ts';
+import { REACTIONS_QUEUE } from '#/platform/jobs/job-queues.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
 import { type ArchiveManifest, type ArchiveWriter, FORMAT, fingerprintOf } from './archive.server.ts';
-import { suspendErasure } from './erasure.server.ts';
+import { pauseCleanup } from './erasure.server.ts';
 import { BackupRefused } from './refusal.server.ts';
 import { RowDigest, type TableDigest } from './row-digest.server.ts';
 import { copyOut, copyQuery, type Table, tablesOf } from './table-copy.server.ts';
@@ -36,7 +36,7 @@ export interface BackupSource {
  */
 export async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<ArchiveManifest> {
   const { client, onProgress } = source;
-  await suspendErasure(client);
+  await pauseCleanup(client);
   const tables = await openSnapshot(client);
   const header = await headerOf(source, tables);
   onProgress(`Snapshot ${header.snapshot}: later changes are not in this backup.`);

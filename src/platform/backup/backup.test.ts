@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { MIGRATIONS, migrateDatabase } from '#/platform/migrate.server.ts';
+import { MIGRATIONS, migrateDatabase } from '#/platform/db/migrate.server.ts';
 import { diskStorage } from '#/platform/storage/disk-storage.server.ts';
 import { ArchiveWriter } from './archive.server.ts';
 import { writeBackup } from './backup.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 
 /** Shared by backups under way; the number is ours alone. */
 const LOCK = 4_917_240_519;
 
 /** From now until this connection ends, `mayErase()` answers false. Taken before a backup's snapshot. */
-export async function suspendErasure(client: pg.Client): Promise<void> {
+export async function pauseCleanup(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [LOCK]);
 }
 

@@ -43,7 +43,7 @@ export async function clear(client: pg.Client): Promise<void> {
 }
 
 /** Takes away foreign keys, and lets triggers of ours sleep: rows come table by table and have set them off once already. */
-export async function lowerGuards(client: pg.Client, tables: readonly Table[]): Promise<Guards> {
+export async function dropConstraints(client: pg.Client, tables: readonly Table[]): Promise<Guards> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select r.relname::text as "table", c.conname::text as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class r on r.oid = c.conrelid
@@ -56,7 +56,11 @@ export async function lowerGuards(client: pg.Client, tables: readonly Table[]): 
 }
 
 /** Puts them back; every row is judged by every foreign key. */
-export async function raiseGuards(client: pg.Client, tables: readonly Table[], { foreignKeys }: Guards): Promise<void> {
+export async function restoreConstraints(
+  client: pg.Client,
+  tables: readonly Table[],
+  { foreignKeys }: Guards,
+): Promise<void> {
   for (const { table, name, definition } of foreignKeys)
     await client.query(
       `alter table public.${pg.escapeIdentifier(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { replaceJobQueue } from '#/platform/install-job-queue.server.ts';
-import type { ReactionJob } from '#/platform/jobs.server.ts';
 import {
   createMigrationTable,
   MIGRATION_LOCK,
@@ -10,13 +8,15 @@ import {
   migrationsIn,
   refuseOldServer,
   runMigration,
-} from '#/platform/migrate.server.ts';
+} from '#/platform/db/migrate.server.ts';
+import { replaceJobQueue } from '#/platform/jobs/install-job-queue.server.ts';
+import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
 import { isStorageKey } from '#/platform/storage/storage-key.ts';
 import { type ArchiveHeader, type ArchiveManifest, bytesOf, openArchive, readManifest } from './archive.server.ts';
 import { checksumLine } from './backup.server.ts';
 import { BackupRefused, damaged } from './refusal.server.ts';
-import { clear, lowerGuards, raiseGuards, refuseInhabited, refuseRunning } from './restore-target.server.ts';
+import { clear, dropConstraints, refuseInhabited, refuseRunning, restoreConstraints } from './restore-target.server.ts';
 import type { TableDigest } from './row-digest.server.ts';
 import { CopyIn, digestOf, type Table, tablesOf } from './table-copy.server.ts';
 import type { TarEntry } from './tar.server.ts';
@@ -124,14 +124,14 @@ async function fill(header: ArchiveHeader, entries: AsyncGenerator<TarEntry>, ta
     if (!known || columns.some((column) => !known.columns.includes(column)))
       throw damaged(`its migrations don't create the table ${name} it contains`);
   }
-  const guards = await lowerGuards(client, tables);
+  const guards = await dropConstraints(client, tables);
   const reading = new Reading(header, target);
   for await (const entry of entries) await reading.take(entry);
   const { manifest, authSecret, waiting } = await reading.end();
   for (const { name, last } of header.sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [`public.${client.escapeIdentifier(name)}`, last]);
   onProgress('Checking foreign keys and row counts.');
-  await raiseGuards(client, tables, guards);
+  await restoreConstraints(client, tables, guards);
   for (const table of header.tables) {
     const found = await digestOf(client, table);
     if (!same(found, manifest.tables[table.name])) throw damaged(`the rows of ${table.name} were altered`);

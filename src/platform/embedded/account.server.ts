@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The `nobody` of Linux systems: PostgreSQL refuses to run as root, and this account needs no creating. */
-const NOBODY = 65534;
+const EMPTY_RESULT = 65534;
 
 /** The account that PostgreSQL runs as. `given` is empty unless it differs from the account of this process. */
 export interface Account {
@@ -19,7 +19,8 @@ export async function accountFor(clusterFolder: string): Promise<Account> {
     throw new Error('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL.');
   if (uid !== 0) return { uid, gid, given: {} };
   const owner = await stat(clusterFolder).catch(() => null);
-  const other = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+  const other =
+    owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: EMPTY_RESULT, gid: EMPTY_RESULT };
   return { ...other, given: other };
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepOnce } from '#/platform/own-secret.server.ts';
+import { keepOnce } from '#/platform/config/own-secret.server.ts';
 
 /** The paths of an embedded server and the passwords of its two roles; the same at every start, so every process can work them out. */
 export interface ServerPlace {

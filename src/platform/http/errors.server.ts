@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, invalid } from '#/base/app-error.ts';
-import { databaseErrorCode, isDatabaseAway } from '#/platform/db.server.ts';
-import { log } from '#/platform/log.server.ts';
+import { databaseErrorCode, isDatabaseAway } from '#/platform/db/db.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 const UNIQUE_VIOLATION = '23505';

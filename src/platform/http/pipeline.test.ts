@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { somebody } from '#/testing/request.ts';
-import { PageCache } from './page-cache.server.ts';
+import { PageCache } from './pages/page-cache.server.ts';
 import { createPipeline, type PipelineOptions } from './pipeline.server.ts';
 import { requestContext } from './request-context.server.ts';
 
@@ -78,7 +78,15 @@ describe('what may be sent', () => {
       expect((await send('/_serverFn/thing.do', { method })).status, method).toBe(400);
   });
   test('a function that is not known is 404 whoever asks', async () => {
-    for (const id of ['thing.undo', '', 'constructor', '__proto__', '..%2f', 'thing.do/x', 'thing%2Edo'])
+    for (const id of [
+      'thing.undo',
+      '',
+      'function Object() { [native code] }',
+      '[object Object]',
+      '..%2f',
+      'thing.do/x',
+      'thing%2Edo',
+    ])
       expect((await send(`/_serverFn/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status, id).toBe(404);
   });
   test('functions and routes have one spelling: another one is no page that goes around the checks', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerKept } from './kept-answer.server.ts';
-import { PageCache } from './page-cache.server.ts';
+import { serveCached } from './pages/cached-answer.server.ts';
+import { PageCache } from './pages/page-cache.server.ts';
 import { createPipeline } from './pipeline.server.ts';
 import { requestContext } from './request-context.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
@@ -47,7 +47,7 @@ function aServer() {
   });
   return async (cookie?: string): Promise<string> => {
     const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-    const cached = answerKept({ method: 'GET', url: '/g/x', headers }, options);
+    const cached = serveCached({ method: 'GET', url: '/g/x', headers }, options);
     if (cached) return cached.body.toString();
     return (await respond(new Request('http://127.0.0.1:3000/g/x', { headers }), '192.0.2.1')).text();
   };

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '#/base/app-error.ts';
-import { log } from '#/platform/log.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import type { ListedFile, Storage } from './storage.server.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#/base/app-error.ts';
-import { log } from '#/platform/log.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import type { ListedFile, Storage } from './storage.server.ts';
 import { isStorageKey, requireStorageKey } from './storage-key.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { config } from '#/platform/config.server.ts';
+import { config } from '#/platform/config/config.server.ts';
 import { diskStorage } from './disk-storage.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
-import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
+import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { DashboardPage } from '#/features/dashboard/components/dashboard-page.tsx';
 import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
-import { DashboardPage } from '#/features/shell/components/dashboard-page.tsx';
-import { guarded } from '#/features/shell/guards.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
   head: () => ({ meta: [{ title: 'Dashboard · Guildhall' }] }),

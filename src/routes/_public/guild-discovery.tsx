@@ -1,15 +1,15 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DiscoveryResults } from '#/features/guilds/components/discovery-results.tsx';
-import { LateBar, LateFilters, loadDiscovery } from '#/features/guilds/components/late-discovery.tsx';
+import { DiscoveryResults } from '#/features/discovery/components/discovery-results.tsx';
+import { LazyBar, LazyFilters, loadDiscovery } from '#/features/discovery/components/lazy-discovery.tsx';
 import {
   type DiscoveryQuery,
   discoveryQueryFrom,
   discoverySearchOf,
   guildWords,
-} from '#/features/guilds/discovery.rules.ts';
-import { activeGuildsOptions, discoveryOptions } from '#/features/guilds/guild.cache.ts';
+} from '#/features/discovery/discovery.rules.ts';
+import { activeGuildsOptions, discoveryOptions } from '#/features/public-guild/guild.cache.ts';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
   validateSearch: (search: Record<string, unknown>) => discoverySearchOf(discoveryQueryFrom(search)),
@@ -50,11 +50,11 @@ function GuildDiscovery() {
         <p className="mt-1.5 text-fg-2">{guildWords(listed.total)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-        <LateBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
+        <LazyBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <LateFilters query={query} onChange={change} />
+          <LazyFilters query={query} onChange={change} />
         </aside>
         <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
       </div>

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { activeGuildsOptions } from '#/features/guilds/guild.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
-import { LateCuts, loadCuts } from '#/features/home/components/late-cuts.tsx';
+import { LazyDemos, loadDemos } from '#/features/home/components/lazy-demos.tsx';
+import { activeGuildsOptions } from '#/features/public-guild/guild.cache.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadCuts()]);
+    await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadDemos()]);
   },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
   head: () => ({
@@ -34,7 +34,7 @@ function Home() {
         discordSignIn={shell.discordSignIn}
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
-        <LateCuts />
+        <LazyDemos />
         <ActiveGuilds guilds={active.guilds} total={active.total} />
       </div>
     </>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unauthenticated } from '#/base/app-error.ts';
-import { liveScopes } from '#/features/members/live-scopes.queries.server.ts';
+import { liveScopes } from '#/features/guild-access/live-scopes.queries.server.ts';
 import { errorResponse } from '#/platform/http/errors.server.ts';
 import { currentPrincipal } from '#/platform/http/request-context.server.ts';
-import { liveStream } from '#/platform/live-stream.server.ts';
+import { liveStream } from '#/platform/live/live-stream.server.ts';
 
 /** Server-sent events: invalidation topics of the viewer and of their guilds, for as long as the session lasts. */
 export const Route = createFileRoute('/api/live')({

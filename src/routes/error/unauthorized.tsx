@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { knownPermissions } from '#/features/members/permission.rules.ts';
+import { knownPermissions } from '#/features/guild-access/permission.rules.ts';
 import { UnauthorizedPage } from '#/features/shell/components/unauthorized-page.tsx';
 
 export const Route = createFileRoute('/error/unauthorized')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fileAnswer } from '#/features/uploads/file-answer.server.ts';
+import { fileAnswer } from '#/features/uploads/file.http.server.ts';
 
 /** Images of users, each GET authorised by itself. */
 export const Route = createFileRoute('/files/$')({

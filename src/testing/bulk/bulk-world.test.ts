@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { database, databasePool, databaseUrl } from '#/platform/db.server.ts';
+import { database, databasePool, databaseUrl } from '#/platform/db/db.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
 import { seedBulk } from './bulk-world.ts';
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { uuidv7At } from '#/base/id.ts';
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
+import type { DemoQuestion } from '#/demo/application-questions.ts';
+import { answerTo, applicationForm, REJECTION_REASONS } from '#/demo/applications.ts';
+import { guildDescription, guildIdeas } from '#/demo/guilds.ts';
+import { characterNames, players } from '#/demo/names.ts';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
+import { ARCHETYPES, RACES } from '#/features/game/game.data.ts';
 import { realmOf, roleOf } from '#/features/game/game.rules.ts';
-import { ARCHETYPES, RACES } from '#/features/game/game-data.ts';
-import { SLUG_MAX, slugFrom } from '#/features/guilds/slug.rules.ts';
-import { DEFAULT_RANKS, DEFAULT_ROLES } from '#/features/members/ladder.rules.ts';
-import type { DemoQuestion } from '#/testing/demo/application-questions.ts';
-import { answerTo, applicationForm, REJECTION_REASONS } from '#/testing/demo/applications.ts';
-import { guildDescription, guildIdeas } from '#/testing/demo/guilds.ts';
-import { characterNames, players } from '#/testing/demo/names.ts';
+import { SLUG_MAX, slugFrom } from '#/features/guild-access/slug.rules.ts';
+import { DEFAULT_RANKS, DEFAULT_ROLES } from '#/features/members/ranks/hierarchy.rules.ts';
 import { bulkTables } from './bulk-tables.ts';
 
 export interface BulkSize {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { settings } from '#/platform/config.settings.server.ts';
+import { settings } from '#/platform/config/config.settings.server.ts';
 
 const CLIENT = join('dist', 'client');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { type Audience, COLUMNS } from './columns.ts';
 
 /** A marker as it was found: whose column, and whose row. */
@@ -29,7 +29,7 @@ const WHOSE: Readonly<Record<string, readonly [user: string, guild: string]>> = 
   announcements: ['null', 't.guild_id'],
   member_notes: ['t.user_id', 't.guild_id'],
   member_warnings: ['t.user_id', 't.guild_id'],
-  leaves: ['t.user_id', 't.guild_id'],
+  absences: ['t.user_id', 't.guild_id'],
   roles: ['null', 't.guild_id'],
   application_settings: ['null', 't.guild_id'],
   applications: ['t.user_id', 't.guild_id'],
@@ -41,7 +41,7 @@ const WHOSE: Readonly<Record<string, readonly [user: string, guild: string]>> = 
 
 /** Puts markers into every column of every row that is not everybody's, in rows of all tables. */
 export async function plantCanaries(): Promise<void> {
-  await furnish();
+  await seedRows();
   for (const [table, columns] of Object.entries(COLUMNS)) {
     const planted = Object.entries(columns).filter(([, { audience, asIs }]) => audience !== 'everybody' && !asIs);
     if (planted.length === 0) continue;
@@ -79,7 +79,7 @@ async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> 
 }
 
 /** Rows of tables that the world leaves empty. */
-async function furnish(): Promise<void> {
+async function seedRows(): Promise<void> {
   await database().execute(sql`
     insert into logins (id, user_id, account_id, provider_id) select gen_random_uuid(), id, id::text, 'discord' from users;
     insert into verifications (id, identifier, value, expires_at) values (gen_random_uuid(), 'x', 'x', now() + interval '1 hour');

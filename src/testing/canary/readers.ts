@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { database } from '#/platform/db.server.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { Canary } from './plant.ts';
 
 /** Somebody who reads, or a visitor. */

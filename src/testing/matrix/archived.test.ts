@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { functionRequest } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
@@ -13,10 +13,10 @@ matrixSuite();
 /** What an archived guild takes too: leaving it, and what is done to it as a whole. */
 const LASTING: ReadonlySet<string> = new Set([
   'member.leaveGuild',
-  'danger.transferOwnership',
-  'danger.archiveGuild',
-  'danger.deleteGuild',
-  'danger.bringBackGuild',
+  'lifecycle.transferOwnership',
+  'lifecycle.archiveGuild',
+  'lifecycle.deleteGuild',
+  'lifecycle.unarchiveGuild',
 ]);
 /** Done by people with what is their own, not the guild's; what an archived guild refuses of it, the tests beside say. */
 const OF_ONESELF: ReadonlySet<string> = new Set([

@@ -4,9 +4,9 @@ import { announcementCases } from './cases/announcement-cases.ts';
 import { applicationCases } from './cases/application-cases.ts';
 import { auditCases } from './cases/audit-cases.ts';
 import { characterCases } from './cases/character-cases.ts';
-import { dangerCases } from './cases/danger-cases.ts';
+import { lifecycleCases } from './cases/danger-cases.ts';
 import { guildCases } from './cases/guild-cases.ts';
-import { ladderCases } from './cases/ladder-cases.ts';
+import { hierarchyCases } from './cases/ladder-cases.ts';
 import { memberCases } from './cases/member-cases.ts';
 import { membershipCases } from './cases/membership-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
@@ -23,7 +23,7 @@ export const MATRIX: MatrixCases = {
   ...characterCases,
   ...guildCases,
   ...memberCases,
-  ...ladderCases,
+  ...hierarchyCases,
   ...membershipCases,
   ...profileCases,
   ...applicationCases,
@@ -32,5 +32,5 @@ export const MATRIX: MatrixCases = {
   ...auditCases,
   ...settingsCases,
   // Their callers come to have many characters, and a person may only have so many.
-  ...dangerCases,
+  ...lifecycleCases,
 };

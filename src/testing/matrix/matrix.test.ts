@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isUuid, uuidv7 } from '#/base/id.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';

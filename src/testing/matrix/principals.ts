@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
-import type { SessionSettings } from '#/features/accounts/sign-in/session-cookie.server.ts';
+import type { SessionSettings } from '#/features/accounts/sign-in/session-cookie.http.server.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
-import { SETTINGS_TAB_IDS } from '#/features/guilds/settings-tabs.rules.ts';
-import { expandPermissions } from '#/features/members/permission.rules.ts';
-import { GUILD_PERMISSIONS } from '#/features/members/permission.schema.ts';
-import { database } from '#/platform/db.server.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { SETTINGS_TAB_IDS } from '#/features/settings/settings-tabs.rules.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 

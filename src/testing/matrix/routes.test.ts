@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { deleteAnnouncement } from '#/features/announcements/commands/delete-announcement.server.ts';
-import { aGuild } from '#/features/guilds/guild.factory.ts';
-import { SETTINGS_TABS } from '#/features/guilds/settings-tabs.rules.ts';
+import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { SETTINGS_TABS } from '#/features/settings/settings-tabs.rules.ts';
+import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
-import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
-import { inTransaction } from '#/platform/db.server.ts';
+import { inTransaction } from '#/platform/db/db.server.ts';
 import { TEST_ORIGIN } from '#/testing/built-app.ts';
 import { PRINCIPALS, type PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { viewingToken } from '#/features/members/viewing.rules.ts';
-import { database } from '#/platform/db.server.ts';
+import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { functionRequest } from '#/testing/built-app.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';

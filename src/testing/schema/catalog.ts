@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 
 /** What PostgreSQL itself says of the migrated tables of the product. */
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registeredTables, type TableFacts } from '#/platform/table.server.ts';
+import { registeredTables, type TableFacts } from '#/platform/db/table.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import '#/features/registry.server.ts';
 import { type Column, type ForeignKey, type Key, readColumns, readForeignKeys, readKeys } from './catalog.ts';

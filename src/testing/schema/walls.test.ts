@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { database, databaseErrorCode, inTransaction, violatedConstraint } from '#/platform/db.server.ts';
+import { database, databaseErrorCode, inTransaction, violatedConstraint } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSeededGuild } from '#/testing/seeded-guild.ts';
 import { testStore } from '#/testing/store.ts';

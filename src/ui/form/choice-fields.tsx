@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Checkbox, CheckboxCard, CheckboxGroup } from '#/ui/checkbox.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { Field, FieldError } from '#/ui/field.tsx';
+import { Checkbox, CheckboxCard, CheckboxGroup } from '#/ui/controls/checkbox.tsx';
+import { Field, FieldError } from '#/ui/controls/field.tsx';
+import { type Choice, RadioCards, SegmentedControl } from '#/ui/controls/radio.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import type { SelectGroup, SelectItem } from '#/ui/controls/select-items.ts';
+import { Switch } from '#/ui/controls/switch.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import { type LabelProps, splitFrame } from '#/ui/form/form-fields.tsx';
-import { type Choice, RadioCards, SegmentedControl } from '#/ui/radio.tsx';
-import { Select } from '#/ui/select.tsx';
-import type { SelectGroup, SelectItem } from '#/ui/select-items.ts';
-import { Switch } from '#/ui/switch.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface SelectFieldProps extends LabelProps {
   items: readonly (SelectItem | SelectGroup)[];

@@ -1,10 +1,10 @@
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { formatTimestamp } from '#/base/time.ts';
-import { Button } from '#/ui/button.tsx';
-import { useDraft } from '#/ui/draft.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { useDraft } from '#/ui/controls/draft.ts';
 import { useFormContext } from '#/ui/form/form-context.ts';
-import { useViewerTime } from '#/ui/time-zone.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { errorText, fieldId, fieldName, joinWords, serverFieldErrors } from '#/ui/form/form-errors.ts';
+import { errorText, fieldId, fieldName, joinLabel, serverFieldErrors } from '#/ui/form/form-errors.ts';
 
 describe('words of a fault', () => {
   test.each([
@@ -60,5 +60,5 @@ test('names of fields', () => {
 });
 
 test('a list in words', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinWords)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinLabel)).toEqual(['', 'a', 'a and b', 'a, b and c']);
 });

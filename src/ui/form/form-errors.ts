@@ -37,7 +37,7 @@ export function fieldId(formId: string, name: string): string {
 }
 
 /** 'a', 'a and b', 'a, b and c'. */
-export function joinWords(words: readonly string[]): string {
+export function joinLabel(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

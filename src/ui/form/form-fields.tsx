@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { Input, type InputProps, NumberInput, Textarea } from '#/ui/controls/input.tsx';
+import { PasswordInput } from '#/ui/controls/password-input.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
-import { Input, type InputProps, NumberInput, Textarea } from '#/ui/input.tsx';
-import { PasswordInput } from '#/ui/password-input.tsx';
 
 /** What every bound field takes besides its own: see `Field`. */
 export interface LabelProps {

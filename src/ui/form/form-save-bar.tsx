@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form';
+import { SaveBar, type SaveBarProps } from '#/ui/controls/save-bar.tsx';
+import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
 import { useFormContext } from '#/ui/form/form-context.ts';
-import { SaveBar, type SaveBarProps } from '#/ui/save-bar.tsx';
-import { UnsavedGuard } from '#/ui/unsaved-guard.tsx';
 
 /**
  * Save bar and guard of the form around. Gone as soon as the values are what they were, also when typed back by hand.

@@ -1,11 +1,11 @@
 import { type AnyFormApi, createFormHook, type StandardSchemaV1 } from '@tanstack/react-form';
 import type { ComponentType, FormEvent, KeyboardEvent, PropsWithChildren, ReactNode } from 'react';
-import { messageOf } from '#/ui/error-message.ts';
+import { messageOf } from '#/ui/feedback/error-message.ts';
+import { UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { CheckboxesField, CheckboxField, ChoiceField, SelectField, SwitchField } from '#/ui/form/choice-fields.tsx';
 import { fieldContext, formContext } from '#/ui/form/form-context.ts';
 import { serverFieldErrors } from '#/ui/form/form-errors.ts';
 import { NumberField, PasswordField, TextareaField, TextField } from '#/ui/form/form-fields.tsx';
-import { UNEXPECTED } from '#/ui/toast.ts';
 
 const { useAppForm: useBoundForm } = createFormHook({
   fieldContext,

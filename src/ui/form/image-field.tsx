@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
 import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { Button, type ButtonProps } from '#/ui/button.tsx';
+import { Button, type ButtonProps } from '#/ui/controls/button.tsx';
 import { useFormContext } from '#/ui/form/form-context.ts';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'busy'> {

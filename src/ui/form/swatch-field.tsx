@@ -1,10 +1,10 @@
 import * as Radix from 'radix-ui/radio-group';
 import type { ReactNode } from 'react';
-import { cn } from '#/ui/class-names.ts';
-import { Field } from '#/ui/field.tsx';
-import { useFieldGroup } from '#/ui/field-context.ts';
+import { Field } from '#/ui/controls/field.tsx';
+import { useFieldGroup } from '#/ui/controls/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface Swatch {
   value: string;

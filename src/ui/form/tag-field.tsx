@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { cn } from '#/ui/class-names.ts';
-import { Field } from '#/ui/field.tsx';
-import { useFieldGroup } from '#/ui/field-context.ts';
+import { Field } from '#/ui/controls/field.tsx';
+import { useFieldGroup } from '#/ui/controls/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface TagFieldProps extends LabelProps {
   /** The tags that there are. */

@@ -1,10 +1,10 @@
 import { Download, Ellipsis, Plus, Settings } from 'lucide-react';
-import { Button, type ButtonProps, buttonClasses } from '#/ui/button.tsx';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { CopyIconButton } from '#/ui/copy-icon-button.tsx';
-import { DiscordMark } from '#/ui/discord-mark.tsx';
-import { IconButton } from '#/ui/icon-button.tsx';
+import { Button, type ButtonProps, buttonClasses } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { focused, Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
 
 export function ButtonSection() {
   return (
@@ -53,7 +53,7 @@ export function ButtonSection() {
           </span>
         </Sample>
         <Sample name="Discord">
-          <Button variant="discord" icon={<DiscordMark />}>
+          <Button variant="discord" icon={<DiscordLogo />}>
             Sign in with Discord
           </Button>
         </Sample>

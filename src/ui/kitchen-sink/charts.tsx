@@ -1,8 +1,8 @@
-import { BarChart } from '#/ui/bar-chart.tsx';
+import { Progress } from '#/ui/feedback/progress.tsx';
+import { Spinner } from '#/ui/feedback/spinner.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { Progress } from '#/ui/progress.tsx';
-import { Spinner } from '#/ui/spinner.tsx';
-import { Stat, StatList } from '#/ui/stat.tsx';
+import { BarChart } from '#/ui/layout/bar-chart.tsx';
+import { Stat, StatList } from '#/ui/layout/stat.tsx';
 
 const BARS = [
   { key: 'a', name: 'Founders', value: 11, color: 'var(--color-info)' },

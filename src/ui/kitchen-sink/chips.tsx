@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#/ui/badge.tsx';
-import { AddChip, FilterChip, Tag, type TriState, TriStateChip } from '#/ui/chip.tsx';
-import { Kbd } from '#/ui/kbd.tsx';
+import { AddChip, FilterChip, Tag, type TriState, TriStateChip } from '#/ui/controls/chip.tsx';
+import { Kbd } from '#/ui/controls/kbd.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
 
 export function ChipSection() {
   const [states, setStates] = useState<Record<string, TriState>>({

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Checkbox, CheckboxCard, CheckboxField, CheckboxGroup } from '#/ui/checkbox.tsx';
-import { Field } from '#/ui/field.tsx';
+import { Checkbox, CheckboxCard, CheckboxField, CheckboxGroup } from '#/ui/controls/checkbox.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { RadioCards, RadioGroup, SegmentedControl } from '#/ui/controls/radio.tsx';
+import { Switch } from '#/ui/controls/switch.tsx';
 import { focused, Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { RadioCards, RadioGroup, SegmentedControl } from '#/ui/radio.tsx';
-import { Switch } from '#/ui/switch.tsx';
 
 const WORK = [
   { value: 'drive', label: 'Drive and guard caravans' },

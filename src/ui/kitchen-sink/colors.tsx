@@ -1,5 +1,5 @@
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
-import { type ColorName, colors } from '#/ui/tokens.ts';
+import { type ColorName, colors } from '#/ui/style/tokens.ts';
 
 export function ColorSection() {
   return (

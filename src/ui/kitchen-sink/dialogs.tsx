@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { ConfirmDialog, TypeToConfirm } from '#/ui/alert-dialog.tsx';
-import { Button } from '#/ui/button.tsx';
-import { CheckboxField } from '#/ui/checkbox.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { CheckboxField } from '#/ui/controls/checkbox.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { Input } from '#/ui/controls/input.tsx';
+import { PasswordInput } from '#/ui/controls/password-input.tsx';
+import { Row, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { ConfirmDialog, TypeToConfirm } from '#/ui/overlays/alert-dialog.tsx';
 import {
   Dialog,
   DialogBody,
@@ -10,12 +14,8 @@ import {
   DialogContent,
   DialogFooter,
   DialogTrigger,
-} from '#/ui/dialog.tsx';
-import { Field } from '#/ui/field.tsx';
-import { Input } from '#/ui/input.tsx';
-import { Row, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { PasswordInput } from '#/ui/password-input.tsx';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetTrigger } from '#/ui/sheet.tsx';
+} from '#/ui/overlays/dialog.tsx';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 
 export function DialogSection() {
   return (

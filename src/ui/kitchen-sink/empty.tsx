@@ -1,8 +1,8 @@
-import { Button } from '#/ui/button.tsx';
-import { Card, CardBody } from '#/ui/card.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonCircle } from '#/ui/feedback/skeleton.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
-import { Skeleton, SkeletonCircle } from '#/ui/skeleton.tsx';
+import { Card, CardBody } from '#/ui/layout/card.tsx';
 
 export function EmptySection() {
   return (

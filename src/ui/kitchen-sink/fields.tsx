@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '#/ui/field.tsx';
-import { Input, NumberInput, SearchInput, Textarea } from '#/ui/input.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { Input, NumberInput, SearchInput, Textarea } from '#/ui/controls/input.tsx';
+import { PasswordInput } from '#/ui/controls/password-input.tsx';
+import { Select } from '#/ui/controls/select.tsx';
 import { focusedInside, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { PasswordInput } from '#/ui/password-input.tsx';
-import { Select } from '#/ui/select.tsx';
 
 const PLACES = [
   { value: 'lisbon', label: 'Lisbon' },

@@ -1,7 +1,10 @@
 import { Ellipsis, LogOut, Medal, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { floatingClasses } from '#/ui/controls/menu-classes.ts';
+import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -15,13 +18,10 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
   DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
-import { HoverCard, HoverCardContent, HoverCardTrigger } from '#/ui/hover-card.tsx';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { floatingClasses } from '#/ui/menu-classes.ts';
-import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
-import { Tooltip, tooltipClasses } from '#/ui/tooltip.tsx';
+} from '#/ui/overlays/dropdown-menu.tsx';
+import { HoverCard, HoverCardContent, HoverCardTrigger } from '#/ui/overlays/hover-card.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { Tooltip, tooltipClasses } from '#/ui/overlays/tooltip.tsx';
 
 export function FloatingSection() {
   return (

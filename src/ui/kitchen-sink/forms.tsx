@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { invalid } from '#/base/app-error.ts';
-import { Card, CardHead } from '#/ui/card.tsx';
-import { FieldRows } from '#/ui/field-rows.tsx';
+import { FieldRows } from '#/ui/controls/field-rows.tsx';
+import { SaveBar } from '#/ui/controls/save-bar.tsx';
+import { notify } from '#/ui/feedback/toast.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
@@ -12,8 +13,7 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { TagField } from '#/ui/form/tag-field.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { slowUpload } from '#/ui/kitchen-sink/uploads.tsx';
-import { SaveBar } from '#/ui/save-bar.tsx';
-import { notify } from '#/ui/toast.ts';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
 
 const schema = z.object({
   name: z.string().min(1, 'Name is required').max(50, 'Name must be less than 50 characters'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '#/ui/class-names.ts';
+import { cn } from '#/ui/style/class-names.ts';
 
 /** One family of components: its name and rule at the left, its states at the right. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { Accordion, AccordionItem } from '#/ui/accordion.tsx';
-import { BackLink, Breadcrumb, BreadcrumbLink } from '#/ui/breadcrumb.tsx';
-import { LinkButton } from '#/ui/button.tsx';
+import { Accordion, AccordionItem } from '#/ui/controls/accordion.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { Tab, TabList, TabNav, TabNavLink, TabPanel, Tabs } from '#/ui/controls/tabs.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { Tab, TabList, TabNav, TabNavLink, TabPanel, Tabs } from '#/ui/tabs.tsx';
+import { BackLink, Breadcrumb, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 
 export function NavigationSection() {
   return (

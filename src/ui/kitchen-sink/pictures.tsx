@@ -1,6 +1,6 @@
-import { Avatar } from '#/ui/avatar.tsx';
-import { Image } from '#/ui/image.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Image } from '#/ui/layout/image.tsx';
 
 const PEOPLE = ["Py'Sael Oru", 'Öskar Tahl', 'Karn Dûn', 'Vesper', 'marten.oss', "Ren'Ashai of the Low Road"];
 

@@ -1,13 +1,20 @@
 import { Bell, BookOpen, CalendarDays, ChevronsUpDown, Hammer, LayoutDashboard, Settings, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Button } from '#/ui/button.tsx';
-import { ErrorDetails, ErrorScreen } from '#/ui/error-screen.tsx';
-import { IconButton } from '#/ui/icon-button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { ErrorDetails, ErrorScreen } from '#/ui/feedback/error-screen.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
-import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
-import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';
-import { TopBar } from '#/ui/top-bar.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
+import {
+  hiddenInRail,
+  SidebarBrand,
+  SidebarFoot,
+  SidebarGroup,
+  SidebarItem,
+  SidebarNav,
+} from '#/ui/layout/sidebar-nav.tsx';
+import { TopBar } from '#/ui/layout/top-bar.tsx';
 
 export function ShellSection() {
   const [shown, setShown] = useState(false);

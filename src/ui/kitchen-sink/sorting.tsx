@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#/ui/badge.tsx';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { ShowMore } from '#/ui/infinite-list.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { ShowMore } from '#/ui/layout/infinite-list.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#/ui/overlays/dropdown-menu.tsx';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 
 const start = ['Anna', 'Bo', 'Chiara', 'Dan'].map((name, index) => ({ id: `s${index}`, name }));

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight, ScrollText, UserRound } from 'lucide-react';
-import { Card, CardBody, CardFoot, CardHead, CardRow } from '#/ui/card.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Card, CardBody, CardFoot, CardHead, CardRow } from '#/ui/layout/card.tsx';
 
 export function SurfaceSection() {
   return (

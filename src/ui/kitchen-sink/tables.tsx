@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
-import { AddChip, FilterChip } from '#/ui/chip.tsx';
-import { SearchInput } from '#/ui/input.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { AddChip, FilterChip } from '#/ui/controls/chip.tsx';
+import { SearchInput } from '#/ui/controls/input.tsx';
+import { notify } from '#/ui/feedback/toast.ts';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
 import { BulkBar } from '#/ui/table/bulk-bar.tsx';
 import { columnsOf } from '#/ui/table/columns.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import type { ColumnSort, PageSize } from '#/ui/table/table-state.ts';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
-import { notify } from '#/ui/toast.ts';
 
 interface Person {
   id: string;
@@ -53,7 +53,7 @@ const columns = columnsOf<Person>((column) => [
     meta: { align: 'end' },
     cell: ({ getValue }) => getValue().toFixed(2),
   }),
-  column.display({ id: 'note', header: 'Note', meta: { leavesBelow: 1280 }, enableSorting: false, cell: () => '–' }),
+  column.display({ id: 'note', header: 'Note', meta: { absencesBelow: 1280 }, enableSorting: false, cell: () => '–' }),
 ]);
 
 export function TableSection() {

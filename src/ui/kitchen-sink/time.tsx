@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TIMESTAMP_VARIANTS } from '#/base/time.ts';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { TimeZoneProvider } from '#/ui/time-zone.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 const HOUR = 3_600_000;
 /** The same on both sides, as a server would hand it over. */

@@ -1,6 +1,6 @@
-import { Button } from '#/ui/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { notify } from '#/ui/feedback/toast.ts';
 import { Row, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { notify } from '#/ui/toast.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const words = {

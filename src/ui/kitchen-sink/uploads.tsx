@@ -1,4 +1,4 @@
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 import { pendingItem } from '#/ui/upload/upload-queue.ts';
 import { UploadRow } from '#/ui/upload/upload-row.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Markdown } from '#/ui/markdown/markdown.tsx';
 import { MarkdownEditor } from '#/ui/markdown/markdown-editor.tsx';

@@ -1,11 +1,11 @@
 import { Bold, Code, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { Textarea } from '#/ui/input.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Textarea } from '#/ui/controls/input.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#/ui/controls/tabs.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { applyEdit, selectionOf } from '#/ui/markdown/edit-textarea.ts';
 import { continueList, type MarkdownCommand, runCommand } from '#/ui/markdown/markdown-editing.ts';
-import { Skeleton } from '#/ui/skeleton.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#/ui/tabs.tsx';
 
 interface MarkdownEditorProps {
   value: string;

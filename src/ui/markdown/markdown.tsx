@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { cn } from '#/ui/class-names.ts';
 import {
   boundNesting,
   headingLevel,
@@ -12,6 +11,7 @@ import {
   markdownSchema,
   outline,
 } from '#/ui/markdown/markdown-rules.ts';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface MarkdownProps {
   /** The text as it was written. */

@@ -4,9 +4,9 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { cn } from '#/ui/class-names.ts';
-import { DropdownMenuItem } from '#/ui/dropdown-menu.tsx';
+import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
 import { announcementsOf, moved } from '#/ui/sortable/order.ts';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface SortableListProps<T> {
   items: readonly T[];

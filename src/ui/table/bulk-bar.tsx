@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { useHotkey } from '#/ui/use-hotkey.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { useHotkey } from '#/ui/controls/use-hotkey.ts';
 
 interface BulkBarProps {
   count: number;

@@ -23,7 +23,7 @@ export interface ColumnMeta {
   /** Takes the width that the others leave. One column of each table has it. */
   grows?: true;
   /** Window width in px under which the column leaves; the least worth leaves first. */
-  leavesBelow?: 900 | 1120 | 1280 | 1440;
+  absencesBelow?: 900 | 1120 | 1280 | 1440;
   /** The head is for screen readers alone (actions). */
   quietHead?: true;
   /** What the column is called in the menu of columns, where the head is no plain text. */
@@ -34,7 +34,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** As people sort: Émilie beside Emilia, 9 before 10, small beside large letters. */
 // biome-ignore lint/suspicious/noExplicitAny: sorts rows of every table
-const byWords: SortFn<any, any> = (a, b, column) =>
+const authorLabel: SortFn<any, any> = (a, b, column) =>
   collator.compare(String(a.getValue(column)), String(b.getValue(column)));
 
 export const dataFeatures = tableFeatures({
@@ -43,7 +43,7 @@ export const dataFeatures = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: byWords, text: byWords, basic: sortFn_basic, datetime: sortFn_datetime },
+  sortFns: { alphanumeric: authorLabel, text: authorLabel, basic: sortFn_basic, datetime: sortFn_datetime },
   rowPaginationFeature,
   paginatedRowModel: createPaginatedRowModel(),
 });

@@ -1,7 +1,8 @@
 import { useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { cn } from '#/ui/class-names.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { useNarrow } from '#/ui/layout/use-narrow.ts';
+import { cn } from '#/ui/style/class-names.ts';
 import { columnDefaults, type DataColumns, dataFeatures } from '#/ui/table/columns.ts';
 import { Pagination } from '#/ui/table/pagination.tsx';
 import { RowCards } from '#/ui/table/row-cards.tsx';
@@ -10,7 +11,6 @@ import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { type ColumnSort, DEFAULT_PAGE_SIZE, type PageSize, pageFacts } from '#/ui/table/table-state.ts';
 import { useSelection } from '#/ui/table/use-selection.ts';
-import { useNarrow } from '#/ui/use-narrow.ts';
 
 export interface DataTableProps<Row extends object> {
   /** Accessible name: what is listed. */

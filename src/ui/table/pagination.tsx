@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { cn } from '#/ui/class-names.ts';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { Select } from '#/ui/select.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { PAGE_SIZES, type PageSize, pageAfterResize, pageFacts } from '#/ui/table/table-state.ts';
 
 interface PaginationProps {

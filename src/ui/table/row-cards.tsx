@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '#/ui/class-names.ts';
+import { cn } from '#/ui/style/class-names.ts';
 import { pressRow, RowBox, type RowsProps } from '#/ui/table/row-grid.tsx';
 import { rowAttribute } from '#/ui/table/row-keys.ts';
 

@@ -1,8 +1,8 @@
 import type { Column, Row as TableRow, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Checkbox } from '#/ui/checkbox.tsx';
-import { cn } from '#/ui/class-names.ts';
+import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import type { ColumnMeta, dataFeatures } from '#/ui/table/columns.ts';
 import { rowAttribute } from '#/ui/table/row-keys.ts';
 import type { RowWindow } from '#/ui/table/use-row-window.ts';
@@ -68,7 +68,7 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
                   className={cn(
                     'h-9 border-b px-2 text-12 font-medium whitespace-nowrap text-fg-3 first:pl-4 last:pr-4',
                     meta.align === 'end' && 'text-right',
-                    leaves(meta),
+                    absences(meta),
                   )}
                 >
                   {header.column.getCanSort() ? (
@@ -166,7 +166,7 @@ export function pressRow(event: MouseEvent<HTMLElement>, open: () => void): void
 
 /** What all cells have in common stands in `.row-grid`: a page of 50 rows is half as long without it. */
 const cellClass = (meta: ColumnMeta = {}): string | undefined =>
-  cn(meta.align === 'end' && 'text-right', leaves(meta)) || undefined;
+  cn(meta.align === 'end' && 'text-right', absences(meta)) || undefined;
 
 /**
  * What a column shows of a row. The library keeps an object with its own memory for each cell and makes each a component,
@@ -179,8 +179,8 @@ function cellOf<Row extends object>(table: DataTableModel<Row>, column: DataColu
   return cell({ table, column, row, getValue: () => value, renderValue: () => value } as never) as ReactNode;
 }
 
-function leaves({ leavesBelow }: ColumnMeta): string {
-  return leavesBelow ? leaving[leavesBelow] : '';
+function absences({ absencesBelow }: ColumnMeta): string {
+  return absencesBelow ? leaving[absencesBelow] : '';
 }
 
 const leaving = {

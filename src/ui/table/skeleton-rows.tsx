@@ -1,5 +1,5 @@
-import { cn } from '#/ui/class-names.ts';
-import { Skeleton, SkeletonCircle } from '#/ui/skeleton.tsx';
+import { Skeleton, SkeletonCircle } from '#/ui/feedback/skeleton.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface SkeletonRowsProps {
   label: string;

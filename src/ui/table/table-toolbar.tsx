@@ -1,14 +1,14 @@
 import { Columns3, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuLabel,
   DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
+} from '#/ui/overlays/dropdown-menu.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface TableToolbarProps {
   search?: ReactNode;
@@ -58,7 +58,7 @@ const WIDE_ENOUGH = { 900: 'min-[900px]:hidden', 1280: 'min-[1280px]:hidden', 14
 
 interface ColumnMenuProps {
   /** Some leave where the window is too narrow for them, shown or not. */
-  columns: readonly { id: string; name: string; leavesBelow?: keyof typeof WIDE_ENOUGH }[];
+  columns: readonly { id: string; name: string; absencesBelow?: keyof typeof WIDE_ENOUGH }[];
   hidden: ReadonlySet<string>;
   onHiddenChange: (hidden: ReadonlySet<string>) => void;
 }
@@ -87,8 +87,8 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
             onCheckedChange={(shown) => toggle(column.id, shown)}
           >
             {column.name}
-            {column.leavesBelow ? (
-              <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.leavesBelow])}>
+            {column.absencesBelow ? (
+              <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.absencesBelow])}>
                 hidden at this width
               </span>
             ) : null}

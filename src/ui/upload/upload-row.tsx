@@ -1,9 +1,9 @@
 import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { IconButton } from '#/ui/icon-button.tsx';
-import { Progress } from '#/ui/progress.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Progress } from '#/ui/feedback/progress.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import type { UploadItem } from '#/ui/upload/upload-queue.ts';
 import { formatFileSize } from '#/ui/upload/upload-rules.ts';
 

@@ -7,7 +7,7 @@ import {
   formatFileSize,
   matchesAccept,
   ONE_IMAGE,
-  rulesInWords,
+  rulesLabel,
 } from '#/ui/upload/upload-rules.ts';
 
 const MB = 1024 * 1024;
@@ -103,9 +103,9 @@ test.each([
 });
 
 test('the rules in words', () => {
-  expect(rulesInWords(ONE_IMAGE)).toBe('Images, 1 file, up to 5 MB.');
-  expect(rulesInWords({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, Images, 3 files.');
-  expect(rulesInWords({})).toBe('');
+  expect(rulesLabel(ONE_IMAGE)).toBe('Images, 1 file, up to 5 MB.');
+  expect(rulesLabel({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, Images, 3 files.');
+  expect(rulesLabel({})).toBe('');
 });
 
 test('the drop area knows the same types', () => {

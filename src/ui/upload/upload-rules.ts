@@ -90,16 +90,16 @@ export function dropMessage(code: string, rules: UploadRules): string {
 }
 
 /** 'Images, 1 file, up to 5 MB.' */
-export function rulesInWords({ accept, maxFiles, maxSize }: UploadRules): string {
+export function rulesLabel({ accept, maxFiles, maxSize }: UploadRules): string {
   const parts = [
-    accept && accept.length > 0 ? accept.map((type) => TYPES_IN_WORDS[type] ?? type).join(', ') : '',
+    accept && accept.length > 0 ? accept.map((type) => IMAGE_TYPES_LABEL[type] ?? type).join(', ') : '',
     maxFiles === undefined ? '' : `${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}`,
     maxSize === undefined ? '' : `up to ${formatFileSize(maxSize)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
-const TYPES_IN_WORDS: Readonly<Record<string, string>> = { 'image/*': 'Images' };
+const IMAGE_TYPES_LABEL: Readonly<Record<string, string>> = { 'image/*': 'Images' };
 
 /** The accepted types as a drop area takes them; endings of names have no MIME type there. */
 export function dropzoneAccept(accept: readonly string[] | undefined): Record<string, string[]> | undefined {

@@ -1,4 +1,4 @@
-import { messageOf } from '#/ui/error-message.ts';
+import { messageOf } from '#/ui/feedback/error-message.ts';
 import {
   AUTO_UPLOAD_DELAY,
   FILE_NOT_FOUND,

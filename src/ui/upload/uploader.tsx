@@ -1,13 +1,13 @@
 import { ImagePlus, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
-import { Button } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { FieldError } from '#/ui/field.tsx';
-import { useFieldControl } from '#/ui/field-context.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { FieldError } from '#/ui/controls/field.tsx';
+import { useFieldControl } from '#/ui/controls/field-context.ts';
+import { cn } from '#/ui/style/class-names.ts';
 import type { UploadItem } from '#/ui/upload/upload-queue.ts';
 import { CurrentRow, UploadRow } from '#/ui/upload/upload-row.tsx';
-import { dropMessage, dropzoneAccept, rulesInWords, type UploadRules } from '#/ui/upload/upload-rules.ts';
+import { dropMessage, dropzoneAccept, rulesLabel, type UploadRules } from '#/ui/upload/upload-rules.ts';
 import type { UploadTransport } from '#/ui/upload/upload-runner.ts';
 import { useUploads } from '#/ui/upload/use-uploads.ts';
 
@@ -123,7 +123,7 @@ export function Uploader(props: UploaderProps) {
           </ul>
         ) : null}
         <Line error={dropError}>
-          {rulesInWords(rules)}
+          {rulesLabel(rules)}
           {single && filled ? ' Drop another file here to replace it.' : ''}
         </Line>
         {uploads.errors.length > 0 ? (

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database } from '#/platform/db.server.ts';
-import { events } from '#/platform/platform.tables.server.ts';
-import { runReaction } from '#/platform/reactions.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { aUser } from '../account.factory.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { command } from '#/platform/command.server.ts';
-import { lookAgain } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live-topics.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { activeCharacterSet } from '../account.events.ts';
 import { AccountPolicy, ownId } from '../account.policy.ts';
 import { activeCharacterInput, type UserState } from '../account.schema.ts';
@@ -37,7 +37,7 @@ export const setActiveCharacter = command({
         tell: [userId],
       }),
     );
-    await lookAgain(tx, [userTopic(userId, 'shell')]);
+    await invalidate(tx, [userTopic(userId, 'shell')]);
     return state;
   },
 });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { authenticatedUserQuery, useRefreshDiscord } from '../account.cache.ts';
 
 /** Who one is here, and how one signs in. */

@@ -1,8 +1,8 @@
+import { resolvePrincipal } from '#/features/accounts/account.access.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
-import { resolvePrincipal } from '../account.gate.server.ts';
-import type { SignInSettings } from './auth.server.ts';
-import { signInDoor } from './door.server.ts';
-import { sessionCookieName } from './session-cookie.server.ts';
+import { sessionCookieName } from './session-cookie.http.server.ts';
+import { handleSignIn } from './sign-in.http.server.ts';
+import type { SignInSettings } from './sign-in.provider.server.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 
@@ -19,7 +19,7 @@ export const settings: SignInSettings = {
 export function aBrowser(parts: Partial<SignInSettings> = {}, address = '192.0.2.1') {
   const own = { ...settings, ...parts };
   const respond = createPipeline({
-    app: (request) => signInDoor(request, own),
+    app: (request) => handleSignIn(request, own),
     publicUrl: own.publicUrl,
     trustedProxies: 0,
     sessionCookie: sessionCookieName(own.publicUrl),

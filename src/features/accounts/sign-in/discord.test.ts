@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { NASTY_REDIRECTS } from '#/testing/redirect-corpus.ts';
@@ -76,9 +76,9 @@ describe('signing in with Discord', () => {
 
   test('the same e-mail with another id is another user', async () => {
     await signedIn({ ...nelly, id: '99999999999999999', username: 'twin', global_name: null });
-    const twin = await userOf('99999999999999999');
-    expect(twin).toMatchObject({ name: 'twin' });
-    expect(twin?.id).not.toBe((await userOf(nelly.id))?.id);
+    const mirror = await userOf('99999999999999999');
+    expect(mirror).toMatchObject({ name: 'twin' });
+    expect(mirror?.id).not.toBe((await userOf(nelly.id))?.id);
     expect(JSON.stringify(await database().select().from(users))).not.toContain('mail.example');
   });
 

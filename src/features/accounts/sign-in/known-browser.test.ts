@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { aBrowser, settings } from './browser.factory.ts';
-import { knownBrowserOf, rememberBrowser } from './known-browser.server.ts';
-import { limitSignIn } from './limits.server.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser.http.server.ts';
+import { limitSignIn } from './sign-in.limits.server.ts';
 
 testDatabase();
 

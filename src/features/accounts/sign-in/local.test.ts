@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { database } from '#/platform/db.server.ts';
+import { addUser } from '#/features/accounts/account.api.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { addUser } from '../account.steps.server.ts';
 import { logins, sessions, users } from '../account.tables.server.ts';
 import { aBrowser } from './browser.factory.ts';
 
@@ -248,8 +248,8 @@ describe('what is not open', () => {
     'request-password-reset',
     'is-username-available',
     'discord',
-    'constructor',
-    '__proto__',
+    'function Object() { [native code] }',
+    '[object Object]',
     'callback/discord',
   ])('POST /api/auth/%s', async (door) => {
     const answer = await aBrowser({}, elsewhere()).call(door, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { database } from '#/platform/db.server.ts';
+import { addUser } from '#/features/accounts/account.api.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { NASTY_REDIRECTS } from '#/testing/redirect-corpus.ts';
-import { addUser } from '../account.steps.server.ts';
-import { PERSONAS } from '../personas.ts';
 import { aBrowser, PUBLIC_URL } from './browser.factory.ts';
+import { PERSONAS } from './persona.rules.ts';
 
 testDatabase();
 
@@ -34,7 +34,7 @@ test('outside demo mode there are none', async () => {
 test('nobody else can be reached that way', async () => {
   await addUser(database(), { name: 'Real', username: 'real.person' });
   const browser = aBrowser({ demo: true });
-  for (const persona of ['real.person', 'OFFICER', '', '__proto__'])
+  for (const persona of ['real.person', 'OFFICER', '', '[object Object]'])
     expect((await browser.call('persona', { persona })).status).toBe(404);
   expect((await browser.call('persona', { persona: { $ne: '' } })).status).toBe(400);
   expect(browser.jar.size).toBe(0);

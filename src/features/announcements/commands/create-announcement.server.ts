@@ -1,17 +1,17 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
-import { currentTime } from '#/platform/clock.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
-import { wakeAt } from '#/platform/jobs.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { announcementCreated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { bannerHolder, publishNow } from '../announcement.repository.server.ts';
 import { PUBLISH_DUE, SCHEDULED_MAX, scheduleFault } from '../announcement.rules.ts';
 import { createAnnouncementInput } from '../announcement.schema.ts';
-import { bannerHolder, publishNow } from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { announcementDeleted } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { bannerHolder, lockAnnouncement, showAnew } from '../announcement.repository.server.ts';
 import { announcementInput } from '../announcement.schema.ts';
-import { bannerHolder, lockAnnouncement, showAnew } from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 /** Takes an announcement away for good, with who has read it; one that waits is cancelled by it. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { command } from '#/platform/command.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
-import { lookAgain } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live-topics.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { markReadInput } from '../announcement.schema.ts';
@@ -14,7 +14,7 @@ export const markAnnouncementsRead = command({
   input: markReadInput,
   limit: (_, { userId }) => [{ key: `announcement-read:${userId}`, capacity: 600, seconds: 600 }],
   load: async (tx, { guildId, announcementId }, who) => {
-    const inGuild = await enterGuild(tx, who, guildId);
+    const inGuild = await requireGuildForWrite(tx, who, guildId);
     // Whoever may not read announcements learns nothing of which there are.
     const isThere = announcementId === undefined || !can(inGuild, AnnouncementPolicy.view, undefined);
     return isThere || (await isPublished(tx, guildId, announcementId)) ? { inGuild } : null;
@@ -28,7 +28,7 @@ export const markAnnouncementsRead = command({
       where a.guild_id = ${guildId} and a.published_at is not null
         and (${announcementId}::uuid is null or a.id = ${announcementId})
       on conflict do nothing`);
-    if (marked.rowCount) await lookAgain(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
+    if (marked.rowCount) await invalidate(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
     return { marked: marked.rowCount ?? 0 };
   },
 });

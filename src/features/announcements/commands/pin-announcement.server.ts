@@ -1,13 +1,13 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
-import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
 import { announcementPinned, announcementUnpinned } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { lockAnnouncement } from '../announcement.repository.server.ts';
 import { PINNED_MAX } from '../announcement.rules.ts';
 import { pinAnnouncementInput } from '../announcement.schema.ts';
-import { lockAnnouncement } from '../announcement.steps.server.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 /** Puts an announcement above all others, or back into its place. */

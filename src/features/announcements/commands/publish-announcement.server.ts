@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { guilds } from '#/features/guilds/guild.tables.server.ts';
-import { currentTime } from '#/platform/clock.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
+import { lockAnnouncement, publishNow } from '../announcement.repository.server.ts';
 import { announcementInput } from '../announcement.schema.ts';
-import { lockAnnouncement, publishNow } from '../announcement.steps.server.ts';
 
 /** The schedule's own act: publishes one whose time has come, once, whoever else tries. Others are as unknown as none. */
 export const publishAnnouncement = command({

@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
-import { changesBetween } from '#/features/guilds/change.rules.ts';
-import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
-import { currentTime } from '#/platform/clock.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
-import { wakeAt } from '#/platform/jobs.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { changesBetween } from '#/features/settings/change.rules.ts';
+import { claimUpload } from '#/features/uploads/upload.api.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
-import { AUDIENCE_LABELS, PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
-import { updateAnnouncementInput } from '../announcement.schema.ts';
 import {
   bannerHolder,
   type LockedAnnouncement,
   lockAnnouncement,
   publishNow,
   showAnew,
-} from '../announcement.steps.server.ts';
+} from '../announcement.repository.server.ts';
+import { AUDIENCE_LABELS, PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
+import { updateAnnouncementInput } from '../announcement.schema.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 type Input = z.output<typeof updateAnnouncementInput>;

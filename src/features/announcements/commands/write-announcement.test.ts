@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guilds/guild.factory.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anAnnouncement } from '../announcement.factory.ts';
 import { getAnnouncement } from '../announcement.queries.server.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { CreateAnnouncement } from './create-announcement.tsx';
 import { EditAnnouncement } from './edit-announcement.tsx';
 

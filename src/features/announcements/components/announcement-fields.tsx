@@ -1,11 +1,11 @@
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { DialogBody, DialogCancel, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form } from '#/ui/form/form.tsx';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { DialogBody, DialogCancel, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { ANNOUNCEMENT_TAGS, AUDIENCE_LABELS, AUDIENCES } from '../announcement.rules.ts';
 import { BannerField } from './banner-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';

@@ -1,8 +1,8 @@
-import { PausedSearch } from '#/ui/paused-search.tsx';
-import { Select } from '#/ui/select.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { Select } from '#/ui/controls/select.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { ANNOUNCEMENT_TAGS } from '../announcement.rules.ts';
-import { type AnnouncementListSearch, announcementListSearchFrom } from '../announcement-list.rules.ts';
+import { type AnnouncementListSearch, announcementListSearchFrom } from '../announcement.search.ts';
 
 const ALL = 'All tags';
 const TAGS = [ALL, ...ANNOUNCEMENT_TAGS].map((value) => ({ value, label: value }));
@@ -18,7 +18,7 @@ export function AnnouncementFilters({ search, onChange }: AnnouncementFiltersPro
     <TableToolbar
       className="mb-4"
       search={
-        <PausedSearch
+        <DebouncedSearch
           size="sm"
           aria-label="Search titles"
           placeholder="Search titles"

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Globe, Pin } from 'lucide-react';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Badge } from '#/ui/badge.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { AnnouncementMenu } from './announcement-menu.tsx';
 import { GuildTime } from './guild-time.tsx';
 import { TagBadge } from './tag-badge.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { UnreadDot } from './unread-dot.tsx';
 
 interface AnnouncementItemProps {
   guildId: string;
@@ -29,7 +29,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
           <TagBadge tag={tag} />
           {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
           {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
-          {unread ? <UnreadMark /> : null}
+          {unread ? <UnreadDot /> : null}
         </div>
         <h3 className="text-16 font-semibold">
           <Link

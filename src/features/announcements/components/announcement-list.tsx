@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '#/ui/button.tsx';
-import { Card, CardHead } from '#/ui/card.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { LoadMore } from '#/ui/infinite-list.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { announcementsOptions } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
-import { type AnnouncementListSearch, listInputOf } from '../announcement-list.rules.ts';
+import { type AnnouncementListSearch, listInputOf } from '../announcement.search.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
 
 interface AnnouncementListProps {

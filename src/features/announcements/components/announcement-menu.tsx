@@ -1,18 +1,18 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#/ui/alert-dialog.tsx';
-import { BareIconButton } from '#/ui/button.tsx';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
+} from '#/ui/overlays/dropdown-menu.tsx';
 import { useDeleteAnnouncement, usePinAnnouncement } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { deleteQuestion } from '../announcement.rules.ts';
-import { LateEditDialog } from './late-dialogs.tsx';
+import { LazyEditDialog } from './lazy-dialogs.tsx';
 
 interface AnnouncementMenuProps {
   guildId: string;
@@ -61,7 +61,7 @@ export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, cla
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <LateEditDialog {...which} userId={userId} open={dialog === 'edit'} onOpenChange={change('edit')} />
+      <LazyEditDialog {...which} userId={userId} open={dialog === 'edit'} onOpenChange={change('edit')} />
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={change('delete')}

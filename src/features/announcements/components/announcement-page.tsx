@@ -2,16 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, CalendarClock, Globe, Pin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Badge } from '#/ui/badge.tsx';
-import { Button } from '#/ui/button.tsx';
-import { Image } from '#/ui/image.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Image } from '#/ui/layout/image.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type AnnouncementDetails, announcementOptions, useMarkRead } from '../announcement.cache.ts';
-import { readWords } from '../announcement.rules.ts';
+import { readLabel } from '../announcement.rules.ts';
 import { AnnouncementMenu } from './announcement-menu.tsx';
 import { GuildTime } from './guild-time.tsx';
-import { LateText } from './late-text.tsx';
+import { LazyText } from './lazy-text.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 import { TagBadge } from './tag-badge.tsx';
 
@@ -59,7 +59,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
         <Byline announcement={announcement} />
       </header>
       <div className="border-t pt-5">
-        <LateText text={body} />
+        <LazyText text={body} />
       </div>
       {published ? <Receipts which={which} announcement={announcement} /> : null}
     </article>
@@ -105,7 +105,7 @@ function Receipts({
   if (reads.of === 0) return null;
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t pt-4 text-13 text-fg-3">
-      <p role="status">{readWords(reads.read, reads.of)}</p>
+      <p role="status">{readLabel(reads.read, reads.of)}</p>
       {can.seeReaders ? (
         <>
           <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ImageUploader } from '#/features/uploads/components/image-uploader.tsx';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { notify } from '#/ui/feedback/toast.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
-import { notify } from '#/ui/toast.ts';
 
 /** The wide picture above an announcement: kept in the guild's own folder as soon as it is chosen. */
 export function BannerField({ guildId }: { guildId: string }) {

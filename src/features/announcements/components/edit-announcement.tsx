@@ -1,10 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#/ui/button.tsx';
-import { joinWords } from '#/ui/form/form-errors.ts';
-import { useViewerTime } from '#/ui/time-zone.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { joinLabel } from '#/ui/form/form-errors.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { announcementOptions, useUpdateAnnouncement } from '../announcement.cache.ts';
 import { differences, valuesOf } from '../announcement-form.schema.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
@@ -83,7 +83,7 @@ function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
             ? null
             : differing.length === 0
               ? 'Both versions are identical.'
-              : `Different: ${joinWords(differing)}.`}
+              : `Different: ${joinLabel(differing)}.`}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Markdown } from '#/ui/markdown/markdown.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AnnouncementTag } from '../announcement.rules.ts';
 import { TagBadge } from './tag-badge.tsx';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Card, CardHead, CardRow } from '#/ui/card.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { myNewsOptions } from '../announcement.cache.ts';
-import { unreadWords } from '../announcement.rules.ts';
+import { unreadLabel } from '../announcement.rules.ts';
 
 /** What the viewer has not read in his guilds (decisions "/dashboard"); nothing where he has read all of it. */
 export function MyNews() {
@@ -12,7 +12,7 @@ export function MyNews() {
   const unread = guilds.reduce((sum, guild) => sum + guild.unread, 0);
   return (
     <Card aria-labelledby="my-news">
-      <CardHead id="my-news" title="Announcements" aside={`${unreadWords(unread)} unread`} />
+      <CardHead id="my-news" title="Announcements" aside={`${unreadLabel(unread)} unread`} />
       <ul>
         {guilds.flatMap(({ guild, newest }) =>
           newest.map(({ id, title, tag, publishedAt }) => (

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Pin } from 'lucide-react';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Badge } from '#/ui/badge.tsx';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
-import { unreadWords } from '../announcement.rules.ts';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { unreadLabel } from '../announcement.rules.ts';
 import type { News, NewsItem } from '../news.queries.server.ts';
 import { TagBadge } from './tag-badge.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { UnreadDot } from './unread-dot.tsx';
 
 /** The newest announcements beside each other, for the guild dashboard. */
 export function NewestAnnouncements({ guildId, news }: { guildId: string; news: News }) {
@@ -16,7 +16,7 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
       <CardHead
         id="announcements"
         title="Announcements"
-        note={news.unread > 0 ? `${unreadWords(news.unread)} unread` : undefined}
+        note={news.unread > 0 ? `${unreadLabel(news.unread)} unread` : undefined}
         aside={
           <Link
             to="/guilds/$guildId/announcements"
@@ -55,7 +55,7 @@ function Item({
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
         {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}
-        {unread ? <UnreadMark /> : null}
+        {unread ? <UnreadDot /> : null}
         <span className="ml-auto text-12 text-fg-3">
           <Timestamp at={publishedAt} variant="relative" plain />
         </span>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Avatar } from '#/ui/avatar.tsx';
-import { Dialog, DialogBody, DialogContent } from '#/ui/dialog.tsx';
-import { Skeleton } from '#/ui/skeleton.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Skeleton } from '#/ui/feedback/skeleton.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { readersOptions } from '../announcement.cache.ts';
 
 interface ReadersDialogProps {

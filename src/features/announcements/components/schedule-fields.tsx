@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { zoneLabel } from '#/base/time.ts';
-import { useViewerTime } from '#/ui/time-zone.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { instantMeant } from '../announcement-form.schema.ts';
 import { GuildTime } from './guild-time.tsx';
 import type { AnnouncementFormApi } from './use-announcement-form.ts';

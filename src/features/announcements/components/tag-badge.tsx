@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
 import type { AnnouncementTag } from '../announcement.rules.ts';
 
 /** What kind of announcement it is, in a word. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { useAppForm } from '#/ui/form/form.tsx';
-import { useViewerTime } from '#/ui/time-zone.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import type { AnnouncementTag } from '../announcement.rules.ts';
 import { type AnnouncementValues, formSchema } from '../announcement-form.schema.ts';
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type AnswerView, readResponses } from '#/features/applications/answer-view.rules.ts';
-import { Badge } from '#/ui/badge.tsx';
-import { Image } from '#/ui/image.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Image } from '#/ui/layout/image.tsx';
 
 /** Each question with its description and the answer (doc 1, sections 2.10 and 3). `responses` is the stored JSON text. */
 export function AnswerList({ responses }: { responses: string }) {

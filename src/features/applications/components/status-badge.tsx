@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { STATUS_LABELS, STATUS_TONES } from '#/features/applications/application.rules.ts';
 import type { ApplicationStatus } from '#/features/applications/application-values.rules.ts';
-import { Badge } from '#/ui/badge.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   return (

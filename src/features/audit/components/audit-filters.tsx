@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { auditFacetsOptions } from '#/features/audit/audit.cache.ts';
-import { type AuditSearch, isNarrowed, JOBS } from '#/features/audit/audit-list.rules.ts';
-import { Button } from '#/ui/button.tsx';
-import { Combobox } from '#/ui/combobox.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Combobox } from '#/ui/controls/combobox.tsx';
+import { type AuditSearch, isNarrowed, JOBS } from '../audit.search.ts';
 import { PeriodField } from './period-field.tsx';
 
 interface AuditFiltersProps {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { auditLogsOptions, newAuditLogsOptions } from '#/features/audit/audit.cache.ts';
-import { type AuditFilter, isNarrowed } from '#/features/audit/audit-list.rules.ts';
-import { Button } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { LoadMore } from '#/ui/infinite-list.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { type AuditFilter, isNarrowed } from '../audit.search.ts';
 import { AuditRow } from './audit-row.tsx';
 
 interface AuditLogProps {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Cog } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
-import { Avatar } from '#/ui/avatar.tsx';
-import { BareIconButton } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { cn } from '#/ui/style/class-names.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 /** One entry of the log: who did what, when; opened it tells everything that is known of it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

@@ -2,12 +2,12 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { dayAfter, dayAt, isDay } from '#/base/day.ts';
 import { zoneLabel } from '#/base/time.ts';
-import { Button } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { Field } from '#/ui/field.tsx';
-import { controlClasses, Input } from '#/ui/input.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
-import { useViewerTime } from '#/ui/time-zone.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { controlClasses, Input } from '#/ui/controls/input.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { cn } from '#/ui/style/class-names.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 interface Period {
   from?: string | undefined;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { activateIfNone } from '#/features/accounts/active-character.steps.server.ts';
+import { activateIfNone } from '#/features/accounts/active-character.api.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { characterCreated } from '../character.events.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { createCharacterInput } from '../character.schema.ts';
-import { characters } from '../character.tables.server.ts';
 
 /** A new character of the caller; the first one becomes the active one. */
 export const createCharacter = command({

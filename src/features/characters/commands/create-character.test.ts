@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { events } from '#/platform/platform.tables.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
 import { ANONYMOUS, type UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { endsWhileHeld } from '#/testing/held-row.ts';
 import { aCharacter } from '../character.factory.ts';
-import { characters } from '../character.tables.server.ts';
 import { createCharacter } from './create-character.server.ts';
 
 const { url } = testDatabase();

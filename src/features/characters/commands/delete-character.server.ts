@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { activateAnother } from '#/features/accounts/active-character.steps.server.ts';
-import { withdrawPending } from '#/features/applications/application.steps.server.ts';
-import { removeMember } from '#/features/members/member.steps.server.ts';
-import { releaseUpload } from '#/features/uploads/upload.steps.server.ts';
+import { activateAnother } from '#/features/accounts/active-character.api.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import { withdrawPending } from '#/features/applications/application.api.server.ts';
+import { removeMember } from '#/features/guild-access/member.api.server.ts';
+import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
+import { changeLimit, imageHolders, lockOwnCharacter } from '../character.api.server.ts';
 import { characterDeleted, memberDeletedCharacter } from '../character.events.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { deleteCharacterInput } from '../character.schema.ts';
-import { changeLimit, imageHolders, lockOwnCharacter } from '../character.steps.server.ts';
-import { characters } from '../character.tables.server.ts';
 
 /**
  * Takes an own character out of every list; history keeps its name, its pictures are let go. A member leaves its guild

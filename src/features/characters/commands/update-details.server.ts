@@ -1,7 +1,7 @@
 import { command } from '#/platform/command.server.ts';
+import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.api.server.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { updateDetailsInput } from '../character.schema.ts';
-import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
 
 /** Name, race, archetypes, role and level of an own character. */
 export const updateDetails = command({

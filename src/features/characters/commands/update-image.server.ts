@@ -1,8 +1,8 @@
-import { claimUpload } from '#/features/uploads/upload.steps.server.ts';
+import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
+import { changeCharacter, changeLimit, imageHolders, lockOwnCharacter } from '../character.api.server.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { updateImageInput } from '../character.schema.ts';
-import { changeCharacter, changeLimit, imageHolders, lockOwnCharacter } from '../character.steps.server.ts';
 
 /** Avatar and gear screenshot of an own character: uploads of the caller alone. */
 export const updateImage = command({

@@ -1,7 +1,7 @@
 import { command } from '#/platform/command.server.ts';
+import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.api.server.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { updateMainStatsInput } from '../character.schema.ts';
-import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
 
 /** The six main stats of an own character. */
 export const updateMainStats = command({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { characterProfessions } from '#/features/accounts/character.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
+import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.api.server.ts';
 import { CharacterPolicy } from '../character.policy.ts';
 import { updateProfessionsInput } from '../character.schema.ts';
-import { changeCharacter, changeLimit, lockOwnCharacter } from '../character.steps.server.ts';
-import { characterProfessions } from '../character.tables.server.ts';
 
 /** Replaces the professions of an own character by the list sent. */
 export const updateProfessions = command({

@@ -1,5 +1,5 @@
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
-import { Avatar } from '#/ui/avatar.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
 import { portraitOf, shownName } from '../character.rules.ts';
 
 interface CharacterAvatarProps {

@@ -1,12 +1,12 @@
 import { useStore } from '@tanstack/react-form';
 import { useRef } from 'react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
+import { ARCHETYPES, MAX_LEVEL, RACES, ROLES } from '#/features/game/game.data.ts';
 import { roleOf, secondaryWarning } from '#/features/game/game.rules.ts';
-import { ARCHETYPES, MAX_LEVEL, RACES, ROLES } from '#/features/game/game-data.ts';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useCreateCharacter, useUpdateDetails } from '../character.cache.ts';
 import { type CharacterCard, characterDetailsForm, NO_ARCHETYPE } from '../character.schema.ts';
 

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
-import { LinkButton } from '#/ui/button.tsx';
-import { FirstPress } from '#/ui/first-press.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
-import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/sheet.tsx';
-import { useNarrow } from '#/ui/use-narrow.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { useNarrow } from '#/ui/layout/use-narrow.ts';
+import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { archetypesLine, shownName } from '../character.rules.ts';
 import { CharacterAvatar } from './character-avatar.tsx';
 
@@ -35,7 +35,7 @@ interface CharacterPopoverCardProps {
 
 /** A character at a glance, beside its name; on narrow screens a sheet (doc 1, section 2.11). */
 export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
-  return <FirstPress layer={(trigger) => <CardLayer {...shown}>{trigger}</CardLayer>}>{children}</FirstPress>;
+  return <MountOnOpen layer={(trigger) => <CardLayer {...shown}>{trigger}</CardLayer>}>{children}</MountOnOpen>;
 }
 
 function CardLayer({ children, ...shown }: CharacterPopoverCardProps) {

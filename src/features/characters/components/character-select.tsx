@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { Select } from '#/ui/controls/select.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
-import { Select } from '#/ui/select.tsx';
 import type { CharacterCard } from '../character.schema.ts';
 import { CharacterAvatar } from './character-avatar.tsx';
 

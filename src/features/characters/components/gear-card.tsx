@@ -1,13 +1,13 @@
 import { Expand, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
-import { Button } from '#/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Image } from '#/ui/image.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Image } from '#/ui/layout/image.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useUpdateImage } from '../character.cache.ts';
 import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
 import { WithheldCard } from './withheld-card.tsx';

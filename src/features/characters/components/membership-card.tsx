@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { GuildCrest } from '#/features/guilds/components/guild-crest.tsx';
-import { Badge } from '#/ui/badge.tsx';
-import { LinkButton } from '#/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { CharacterDetails } from '../character.schema.ts';
 
 /** The guild of a character with its rank and roles; for an own one without, the way to find a guild. */

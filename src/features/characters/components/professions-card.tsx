@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_LEVEL, PROFESSIONS, type ProfessionKind } from '#/features/game/game-data.ts';
-import { Button } from '#/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Dialog, DialogContent } from '#/ui/dialog.tsx';
-import { Progress } from '#/ui/progress.tsx';
+import { MAX_LEVEL, PROFESSIONS, type ProfessionKind } from '#/features/game/game.data.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Progress } from '#/ui/feedback/progress.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import type { CharacterDetails, ProfessionEntry } from '../character.schema.ts';
 import { ProfessionsForm } from './professions-form.tsx';
 import { WithheldCard } from './withheld-card.tsx';

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { gradesOverLimit } from '#/features/game/game.rules.ts';
 import {
   ARTISAN_GRADES,
   MAX_LEVEL,
   PROFESSIONS,
   type Profession,
   type ProfessionKind,
-} from '#/features/game/game-data.ts';
-import { Button } from '#/ui/button.tsx';
-import { DialogBody, DialogCancel, DialogFooter } from '#/ui/dialog.tsx';
-import { messageOf } from '#/ui/error-message.ts';
-import { FieldError } from '#/ui/field.tsx';
-import { NumberInput } from '#/ui/input.tsx';
-import { Select } from '#/ui/select.tsx';
-import { UNEXPECTED } from '#/ui/toast.ts';
+} from '#/features/game/game.data.ts';
+import { gradesOverLimit } from '#/features/game/game.rules.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { FieldError } from '#/ui/controls/field.tsx';
+import { NumberInput } from '#/ui/controls/input.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { messageOf } from '#/ui/feedback/error-message.ts';
+import { UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { DialogBody, DialogCancel, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useUpdateProfessions } from '../character.cache.ts';
 import { gradeWarning, overLimitMessage, practise } from '../character.rules.ts';
 import { type CharacterDetails, type ProfessionEntry, professionsInput } from '../character.schema.ts';

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_STAT, STATS } from '#/features/game/game-data.ts';
-import { Button } from '#/ui/button.tsx';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/dialog.tsx';
+import { MAX_STAT, STATS } from '#/features/game/game.data.ts';
+import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useUpdateMainStats } from '../character.cache.ts';
 import { statsOf } from '../character.rules.ts';
 import { type CharacterDetails, mainStatsForm } from '../character.schema.ts';

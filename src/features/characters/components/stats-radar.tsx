@@ -1,4 +1,4 @@
-import { MAX_STAT, type Stat } from '#/features/game/game-data.ts';
+import { MAX_STAT, type Stat } from '#/features/game/game.data.ts';
 import { radarCorners, radarScale, statsOf } from '../character.rules.ts';
 
 /** Rings of the scale. */

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 /** Stands for what the guild's privacy settings keep from the viewer. */
 export function WithheldCard({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { archetypeLetter } from '#/features/game/game.rules.ts';
-import { ARCHETYPES } from '#/features/game/game-data.ts';
+import { ARCHETYPES } from '../game.data.ts';
 
 /** The letter tile of one archetype, or of two with the primary left. Eight hues cannot be told apart by all: always set the word beside it (`ArchetypeLabel`, `ClassLine`). */
 export function ArchetypeTile({ primary, secondary = null }: { primary: string; secondary?: string | null }) {

@@ -4,7 +4,7 @@ import { ArchetypeLabel, ArchetypeTile } from '#/features/game/components/archet
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
-import { ARCHETYPES, ROLES } from '#/features/game/game-data.ts';
+import { ARCHETYPES, ROLES } from '../game.data.ts';
 
 const words = (html: string) =>
   html

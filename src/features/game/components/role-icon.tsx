@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#/features/game/game-data.ts';
+import { ROLES, type Role } from '../game.data.ts';
 
 /**
  * The glyph of a role: shield, cross, blade, banner, question mark. Without `title` it is decoration and the word must stand beside it.

@@ -4,8 +4,8 @@ import { armsOf } from '#/features/heraldry/arms.rules.ts';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
 import { HangingBanner } from '#/features/heraldry/components/hanging-banner.tsx';
-import { crestPicture } from '#/features/heraldry/crest.ts';
-import { svgShapes } from '#/features/heraldry/picture.ts';
+import { crestPicture } from '../crest.drawing.ts';
+import { svgShapes } from '../picture.drawing.ts';
 
 const ID = '0192f0c1-2345-7abc-8def-0123456789ab';
 

@@ -1,6 +1,6 @@
 import { armsOf } from '#/features/heraldry/arms.rules.ts';
 import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
-import { crestPicture } from '#/features/heraldry/crest.ts';
+import { crestPicture } from '../crest.drawing.ts';
 
 export interface CrestProps {
   /** Id of the guild, character or stall. */

@@ -1,6 +1,6 @@
 import { armsOf } from '#/features/heraldry/arms.rules.ts';
-import { bannerPicture } from '#/features/heraldry/banner.ts';
 import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
+import { bannerPicture } from '../banner.drawing.ts';
 
 export interface GuildBannerProps {
   /** Id of the guild, character or stall. */

@@ -1,6 +1,6 @@
 import { armsOf } from '#/features/heraldry/arms.rules.ts';
 import { PictureView } from '#/features/heraldry/components/picture-view.tsx';
-import { hangingBannerPicture } from '#/features/heraldry/hanging-banner.ts';
+import { hangingBannerPicture } from '../hanging-banner.drawing.ts';
 
 export interface HangingBannerProps {
   /** Id of the guild. */

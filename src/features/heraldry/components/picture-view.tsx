@@ -1,4 +1,4 @@
-import { type Picture, shapeAttributes } from '#/features/heraldry/picture.ts';
+import { type Picture, shapeAttributes } from '../picture.drawing.ts';
 
 export interface PictureViewProps {
   picture: Picture;

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { GuildCrest } from '#/features/guilds/components/guild-crest.tsx';
-import { VerifiedMark } from '#/features/guilds/components/verified-mark.tsx';
-import { WantedRoles } from '#/features/guilds/components/wanted-roles.tsx';
-import type { GuildCard } from '#/features/guilds/discovery.queries.server.ts';
-import { guildWords } from '#/features/guilds/discovery.rules.ts';
-import { memberWords } from '#/features/guilds/guild.rules.ts';
+import { WantedRoles } from '#/features/discovery/components/wanted-roles.tsx';
+import type { GuildCard } from '#/features/discovery/discovery.queries.server.ts';
+import { guildWords } from '#/features/discovery/discovery.rules.ts';
+import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
+import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
+import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 
 interface ActiveGuildsProps {
   guilds: readonly GuildCard[];
@@ -37,10 +37,10 @@ export function ActiveGuilds({ guilds, total }: ActiveGuildsProps) {
               <span className="grid min-w-0 flex-1">
                 <span className="flex min-w-0 items-center gap-1.5 font-semibold">
                   <span className="truncate">{guild.name}</span>
-                  {guild.verified ? <VerifiedMark /> : null}
+                  {guild.verified ? <VerifiedIcon /> : null}
                 </span>
                 <span className="truncate text-13 text-fg-3">
-                  {guild.region} · {guild.server} · {memberWords(guild.memberCount)}
+                  {guild.region} · {guild.server} · {memberCountLabel(guild.memberCount)}
                 </span>
               </span>
               {guild.rolesWanted.length > 0 ? <WantedRoles wanted={guild.rolesWanted.slice(0, 2)} /> : null}

@@ -1,6 +1,6 @@
 import { HangingBanner } from '#/features/heraldry/components/hanging-banner.tsx';
-import { LinkButton } from '#/ui/button.tsx';
-import { DiscordMark } from '#/ui/discord-mark.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
 
 interface HeroProps {
   /** Guilds whose arms hang on the rail; up to six. */
@@ -48,7 +48,7 @@ function SecondWay({ signedIn, discordSignIn }: Pick<HeroProps, 'signedIn' | 'di
     );
   }
   return (
-    <LinkButton to="/login" size="lg" icon={discordSignIn ? <DiscordMark /> : undefined}>
+    <LinkButton to="/login" size="lg" icon={discordSignIn ? <DiscordLogo /> : undefined}>
       {discordSignIn ? 'Sign in with Discord' : 'Sign in'}
     </LinkButton>
   );

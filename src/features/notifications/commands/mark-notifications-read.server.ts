@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { markNotificationsReadInput } from '#/features/notifications/notification.schema.ts';
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
-import { currentTime } from '#/platform/clock.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
-import { lookAgain } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live-topics.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
 /** Marks the caller's own notices as read; ids of others' notices are passed over. */
@@ -27,7 +27,7 @@ export const markNotificationsRead = command({
       )
       .returning({ id: notifications.id });
     // Other tabs and devices have the same inbox.
-    if (rows.length > 0) await lookAgain(tx, [userTopic(who.userId, 'notifications')]);
+    if (rows.length > 0) await invalidate(tx, [userTopic(who.userId, 'notifications')]);
     return { marked: rows.length };
   },
 });

@@ -1,8 +1,8 @@
 import { notificationPreferenceInput } from '#/features/notifications/notification.schema.ts';
 import { notificationPreferences } from '#/features/notifications/notification.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
-import { lookAgain } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live-topics.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
 /** Whether the caller is told of a kind of thing in the product from now on. */
@@ -17,7 +17,7 @@ export const setNotificationPreference = command({
       .insert(notificationPreferences)
       .values({ userId: who.userId, kind, inApp })
       .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.kind], set: { inApp } });
-    await lookAgain(tx, [userTopic(who.userId, 'notification-preferences')]);
+    await invalidate(tx, [userTopic(who.userId, 'notification-preferences')]);
     return { kind, inApp };
   },
 });

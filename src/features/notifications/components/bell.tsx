@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { unreadInWords } from '#/features/notifications/inbox.rules.ts';
+import { unreadLabel } from '#/features/notifications/inbox.rules.ts';
 import { unreadQuery } from '#/features/notifications/notification.cache.ts';
-import { BareIconButton } from '#/ui/button.tsx';
-import { LatePart, lateCode } from '#/ui/late-part.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#/ui/popover.tsx';
-import { Sheet, SheetContent } from '#/ui/sheet.tsx';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import { useNarrow } from '#/ui/layout/use-narrow.ts';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { Sheet, SheetContent } from '#/ui/overlays/sheet.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
-import { useNarrow } from '#/ui/use-narrow.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
 // Few pages are opened to read it.
-const inbox = lateCode(() => import('./inbox.tsx').then((file) => file.Inbox));
+const inbox = lazyCode(() => import('./inbox.tsx').then((file) => file.Inbox));
 
 /** The inbox behind a bell that says how much of it is unread: a popover, and a sheet under 768 px. */
 export function Bell({ unread: atFirst }: { unread: number }) {
@@ -21,7 +21,7 @@ export function Bell({ unread: atFirst }: { unread: number }) {
   const { data = { unread: atFirst } } = useQuery({ ...unreadQuery, initialData: { unread: atFirst } });
   useAppBadge(data.unread);
   const content = (
-    <LatePart
+    <LazyIsland
       of={inbox}
       given={{ onLeave: () => setOpen(false) }}
       fallback={<SkeletonRows label="notifications" rows={4} />}
@@ -52,7 +52,7 @@ export function Bell({ unread: atFirst }: { unread: number }) {
         </Popover>
       )}
       <span role="status" className="sr-only">
-        {data.unread > 0 ? `${unreadInWords(data.unread)} unread notifications` : ''}
+        {data.unread > 0 ? `${unreadLabel(data.unread)} unread notifications` : ''}
       </span>
     </>
   );
@@ -71,7 +71,7 @@ function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
       aria-expanded={open}
       {...rest}
       {...(onPress && { onClick: onPress })}
-      label={unread > 0 ? `Notifications, ${unreadInWords(unread)} unread` : 'Notifications'}
+      label={unread > 0 ? `Notifications, ${unreadLabel(unread)} unread` : 'Notifications'}
       className="relative"
     >
       <BellIcon aria-hidden className="size-4" />
@@ -80,7 +80,7 @@ function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
           aria-hidden
           className="absolute top-[calc(50%-16px)] left-[calc(50%+1px)] grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg-1 px-1 text-[11px] leading-none font-semibold text-bg-0 tabular-nums"
         >
-          {unreadInWords(unread)}
+          {unreadLabel(unread)}
         </span>
       ) : null}
     </BareIconButton>

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { groupedByGuild, titleUnder } from '#/features/notifications/inbox.rules.ts';
-import { inboxOptions, type Notice, useMarkRead } from '#/features/notifications/notification.cache.ts';
-import { BareIconButton, Button, LinkButton } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { LoadMore } from '#/ui/infinite-list.tsx';
+import { inboxOptions, type NewNotification, useMarkRead } from '#/features/notifications/notification.cache.ts';
+import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
-import { Timestamp } from '#/ui/timestamp.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 export interface InboxProps {
   /** The layer around it closes when one goes where a notice leads. */
@@ -93,7 +93,7 @@ export function Inbox({ onLeave }: InboxProps) {
 const choice = 'aria-pressed:bg-bg-4 aria-pressed:text-fg-1';
 
 interface RowProps extends InboxProps {
-  notice: Notice;
+  notice: NewNotification;
   onRead: () => void;
 }
 

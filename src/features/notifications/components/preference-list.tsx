@@ -4,7 +4,7 @@ import {
   notificationPreferencesQuery,
   useSetNotificationPreference,
 } from '#/features/notifications/notification.cache.ts';
-import { Switch } from '#/ui/switch.tsx';
+import { Switch } from '#/ui/controls/switch.tsx';
 
 /** What one is told of in the product, kind by kind; each switch is kept at once. */
 export function PreferenceList() {

@@ -1,11 +1,11 @@
 import { invalid } from '#/base/app-error.ts';
-import { changesBetween } from '#/features/guilds/change.rules.ts';
-import { guildSettingsSaved } from '#/features/guilds/guild.events.ts';
-import { guildCommand } from '#/features/guilds/guild.gate.server.ts';
-import { lockTab, refuseStale, saveTab } from '#/features/guilds/settings.steps.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
 import { moduleTab } from '#/features/settings-registry.ts';
-import type { Tx } from '#/platform/db.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { changesBetween } from '../change.rules.ts';
 import { saveModuleInput } from '../module.schema.ts';
+import { lockTab, refuseStale, saveTab } from '../settings.api.server.ts';
 import { SettingsPolicy } from '../settings.policy.ts';
 import { storedLabels } from '../settings-tab.labels.ts';
 import { roleKeys, roleNames } from '../settings-tab.queries.server.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guilds/guild.factory.ts';
-import { TAB_DOORS } from '#/features/guilds/settings-tabs.rules.ts';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { getPointSettings } from '#/features/points/point.queries.server.ts';
 import { pointSettings } from '#/features/points/point.settings.ts';
 import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getModule, getPlan } from '../settings.queries.server.ts';
 import { readSettings } from '../settings-tab.queries.server.ts';
 import type { SettingValues } from '../settings-tab.schema.ts';
+import { SETTINGS_TAB_SPECS } from '../settings-tabs.rules.ts';
 import { saveModule } from './save-module.server.ts';
 
 testDatabase();
@@ -127,8 +127,8 @@ test('tabs and guilds do not stand in each other’s way', async () => {
 describe.each(MODULE_IDS)('%s is refused', (module) => {
   test('without its permission, whatever else is held, for writing and for reading', async () => {
     const guild = await aGuild();
-    const { needs } = TAB_DOORS[module];
-    const others = [...new Set(Object.values(TAB_DOORS).map((door) => door.needs))].filter(
+    const { needs } = SETTINGS_TAB_SPECS[module];
+    const others = [...new Set(Object.values(SETTINGS_TAB_SPECS).map((door) => door.needs))].filter(
       (permission) => permission !== needs && permission !== 'edit:admin',
     );
     const { principal } = await aMember(guild, { permissions: others });

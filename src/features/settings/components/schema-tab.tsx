@@ -1,10 +1,10 @@
-import { TabCard, TabPage } from '#/features/guilds/components/tab-page.tsx';
-import { useTabForm } from '#/features/guilds/components/use-tab-form.ts';
 import { type ControlValues, settingsForm, toControls } from '../settings-tab.form.ts';
 import { controlLabels } from '../settings-tab.labels.ts';
 import type { SchemaTabState } from '../settings-tab.queries.server.ts';
 import type { SettingsTab, SettingValues } from '../settings-tab.schema.ts';
 import { SettingControl } from './setting-control.tsx';
+import { TabCard, TabPage } from './tab-page.tsx';
+import { useTabForm } from './use-tab-form.ts';
 
 interface SchemaTabProps {
   tab: SettingsTab;

@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CharacterSwitcher } from '#/features/accounts/components/character-switcher.tsx';
-import { DisclaimerNotice } from '#/features/accounts/components/disclaimer-notice.tsx';
-import { ViewingBanner } from '#/features/members/components/viewing-banner.tsx';
+import { DisclaimerNotice } from '#/features/accounts/preferences/components/disclaimer-notice.tsx';
+import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
 import { Bell } from '#/features/notifications/components/bell.tsx';
-import { InFrameContext } from '#/features/shell/frame-context.ts';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { sidebarStateFrom } from '#/ui/layout.ts';
-import { SidebarShell, SidebarToggle } from '#/ui/sidebar.tsx';
-import { SkipLink } from '#/ui/skip-link.tsx';
-import { TopBar } from '#/ui/top-bar.tsx';
+import { sidebarStateFrom } from '#/ui/layout/layout.ts';
+import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
+import { SkipLink } from '#/ui/layout/skip-link.tsx';
+import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
+import { CharacterSwitcher } from './character-switcher.tsx';
+import { InFrameContext } from './frame-context.ts';
 import { GuildSwitcher } from './guild-switcher.tsx';
 import { PageProgress } from './page-progress.tsx';
 

@@ -3,12 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
-import { useLive } from '#/features/shell/use-live.ts';
-import { narrowFrom } from '#/ui/layout.ts';
+import { Toaster } from '#/ui/feedback/toaster.tsx';
+import { narrowFrom } from '#/ui/layout/layout.ts';
+import { NarrowHint, useReportNarrow } from '#/ui/layout/use-narrow.ts';
 import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
-import { TimeZoneProvider } from '#/ui/time-zone.tsx';
-import { Toaster } from '#/ui/toaster.tsx';
-import { NarrowHint, useTellNarrow } from '#/ui/use-narrow.ts';
+import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
+import { useLive } from './use-live.ts';
 
 /** What every page stands on: the viewer's time, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
   useLive(shell.user !== null);
   useBrowserFacts();
-  useTellNarrow();
+  useReportNarrow();
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
       <ListPreferencesProvider cookie={shell.listsCookie}>

@@ -13,8 +13,15 @@ import {
 } from 'lucide-react';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { Avatar } from '#/ui/avatar.tsx';
-import { hiddenInRail, SidebarBrand, SidebarFoot, SidebarGroup, SidebarItem, SidebarNav } from '#/ui/sidebar-nav.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import {
+  hiddenInRail,
+  SidebarBrand,
+  SidebarFoot,
+  SidebarGroup,
+  SidebarItem,
+  SidebarNav,
+} from '#/ui/layout/sidebar-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The guild that the page belongs to, else the active one, else the first. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
-import { ViewingBanner } from '#/features/members/components/viewing-banner.tsx';
+import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
-import { InFrameContext } from '#/features/shell/frame-context.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
-import { ErrorScreen } from '#/ui/error-screen.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { ErrorScreen } from '#/ui/feedback/error-screen.tsx';
+import { InFrameContext } from './frame-context.ts';
 
 interface ErrorPageProps {
   drawing: ReactNode;

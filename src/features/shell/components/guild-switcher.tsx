@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronsUpDown } from 'lucide-react';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#/ui/overlays/dropdown-menu.tsx';
 
 interface GuildSwitcherProps {
   guilds: readonly ShellGuild[];

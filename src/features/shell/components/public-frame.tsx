@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { LinkButton } from '#/ui/button.tsx';
-import { SkipLink } from '#/ui/skip-link.tsx';
-import { LateUserMenu } from './late-user-menu.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { SkipLink } from '#/ui/layout/skip-link.tsx';
+import { LazyUserMenu } from './lazy-user-menu.tsx';
 
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
 export function PublicFrame({ user, children }: { user: ShellUser | null; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
             </Link>
           </nav>
           <div className="ml-auto flex items-center gap-2">
-            {user ? <LateUserMenu user={user} /> : <LinkButton to="/login">Sign in</LinkButton>}
+            {user ? <LazyUserMenu user={user} /> : <LinkButton to="/login">Sign in</LinkButton>}
           </div>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { Avatar } from '#/ui/avatar.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The signed-in user in the bar of public pages. */

@@ -2,8 +2,8 @@ import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/r
 import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { AppError } from '#/base/app-error.ts';
-import { Button, LinkButton } from '#/ui/button.tsx';
-import { ErrorDetails } from '#/ui/error-screen.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { ErrorDetails } from '#/ui/feedback/error-screen.tsx';
 import { Lantern } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 

@@ -1,14 +1,14 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { AppError } from '#/base/app-error.ts';
-import { LatePart, lateCode } from '#/ui/late-part.tsx';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
 // Every page could fail and few do: the screen for it comes when it is needed.
-const page = lateCode(() => import('./route-error-page.tsx').then((file) => file.RouteErrorPage));
+const page = lazyCode(() => import('./route-error-page.tsx').then((file) => file.RouteErrorPage));
 if (import.meta.env.SSR) await page.load();
 
 /** What the generic route error screen is until its code is there, which is never where there is no network. */
 export function RouteError({ error, reset, info }: ErrorComponentProps) {
-  return <LatePart of={page} given={{ error, reset, info }} fallback={<PlainError error={error} />} />;
+  return <LazyIsland of={page} given={{ error, reset, info }} fallback={<PlainError error={error} />} />;
 }
 
 function PlainError({ error }: { error: unknown }) {

@@ -1,10 +1,10 @@
-import { LatePart, lateCode } from '#/ui/late-part.tsx';
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
-const page = lateCode(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage));
+const page = lazyCode(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage));
 if (import.meta.env.SSR) await page.load();
 
 /** No route has this address: the product's own page for it. */
-export const RouteNotFound = () => <LatePart of={page} given={{}} fallback={<PlainNotFound />} />;
+export const RouteNotFound = () => <LazyIsland of={page} given={{}} fallback={<PlainNotFound />} />;
 
 function PlainNotFound() {
   return (

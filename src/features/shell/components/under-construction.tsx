@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { Button, LinkButton } from '#/ui/button.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Scaffold } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard, LogOut, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { signOut } from '#/features/accounts/sign-in.cache.ts';
+import { signOut } from '#/features/accounts/sign-in/sign-in.cache.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import {
   DropdownMenu,
@@ -10,7 +10,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '#/ui/dropdown-menu.tsx';
+} from '#/ui/overlays/dropdown-menu.tsx';
 
 interface UserMenuProps {
   user: ShellUser;

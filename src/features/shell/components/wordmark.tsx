@@ -1,4 +1,4 @@
-import { cn } from '#/ui/class-names.ts';
+import { cn } from '#/ui/style/class-names.ts';
 
 /** The sign: an eight-sided shield with a gabled hall. */
 export function Sign({ size = 24, className }: { size?: number; className?: string }) {

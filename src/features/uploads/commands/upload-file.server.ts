@@ -1,11 +1,11 @@
 import { invalid } from '#/base/app-error.ts';
 import { command } from '#/platform/command.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { enforce } from '#/platform/operation.server.ts';
 import { FILE_NOT_FOUND } from '#/ui/upload/upload-queue.ts';
-import { enter, forget, lockFolder, receive, requireRoom, targetOf } from '../intake.server.ts';
 import { UploadPolicy } from '../upload.policy.ts';
 import { uploadFileInput } from '../upload.schema.ts';
+import { enter, forget, lockFolder, receive, requireRoom, targetOf } from '../upload-intake.repository.server.ts';
 
 /**
  * Takes one image. It is decoded and stored before the transaction, after a first look at rights and room; both are

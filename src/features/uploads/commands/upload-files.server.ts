@@ -1,12 +1,20 @@
 import { AppError } from '#/base/app-error.ts';
 import { command } from '#/platform/command.server.ts';
-import { database } from '#/platform/db.server.ts';
-import { log } from '#/platform/log.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { enforce } from '#/platform/operation.server.ts';
+import { log } from '#/platform/process/log.server.ts';
 import { UPLOAD_FAILED } from '#/ui/upload/upload-queue.ts';
-import { enter, forget, lockFolder, type Received, receive, requireRoom, targetOf } from '../intake.server.ts';
 import { UploadPolicy } from '../upload.policy.ts';
 import { type UploadOutcome, uploadFilesInput } from '../upload.schema.ts';
+import {
+  enter,
+  forget,
+  lockFolder,
+  type Received,
+  receive,
+  requireRoom,
+  targetOf,
+} from '../upload-intake.repository.server.ts';
 
 /** Takes several images; each has its own outcome, in the order sent. */
 export const uploadFiles = command({

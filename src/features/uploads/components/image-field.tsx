@@ -1,4 +1,4 @@
-import { Field } from '#/ui/field.tsx';
+import { Field } from '#/ui/controls/field.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
 import type { UploadPurpose } from '../upload.rules.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
 import { Uploader } from '#/ui/upload/uploader.tsx';
-import { uploadTransport } from '../upload.client-transport.ts';
 import { thumbnailOf, type UploadPurpose } from '../upload.rules.ts';
+import { uploadTransport } from './upload-transport.ts';
 
 interface ImageUploaderProps {
   purpose: UploadPurpose;

@@ -3,8 +3,8 @@ import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { characterQuery } from '#/features/characters/character.cache.ts';
-import { CharacterPage } from '#/features/characters/components/character-page.tsx';
-import { guarded } from '#/features/shell/guards.ts';
+import { CharacterPage } from '#/features/my-characters/components/character-page.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/characters/$characterId')({
   loader: ({ context: { queryClient }, params, location }) =>

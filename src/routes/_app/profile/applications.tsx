@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { myApplicationsOptions } from '#/features/applications/applicant.cache.ts';
-import { MyApplicationCard } from '#/features/applications/components/my-application-card.tsx';
-import { guarded } from '#/features/shell/guards.ts';
-import { LinkButton } from '#/ui/button.tsx';
-import { EmptyState } from '#/ui/empty-state.tsx';
-import { LoadMore } from '#/ui/infinite-list.tsx';
+import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { MyApplicationCard } from '#/features/applications/apply/components/my-application-card.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 
 /** Own applications with their status (doc 1, section 2.4; decisions "People"). */
 export const Route = createFileRoute('/_app/profile/applications')({

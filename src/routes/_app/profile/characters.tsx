@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
-import { MyCharacters } from '#/features/characters/components/my-characters.tsx';
-import { guarded } from '#/features/shell/guards.ts';
+import { MyCharacters } from '#/features/my-characters/components/my-characters.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/profile/characters')({
   validateSearch: ({ create }: Record<string, unknown>): { create?: boolean | undefined } => ({

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
-import { MyGuilds } from '#/features/guilds/components/my-guilds.tsx';
-import { deletedGuildsOptions } from '#/features/guilds/danger.cache.ts';
-import { myGuildsOptions } from '#/features/guilds/guild.cache.ts';
-import { guarded } from '#/features/shell/guards.ts';
+import { MyGuilds } from '#/features/dashboard/components/my-guilds.tsx';
+import { deletedGuildsOptions } from '#/features/guild-lifecycle/lifecycle.cache.ts';
+import { myGuildsOptions } from '#/features/public-guild/guild.cache.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/profile/guilds')({
   validateSearch: ({ create }: Record<string, unknown>): { create?: true | undefined } => ({

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery } from '#/features/accounts/account.cache.ts';
 import { AccountFacts } from '#/features/accounts/components/account-facts.tsx';
-import { SessionList } from '#/features/accounts/components/session-list.tsx';
-import { TimeZoneField } from '#/features/accounts/components/time-zone-field.tsx';
-import { timeZoneQuery } from '#/features/accounts/preferences.cache.ts';
-import { sessionsQuery } from '#/features/accounts/session.cache.ts';
+import { TimeZoneField } from '#/features/accounts/preferences/components/time-zone-field.tsx';
+import { timeZoneQuery } from '#/features/accounts/preferences/preferences.cache.ts';
+import { SessionList } from '#/features/accounts/sessions/components/session-list.tsx';
+import { sessionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { PreferenceList } from '#/features/notifications/components/preference-list.tsx';
 import { notificationPreferencesQuery } from '#/features/notifications/notification.cache.ts';
-import { guarded } from '#/features/shell/guards.ts';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/profile/settings')({
   head: () => ({ meta: [{ title: 'Settings · Guildhall' }] }),

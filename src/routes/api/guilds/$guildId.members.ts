@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exportMembers } from '#/features/members/member-export.queries.server.ts';
-import { listInputOf, memberListSearchFrom } from '#/features/members/member-list.rules.ts';
+import { listInputOf, memberListSearchFrom } from '#/features/members/roster/member.search.ts';
+import { exportMembers } from '#/features/members/roster/member-export.queries.server.ts';
 import { streamedCsv } from '#/platform/http/csv-answer.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 

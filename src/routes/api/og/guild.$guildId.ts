@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { guildPreview } from '#/features/guilds/guild-preview.queries.server.ts';
+import { guildPreview } from '#/features/public-guild/guild-preview.queries.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aSession } from '#/features/accounts/account.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 

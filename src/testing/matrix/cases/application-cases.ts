@@ -1,8 +1,8 @@
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
-import { rejectApplication } from '#/features/applications/commands/reject-application.server.ts';
-import { getApplicationSettings } from '#/features/applications/settings.queries.server.ts';
+import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
+import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
-import { aGuild } from '#/features/guilds/guild.factory.ts';
+import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { aCharacter } from '#/features/characters/character.factory.ts';
-import { deleteGuild } from '#/features/guilds/commands/delete-guild.server.ts';
-import { aGuild, aMember } from '#/features/guilds/guild.factory.ts';
-import { enterGuild } from '#/features/guilds/guild.gate.server.ts';
-import { database, inTransaction } from '#/platform/db.server.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { deleteGuild } from '#/features/guild-lifecycle/commands/delete-guild.server.ts';
+import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -14,7 +14,7 @@ const others = 403;
 async function apart(world: MatrixWorld, { principal }: Caller, archived: boolean): Promise<{ guildId: string }> {
   const { guild } = world;
   if (!principal) return { guildId: guild.id };
-  const scope = await inTransaction((tx) => enterGuild(tx, principal, guild.id));
+  const scope = await inTransaction((tx) => requireGuildForWrite(tx, principal, guild.id));
   if (!scope.holds('edit:admin')) return { guildId: guild.id };
   const { id: guildId } = await aGuild();
   const { id: characterId } = await aFreeCharacter(principal);
@@ -47,28 +47,28 @@ async function deletedBy(principal: UserPrincipal): Promise<{ guildId: string; c
   return { guildId, characterId };
 }
 
-export const dangerCases: MatrixCases = {
-  'danger.dangerZone': {
+export const lifecycleCases: MatrixCases = {
+  'lifecycle.guildLifecycle': {
     method: 'GET',
     access: { guild: ['edit:admin'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
-  'danger.findHeirs': {
+  'lifecycle.findOwnerCandidates': {
     method: 'GET',
     access: { only: ['owner'], others },
     input: ({ guild }) => ({ guildId: guild.id, query: '' }),
   },
-  'danger.archiveGuild': {
+  'lifecycle.archiveGuild': {
     method: 'POST',
     access: { guild: ['edit:admin'] },
     input: (world, caller) => apart(world, caller, false),
   },
-  'danger.bringBackGuild': {
+  'lifecycle.unarchiveGuild': {
     method: 'POST',
     access: { guild: ['edit:admin'] },
     input: (world, caller) => apart(world, caller, true),
   },
-  'danger.deleteGuild': {
+  'lifecycle.deleteGuild': {
     method: 'POST',
     access: { only: ['owner'], others },
     input: async (world, caller) => {
@@ -76,8 +76,8 @@ export const dangerCases: MatrixCases = {
       return { guildId: id, slug };
     },
   },
-  'danger.listDeletedGuilds': { method: 'GET', access: 'signed in' },
-  'danger.restoreGuild': {
+  'lifecycle.listDeletedGuilds': { method: 'GET', access: 'signed in' },
+  'lifecycle.restoreGuild': {
     method: 'POST',
     access: 'signed in',
     input: ({ other }, { principal }) => deletedBy(principal ?? other.owner.principal),
@@ -86,7 +86,7 @@ export const dangerCases: MatrixCases = {
       characterId: async ({ other }) => (await deletedBy(other.owner.principal)).characterId,
     },
   },
-  'danger.transferOwnership': {
+  'lifecycle.transferOwnership': {
     method: 'POST',
     access: { only: ['owner'], others },
     input: async (world, caller) => {

@@ -16,7 +16,7 @@ export const guildCases: MatrixCases = {
     access: { guild: ['view:members'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
-  'guild.applicationGlance': {
+  'guild.applicationSummary': {
     method: 'GET',
     access: { guild: ['view:members'] },
     input: ({ guild }) => ({ guildId: guild.id }),

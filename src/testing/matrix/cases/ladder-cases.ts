@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { aRank, aRole, ranksOf, rolesOf } from '#/features/members/ladder.factory.ts';
-import { database } from '#/platform/db.server.ts';
+import { aRank, aRole, ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
@@ -68,7 +68,7 @@ const read = (needs: readonly string[]): MatrixCase => ({
   input: ({ guild }) => ({ guildId: guild.id }),
 });
 
-export const ladderCases: MatrixCases = {
+export const hierarchyCases: MatrixCases = {
   'rank.getRanks': read(['view:ranks']),
   'rank.createRank': {
     ...change('ranks', 'create:ranks', { roles: 1 }, ({ roles }) => ({ ...fields, name: aName(), roleIds: roles })),

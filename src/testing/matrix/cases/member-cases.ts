@@ -1,6 +1,6 @@
 import { aCharacter } from '#/features/characters/character.factory.ts';
-import { aMember } from '#/features/guilds/guild.factory.ts';
-import { myGuilds } from '#/features/guilds/my-guilds.queries.server.ts';
+import { myGuilds } from '#/features/dashboard/my-guilds.queries.server.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 
 const read: MatrixCase = {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { aMember } from '#/features/guilds/guild.factory.ts';
-import { assignRoles } from '#/features/members/commands/assign-roles.server.ts';
-import { changeMemberRank } from '#/features/members/commands/change-member-rank.server.ts';
-import { kickMember } from '#/features/members/commands/kick-member.server.ts';
-import { members, ranks, roles } from '#/features/members/member.tables.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { members, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { assignRoles } from '#/features/members/membership/commands/assign-roles.server.ts';
+import { changeMemberRank } from '#/features/members/membership/commands/change-member-rank.server.ts';
+import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -87,7 +87,7 @@ export const membershipCases: MatrixCases = {
     input: async (world) => ({ ...(await one(world)), add: [await aRole(world.guild.id)], remove: [] }),
     foreign: { characterId: foreignMember, 'add.0': foreignRole },
   },
-  'membership.assignRolesToMany': {
+  'membership.assignRolesBulk': {
     method: 'POST',
     access: { guild: ['manage:roles', 'view:members'] },
     input: async (world) => ({ ...(await many(world)), add: [await aRole(world.guild.id)], remove: [] }),

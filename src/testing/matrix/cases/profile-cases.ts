@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { aMember, type Person } from '#/features/guilds/guild.factory.ts';
-import { aLeave, today } from '#/features/members/leave.factory.ts';
-import { addDays } from '#/features/members/leave.rules.ts';
-import { aNote, aWarning } from '#/features/members/note.factory.ts';
-import { privacyValuesOf } from '#/features/members/privacy.rules.ts';
-import { EVERYTHING_PUBLIC } from '#/features/members/visibility.rules.ts';
-import { database } from '#/platform/db.server.ts';
+import { aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { anAbsence, today } from '#/features/members/absences/absence.factory.ts';
+import { addDays } from '#/features/members/absences/absence.rules.ts';
+import { aNote, aWarning } from '#/features/members/notes/note.factory.ts';
+import { privacyValuesOf } from '#/features/privacy/privacy.rules.ts';
+import { EVERYTHING_PUBLIC } from '#/features/privacy/visibility.rules.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
@@ -41,15 +41,15 @@ const changeOfNote = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
   foreign: { noteId: async ({ other }) => aNote(other, { about: await aMember(other) }) },
 });
 
-const changeOfLeave = (when: 'now' | 'later', days: Readonly<Record<string, unknown>> = {}): MatrixCase => ({
+const changeOfAbsence = (when: 'now' | 'later', days: Readonly<Record<string, unknown>> = {}): MatrixCase => ({
   method: 'POST',
   access: { guild: ['edit:members'] },
   input: async ({ guild }) => ({
     guildId: guild.id,
-    leaveId: await aLeave(guild, { of: await aMember(guild), when }),
+    absenceId: await anAbsence(guild, { of: await aMember(guild), when }),
     ...days,
   }),
-  foreign: { leaveId: async ({ other }) => aLeave(other, { of: await aMember(other), when }) },
+  foreign: { absenceId: async ({ other }) => anAbsence(other, { of: await aMember(other), when }) },
 });
 
 const ahead = { fromDay: addDays(today(), 10), toDay: addDays(today(), 12), reason: 'Away' };
@@ -104,17 +104,17 @@ export const profileCases: MatrixCases = {
       warningId: async ({ other }) => aWarning(other, { to: (await aMember(other)).characterId }),
     },
   },
-  'leave.listLeaves': {
+  'absence.listAbsences': {
     method: 'GET',
     access: { guild: ['view:members'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
-  'leave.leaveCalendar': {
+  'absence.absenceCalendar': {
     method: 'GET',
     access: { guild: ['view:members'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
-  'leave.addLeave': {
+  'absence.addAbsence': {
     ...read('edit:members'),
     method: 'POST',
     input: async (world) => ({
@@ -123,7 +123,7 @@ export const profileCases: MatrixCases = {
       ...ahead,
     }),
   },
-  'leave.changeLeave': changeOfLeave('later', ahead),
-  'leave.endLeave': changeOfLeave('now'),
-  'leave.cancelLeave': changeOfLeave('later'),
+  'absence.changeAbsence': changeOfAbsence('later', ahead),
+  'absence.endAbsence': changeOfAbsence('now'),
+  'absence.cancelAbsence': changeOfAbsence('later'),
 };

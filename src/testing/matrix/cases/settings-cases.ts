@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { askForVerification } from '#/features/settings/commands/ask-for-verification.server.ts';
+import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { getDiscovery, getGeneral, getModule } from '#/features/settings/settings.queries.server.ts';
-import { database } from '#/platform/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
@@ -42,7 +42,7 @@ export const settingsCases: MatrixCases = {
     },
   },
   'verification.getVerification': { method: 'GET', access: { guild: ['edit:verification'] }, input: inGuild },
-  'verification.askForVerification': {
+  'verification.requestVerification': {
     method: 'POST',
     access: { guild: ['edit:verification'] },
     input: async ({ guild }) => {
@@ -56,7 +56,7 @@ export const settingsCases: MatrixCases = {
     input: async ({ guild }) => {
       const ask = { guildId: guild.id, note: 'Look at our Discord.' };
       await database().execute(sql`delete from verification_requests where guild_id = ${guild.id}`);
-      await askForVerification.as(guild.owner.principal, ask);
+      await requestVerification.as(guild.owner.principal, ask);
       return { guildId: guild.id };
     },
   },

@@ -8,15 +8,15 @@ import {
   applicationListSearchFrom,
   countOf,
   listInputOf,
-} from '#/features/applications/application-list.rules.ts';
-import { ApplicationsTable } from '#/features/applications/components/applications-table.tsx';
-import { guarded } from '#/features/shell/guards.ts';
-import { LinkButton } from '#/ui/button.tsx';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { CopyIconButton } from '#/ui/copy-icon-button.tsx';
-import { PausedSearch } from '#/ui/paused-search.tsx';
+} from '#/features/applications/review/application.search.ts';
+import { ApplicationsTable } from '#/features/applications/review/components/applications-table.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
-import { TabNav, TabNavLink } from '#/ui/tabs.tsx';
 
 /** Applications review (doc 1, section 2.10). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
@@ -81,7 +81,7 @@ function Applications() {
       <TableToolbar
         className="mb-3"
         search={
-          <PausedSearch
+          <DebouncedSearch
             size="sm"
             aria-label="Search user or character..."
             placeholder="Search user or character..."

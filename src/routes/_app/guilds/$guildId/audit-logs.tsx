@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cache.ts';
-import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit-list.rules.ts';
+import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
 import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
 import { AuditLog } from '#/features/audit/components/audit-log.tsx';
-import { guarded } from '#/features/shell/guards.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
-import { buttonClasses } from '#/ui/button.tsx';
+import { buttonClasses } from '#/ui/controls/button.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
 /** What happened in the guild (doc 1, section 2.7; decisions "Audit log"). */

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { announcementGlanceOptions } from '#/features/announcements/announcement.cache.ts';
+import { announcementSummaryOptions } from '#/features/announcements/announcement.cache.ts';
 import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
-import { GuildHead } from '#/features/guilds/components/guild-head.tsx';
-import { NeedsYou } from '#/features/guilds/components/needs-you.tsx';
-import { NewestApplications } from '#/features/guilds/components/newest-applications.tsx';
-import { SetupCard } from '#/features/guilds/components/setup-card.tsx';
-import { applicationGlanceOptions, guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
-import { memberWords } from '#/features/guilds/guild.rules.ts';
-import { ArchetypeChart, RoleChart } from '#/features/members/components/distribution-charts.tsx';
-import { NewestMembers } from '#/features/members/components/newest-members.tsx';
+import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
+import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
+import { SetupCard } from '#/features/dashboard/components/setup-card.tsx';
+import { GuildHead } from '#/features/discovery/components/guild-head.tsx';
+import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
+import { ArchetypeChart, RoleChart } from '#/features/members/roster/components/distribution-charts.tsx';
+import { NewestMembers } from '#/features/members/roster/components/newest-members.tsx';
 import {
   archetypeDistributionOptions,
   newestMembersOptions,
   roleDistributionOptions,
-} from '#/features/members/member.cache.ts';
-import { guarded } from '#/features/shell/guards.ts';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+} from '#/features/members/roster/member.cache.ts';
+import { applicationSummaryOptions, guildOverviewOptions } from '#/features/public-guild/guild.cache.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 /** The guild dashboard: first the permission, then the guild (doc 1, section 2.7; an unknown guild is not found, C19). */
 export const Route = createFileRoute('/_app/guilds/$guildId/')({
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
     guarded({ href: location.href }, async () => {
       await queryClient.ensureQueryData(guildOverviewOptions(guildId));
       await Promise.all([
-        queryClient.ensureQueryData(applicationGlanceOptions(guildId)),
-        queryClient.ensureQueryData(announcementGlanceOptions(guildId)),
+        queryClient.ensureQueryData(applicationSummaryOptions(guildId)),
+        queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
         queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
@@ -38,8 +38,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
 function GuildDashboard() {
   const { guildId } = Route.useParams();
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
-  const { data: glance } = useSuspenseQuery(applicationGlanceOptions(guildId));
-  const { data: news } = useSuspenseQuery(announcementGlanceOptions(guildId));
+  const { data: glance } = useSuspenseQuery(applicationSummaryOptions(guildId));
+  const { data: news } = useSuspenseQuery(announcementSummaryOptions(guildId));
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
   const needsYou = <NeedsYou guildId={guildId} glance={glance} verificationDeclined={guild.verificationDeclined} />;
@@ -78,7 +78,7 @@ function GuildDashboard() {
           </h2>
           <div className="grid gap-5 max-md:gap-4 lg:grid-cols-2">
             <Card aria-labelledby="roles">
-              <CardHead id="roles" level={3} title="Roles" aside={memberWords(guild.memberCount)} />
+              <CardHead id="roles" level={3} title="Roles" aside={memberCountLabel(guild.memberCount)} />
               <CardBody>
                 <RoleChart counts={roles} />
               </CardBody>

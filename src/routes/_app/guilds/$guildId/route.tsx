@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/id.ts';
-import { ArchivedNotice } from '#/features/guilds/components/archived-notice.tsx';
+import { ArchivedNotice } from '#/features/guild-access/components/archived-notice.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** Pages of one guild. An address that names none is not found (C19); who may see which page is the page's own matter. */
@@ -22,7 +22,7 @@ function Guild() {
   return (
     <>
       {guild?.archived ? (
-        <ArchivedNotice guildId={guildId} mayBringBack={guild.can.settings.includes('danger')} />
+        <ArchivedNotice guildId={guildId} mayUnarchive={guild.can.settings.includes('danger')} />
       ) : null}
       <Outlet />
     </>

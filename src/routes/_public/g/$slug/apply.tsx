@@ -1,15 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { applyFormOptions } from '#/features/applications/applicant.cache.ts';
-import { ApplyForm } from '#/features/applications/components/apply-form.tsx';
-import { GuildAside } from '#/features/applications/components/guild-aside.tsx';
-import { InviteCard } from '#/features/applications/components/invite-card.tsx';
-import { InviteDialog } from '#/features/applications/components/invite-dialog.tsx';
-import { NoCharacterNotice, StandingNotice } from '#/features/applications/components/standing-notice.tsx';
+import { applyFormOptions } from '#/features/applications/apply/applicant.cache.ts';
+import { ApplyForm } from '#/features/applications/apply/components/apply-form.tsx';
+import { GuildAside } from '#/features/applications/apply/components/guild-aside.tsx';
+import { NoCharacterNotice, StandingNotice } from '#/features/applications/apply/components/status-notice.tsx';
+import { InviteCard } from '#/features/applications/invites/components/invite-card.tsx';
+import { InviteDialog } from '#/features/applications/invites/components/invite-dialog.tsx';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
-import { guildByIdOptions, publicGuildOptions } from '#/features/guilds/guild.cache.ts';
-import { guarded, loginPath } from '#/features/shell/guards.ts';
+import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** The form of a guild and the way in by password (doc 1, section 2.5). The slug gives the id, the guild is read by it (C09). */

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { GuildFacts } from '#/features/guilds/components/guild-facts.tsx';
-import { GuildTags } from '#/features/guilds/components/guild-tags.tsx';
-import { JoinBar } from '#/features/guilds/components/join-bar.tsx';
+import { GuildFacts } from '#/features/discovery/components/guild-facts.tsx';
+import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
+import { excerptOf, memberCountLabel, roleNeeds } from '#/features/guild-access/guild.rules.ts';
+import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';
 import {
-  LateAnnouncement,
-  LateArchetypes,
-  LateDescription,
-  LateJoinCard,
+  LazyAnnouncement,
+  LazyArchetypes,
+  LazyDescription,
+  LazyJoinCard,
   loadGuild,
-} from '#/features/guilds/components/late-guild.tsx';
-import { PublicGuildHeader } from '#/features/guilds/components/public-guild-header.tsx';
-import { RoleNeeds } from '#/features/guilds/components/role-needs.tsx';
-import { publicGuildOptions } from '#/features/guilds/guild.cache.ts';
-import { excerptOf, memberWords, roleNeeds } from '#/features/guilds/guild.rules.ts';
-import { guarded } from '#/features/shell/guards.ts';
-import { Card, CardBody } from '#/ui/card.tsx';
+} from '#/features/public-guild/components/lazy-guild.tsx';
+import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
+import { RoleNeeds } from '#/features/public-guild/components/role-needs.tsx';
+import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { Card, CardBody } from '#/ui/layout/card.tsx';
 
 /** A guild's public page (doc 1, section 2.5). */
 export const Route = createFileRoute('/_public/g/$slug/')({
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_public/g/$slug/')({
     ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
     const { name, region, server, memberCount, description, links } = guild;
-    const about = excerptOf(description, 160) || `${region} · ${server} · ${memberWords(memberCount)}`;
+    const about = excerptOf(description, 160) || `${region} · ${server} · ${memberCountLabel(memberCount)}`;
     return { name, about, links };
   },
   headers: () => ({ 'cache-control': 'public, max-age=300' }),
@@ -62,7 +62,7 @@ function GuildPage() {
       <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
         <div className="grid min-w-0 gap-10">
           <section aria-label="About">
-            <LateDescription text={guild.description} />
+            <LazyDescription text={guild.description} />
             {guild.tags.length > 0 ? <GuildTags tags={guild.tags} className="mt-5 flex-wrap" /> : null}
           </section>
           {guild.rolesWanted.length > 0 ? (
@@ -80,7 +80,7 @@ function GuildPage() {
               </h2>
               <Card>
                 <CardBody>
-                  <LateAnnouncement given={guild.announcement} />
+                  <LazyAnnouncement given={guild.announcement} />
                 </CardBody>
               </Card>
             </section>
@@ -91,13 +91,13 @@ function GuildPage() {
             </h2>
             <Card>
               <CardBody>
-                <LateArchetypes counts={guild.archetypes} />
+                <LazyArchetypes counts={guild.archetypes} />
               </CardBody>
             </Card>
           </section>
         </div>
         <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
-          <LateJoinCard guild={guild} />
+          <LazyJoinCard guild={guild} />
           <GuildFacts guild={guild} />
         </aside>
       </div>

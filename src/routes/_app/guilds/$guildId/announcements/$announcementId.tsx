@@ -3,8 +3,8 @@ import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
 import { announcementOptions } from '#/features/announcements/announcement.cache.ts';
 import { AnnouncementPage } from '#/features/announcements/components/announcement-page.tsx';
-import { loadText } from '#/features/announcements/components/late-text.tsx';
-import { guarded } from '#/features/shell/guards.ts';
+import { loadText } from '#/features/announcements/components/lazy-text.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 /** One announcement: first the sign-in, then the permission (C11). */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/$announcementId')({

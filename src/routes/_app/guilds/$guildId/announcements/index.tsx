@@ -6,12 +6,12 @@ import {
   type AnnouncementListSearch,
   announcementListSearchFrom,
   listInputOf,
-} from '#/features/announcements/announcement-list.rules.ts';
+} from '#/features/announcements/announcement.search.ts';
 import { AnnouncementFilters } from '#/features/announcements/components/announcement-filters.tsx';
 import { AnnouncementList } from '#/features/announcements/components/announcement-list.tsx';
-import { LateCreateDialog } from '#/features/announcements/components/late-dialogs.tsx';
-import { guarded } from '#/features/shell/guards.ts';
-import { Button } from '#/ui/button.tsx';
+import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialogs.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { Button } from '#/ui/controls/button.tsx';
 
 /** Announcements of a guild (doc 1, section 2.7). */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
@@ -70,7 +70,7 @@ function Announcements() {
       <AnnouncementFilters search={search} onChange={change} />
       <AnnouncementList guildId={guildId} userId={userId} search={search} onChange={change} />
       {first?.can.create ? (
-        <LateCreateDialog
+        <LazyCreateDialog
           guildId={guildId}
           userId={userId}
           timeZone={first.timeZone}

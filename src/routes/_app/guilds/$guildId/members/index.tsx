@@ -2,24 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { guildOverviewOptions } from '#/features/guilds/guild.cache.ts';
-import { MemberFilters } from '#/features/members/components/member-filters.tsx';
-import { MemberSortMenu } from '#/features/members/components/member-sort.tsx';
-import { MemberTable } from '#/features/members/components/member-table.tsx';
-import { OPTIONAL_COLUMNS } from '#/features/members/components/member-table-columns.tsx';
-import { MembersTabs } from '#/features/members/components/members-tabs.tsx';
-import { memberFacetsOptions, membersOptions } from '#/features/members/member.cache.ts';
+import { MemberFilters } from '#/features/members/roster/components/member-filters.tsx';
+import { MemberSortMenu } from '#/features/members/roster/components/member-sort.tsx';
+import { MemberTable } from '#/features/members/roster/components/member-table.tsx';
+import { OPTIONAL_COLUMNS } from '#/features/members/roster/components/member-table-columns.tsx';
+import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
+import { memberFacetsOptions, membersOptions } from '#/features/members/roster/member.cache.ts';
 import {
   exportPath,
   listInputOf,
   type MemberListSearch,
   memberListSearchFrom,
-} from '#/features/members/member-list.rules.ts';
-import { guarded } from '#/features/shell/guards.ts';
-import { buttonClasses } from '#/ui/button.tsx';
-import { cn } from '#/ui/class-names.ts';
-import { CopyButton } from '#/ui/copy-button.tsx';
-import { PausedSearch } from '#/ui/paused-search.tsx';
+} from '#/features/members/roster/member.search.ts';
+import { guildOverviewOptions } from '#/features/public-guild/guild.cache.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { buttonClasses } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
@@ -69,7 +69,7 @@ function Members() {
       <TableToolbar
         className="mb-3"
         search={
-          <PausedSearch
+          <DebouncedSearch
             size="sm"
             aria-label="Search members"
             placeholder="Search name or Discord"

@@ -1,26 +1,26 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { LeavesPage } from '#/features/members/components/leaves-page.tsx';
-import { leaveCalendarOptions, leavesOptions } from '#/features/members/leave.cache.ts';
-import { isDay } from '#/features/members/leave.rules.ts';
-import { guarded } from '#/features/shell/guards.ts';
+import { absenceCalendarOptions, absencesOptions } from '#/features/members/absences/absence.cache.ts';
+import { isDay } from '#/features/members/absences/absence.rules.ts';
+import { AbsencesPage } from '#/features/members/absences/components/absences-page.tsx';
+import { guarded } from '#/features/shell/route.guard.ts';
 
-interface LeavesSearch {
+interface AbsencesSearch {
   /** First day of the calendar. */
   from?: string;
 }
 
-const searchFrom = ({ from }: Readonly<Record<string, unknown>>): LeavesSearch => (isDay(from) ? { from } : {});
+const searchFrom = ({ from }: Readonly<Record<string, unknown>>): AbsencesSearch => (isDay(from) ? { from } : {});
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/leaves')({
   // Every page brings this along, so the address is judged where it is used.
-  validateSearch: (search): LeavesSearch => search,
+  validateSearch: (search): AbsencesSearch => search,
   loaderDeps: ({ search: { from } }) => ({ from }),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
-        queryClient.ensureInfiniteQueryData(leavesOptions(guildId, 'current')),
-        queryClient.ensureInfiniteQueryData(leavesOptions(guildId, 'past')),
-        queryClient.ensureQueryData(leaveCalendarOptions(guildId, searchFrom(deps).from)),
+        queryClient.ensureInfiniteQueryData(absencesOptions(guildId, 'current')),
+        queryClient.ensureInfiniteQueryData(absencesOptions(guildId, 'past')),
+        queryClient.ensureQueryData(absenceCalendarOptions(guildId, searchFrom(deps).from)),
       ]).then(() => {}),
     ),
   head: () => ({ meta: [{ title: 'Absences · Guildhall' }] }),
@@ -32,7 +32,7 @@ function Leaves() {
   const { from } = searchFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
   return (
-    <LeavesPage
+    <AbsencesPage
       guildId={guildId}
       from={from}
       onMove={(day) => void navigate({ search: searchFrom({ from: day }), replace: true, resetScroll: false })}

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
 import { moduleOptions, useSaveModule } from '#/features/settings/settings.cache.ts';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** The tabs of the modules, which are alike; one route for all of them, since every page begins with the list of routes. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationsSettings } from '#/features/applications/components/applications-settings.tsx';
-import { applicationSettingsOptions } from '#/features/applications/settings.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { ApplicationsSettings } from '#/features/applications/settings/components/applications-settings.tsx';
+import { applicationSettingsOptions } from '#/features/applications/settings/settings.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/applications')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { DangerSettings } from '#/features/guilds/components/danger-settings.tsx';
-import { dangerZoneOptions } from '#/features/guilds/danger.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { DangerSettings } from '#/features/guild-lifecycle/components/danger-settings.tsx';
+import { guildLifecycleOptions } from '#/features/guild-lifecycle/lifecycle.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** Settings, tab "Danger" (doc 2, section 6.3). */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/danger')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
-    openTab('danger', { href: location.href, shell }, () => queryClient.fetchQuery(dangerZoneOptions(guildId))),
+    openTab('danger', { href: location.href, shell }, () => queryClient.fetchQuery(guildLifecycleOptions(guildId))),
   head: () => ({ meta: [{ title: 'Danger · Guildhall' }] }),
   component: Danger,
 });
 
 function Danger() {
   const { guildId } = Route.useParams();
-  const { data: zone } = useSuspenseQuery(dangerZoneOptions(guildId));
+  const { data: zone } = useSuspenseQuery(guildLifecycleOptions(guildId));
   return <DangerSettings key={guildId} guildId={guildId} zone={zone} />;
 }

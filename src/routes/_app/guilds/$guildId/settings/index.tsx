@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { guildExists } from '#/features/guilds/guild.functions.ts';
-import { TAB_DOORS, tabsOf } from '#/features/guilds/settings-tabs.rules.ts';
-import { unauthorizedPath } from '#/features/shell/guards.ts';
+import { guildExists } from '#/features/public-guild/guild.functions.ts';
+import { SETTINGS_TAB_SPECS, tabsOf } from '#/features/settings/settings-tabs.rules.ts';
+import { unauthorizedPath } from '#/features/shell/route.guard.ts';
 
 /** Leads to general, or to the first tab that the viewer may open. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/')({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/')({
     const [tab] = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
     if (tab) throw redirect({ to: tab.to, params: { guildId, tab: tab.id }, replace: true });
     const exists = await guildExists({ data: { guildId } });
-    throw redirect({ href: exists ? unauthorizedPath([TAB_DOORS.general.needs]) : '/error/not-found' });
+    throw redirect({ href: exists ? unauthorizedPath([SETTINGS_TAB_SPECS.general.needs]) : '/error/not-found' });
   },
 });

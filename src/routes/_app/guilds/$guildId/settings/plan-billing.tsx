@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TabHead } from '#/features/guilds/components/tab-page.tsx';
+import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { planOptions } from '#/features/settings/settings.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
-import { Card, CardBody, CardHead } from '#/ui/card.tsx';
+import { openTab } from '#/features/shell/settings.guard.ts';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 /** Without a payment provider an install is self-hosted: everything is on (decisions "Billing"). */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/plan-billing')({

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyTab } from '#/features/members/components/privacy-tab.tsx';
-import { privacyOptions } from '#/features/members/privacy.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { PrivacyTab } from '#/features/privacy/components/privacy-tab.tsx';
+import { privacyOptions } from '#/features/privacy/privacy.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/privacy')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>

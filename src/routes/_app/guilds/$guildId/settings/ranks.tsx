@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RanksSettings } from '#/features/members/components/ranks-settings.tsx';
-import { ranksOptions } from '#/features/members/rank.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { RanksSettings } from '#/features/members/ranks/components/ranks-settings.tsx';
+import { ranksOptions } from '#/features/members/ranks/rank.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/ranks')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>

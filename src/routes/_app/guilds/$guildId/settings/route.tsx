@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
-import { SettingsFrame } from '#/features/guilds/components/settings-frame.tsx';
-import { tabsOf } from '#/features/guilds/settings-tabs.rules.ts';
+import { SettingsFrame } from '#/features/settings/components/settings-frame.tsx';
+import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 /** Settings of a guild: the tabs that the viewer may open, around the open one (doc 1, section 2.8). */

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { VerificationPage } from '#/features/settings/components/verification-page.tsx';
-import { verificationOptions } from '#/features/settings/verification.cache.ts';
-import { guarded } from '#/features/shell/guards.ts';
+import { VerificationPage } from '#/features/guild-settings/components/verification-page.tsx';
+import { verificationOptions } from '#/features/guild-settings/verification.cache.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
 
 /** A page of the settings that is not among the tabs (doc 1, section 2.8). */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/verification')({

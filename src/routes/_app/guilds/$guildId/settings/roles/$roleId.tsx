@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
-import { RolePage } from '#/features/members/components/role-page.tsx';
-import { roleHoldersOptions, rolesOptions } from '#/features/members/role.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { RolePage } from '#/features/members/roles/components/role-page.tsx';
+import { roleHoldersOptions, rolesOptions } from '#/features/members/roles/role.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** One role. Those who may not see members see it without its holders. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/$roleId')({

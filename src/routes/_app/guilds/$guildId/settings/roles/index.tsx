@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RolesSettings } from '#/features/members/components/roles-settings.tsx';
-import { rolesOptions } from '#/features/members/role.cache.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { RolesSettings } from '#/features/members/roles/components/roles-settings.tsx';
+import { rolesOptions } from '#/features/members/roles/role.cache.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/id.ts';
-import { NewRolePage } from '#/features/members/components/role-page.tsx';
-import { rolesOptions } from '#/features/members/role.cache.ts';
-import { unauthorizedPath } from '#/features/shell/guards.ts';
-import { openTab } from '#/features/shell/settings-guard.ts';
+import { NewRolePage } from '#/features/members/roles/components/role-page.tsx';
+import { rolesOptions } from '#/features/members/roles/role.cache.ts';
+import { unauthorizedPath } from '#/features/shell/route.guard.ts';
+import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** A new role, `from` another or from nothing. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/new')({

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import '#/features/registry.server.ts';
+import { seededRandom } from '#/base/seeded-random.ts';
+import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server.ts';
+import { atMoment } from '#/platform/db/clock.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { features } from '#/platform/feature.server.ts';
+import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
+import { type Reactions, runReaction } from '#/platform/jobs/reactions.server.ts';
+import type { Fill } from './fill.ts';
+import type { LivingGuild } from './fill-guilds.ts';
+import { after, DAY } from './moments.ts';
+import type { DemoGuild } from './world.ts';
+
+/**
+ * Does the worker's part while the world is written: each reaction a little after its event, in the order of events, so
+ * that no job is left over for the first minutes and notices have the dates of what they tell.
+ */
+export async function react(seed: string): Promise<void> {
+  const jobs = await database().execute<{ id: string; data: ReactionJob; at: string }>(sql`
+    select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid
+    where j.name = 'reactions' order by e.id`);
+  const reactions: Reactions = Object.assign({}, ...features().map(({ reactions = {} }) => reactions));
+  for (const { data, at } of jobs.rows) {
+    const random32 = seededRandom(`${seed}:${data.eventId}:${data.reaction}`).uint32;
+    await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReaction(reactions, data));
+  }
+  await database().execute(sql`delete from pgboss.job where name = 'reactions'`);
+}
+
+/** What no command sets yet, and what visits leave behind. */
+export async function leaveTraces(guilds: readonly LivingGuild[], fill: Fill, now: Date): Promise<void> {
+  for (const { id, plan } of guilds) {
+    const { wanted = [], language = null, playHours = null, timeZone = null, verified, discord } = plan.facts;
+    const verifiedAt = verified ? fill.moment(after(plan.foundedAt, 21 * DAY)) : null;
+    await database().execute(sql`
+      update guilds set roles_wanted = ${JSON.stringify(wanted)}::jsonb, language = ${language}, play_hours = ${playHours},
+        time_zone = coalesce(${timeZone}, time_zone), verified_at = ${verifiedAt},
+        discord_link = ${discord ? discordLink(plan) : null}
+      where id = ${id}`);
+    const seen = plan.members.map(({ character, lastActiveAt }) => ({
+      id: fill.idOf(character),
+      at: fill.moment(lastActiveAt),
+    }));
+    await database().execute(sql`
+      update members m set last_active_at = s.at
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (id uuid, at timestamptz) where m.character_id = s.id`);
+  }
+  await countActivity();
+  // People read their notices; those of the last day are still new.
+  await database().execute(sql`
+    update notifications set read_at = created_at + interval '3 hours' where created_at < ${now}::timestamptz - interval '1 day'`);
+  await database().execute(sql`delete from rate_limits`);
+}
+
+/** Too long for an invite of Discord's: it leads nowhere. */
+const discordLink = ({ idea }: DemoGuild): string =>
+  `https://discord.gg/guildhall-demo-${idea.name.toLowerCase().replace(/[^a-z]+/g, '-')}`;

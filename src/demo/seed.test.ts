@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isCommonPassword } from '#/features/accounts/sign-in/password.rules.ts';
+import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
+import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
+import { CLASS_TABLE } from '#/features/game/class.data.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { verifyPassword } from '#/platform/input/password.server.ts';
+import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
+import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from './guild-facts.ts';
+import { seedDemoWorld } from './seed.ts';
+
+const NOW = new Date('2026-11-20T20:00:00.000Z');
+const home = testDatabase();
+const progress: number[] = [];
+
+beforeAll(async () => {
+  await seedDemoWorld({ now: NOW, onProgress: (done, of) => progress.push(done / of) });
+}, 120_000);
+
+const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await database().execute<T>(query)).rows;
+
+/** Everything that was written, ids and dates included; two parts of a table are the same when their digests are. */
+async function digest(): Promise<Record<string, string>> {
+  const tables = await rows<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
+  // Salted; counted to the moment it is counted at; and the order in which things of one moment came to be chained.
+  const hidden = `- 'invite_password_hash' - 'activity_30d' - 'seq' - 'hash'`;
+  const entries = tables.map(async ({ name }) => {
+    const [row] = await rows<{ digest: string }>(
+      sql.raw(`select count(*) || ' ' || coalesce(md5(string_agg(r, ',' order by r)), '') as digest
+        from (select (to_jsonb(t) ${hidden})::text as r from "${name}" t) s`),
+    );
+    return [name, row!.digest] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+describe('the demo world', () => {
+  it('has 400 players, sixteen guilds of the sizes planned, and one of 180', async () => {
+    const [users] = await rows<{ count: number }>(sql`select count(*)::int as count from users`);
+    expect(users).toEqual({ count: 400 });
+    const guilds = await rows<{ name: string; size: number }>(
+      sql`select name, member_count as size from guilds order by member_count desc`,
+    );
+    expect(guilds).toEqual(GUILD_FACTS.map(({ name, size }) => ({ name, size })).sort((a, b) => b.size - a.size));
+    expect(guilds[0]?.size).toBe(180);
+    expect(guilds.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has characters of all 64 classes, every name once', async () => {
+    const pairs = await rows<{ pair: string }>(sql`
+      select distinct primary_archetype || '+' || secondary_archetype as pair from characters where secondary_archetype is not null`);
+    expect(pairs.length).toBe(CLASS_TABLE.length);
+    const [names] = await rows<{ all: number; different: number }>(
+      sql`select count(*)::int as all, count(distinct name)::int as different from characters`,
+    );
+    expect(names!.all).toBe(names!.different);
+    expect(names!.all).toBeGreaterThan(600);
+  });
+
+  it('has applications in every state at most guilds, answered, and rejections with reasons', async () => {
+    const states = await rows<{ status: string; guilds: number; count: number }>(sql`
+      select status, count(distinct guild_id)::int as guilds, count(*)::int as count from applications group by 1 order by 1`);
+    expect(states.map(({ status }) => status)).toEqual(['approved', 'pending', 'rejected', 'withdrawn']);
+    for (const { status, guilds, count } of states) {
+      expect(guilds, status).toBeGreaterThanOrEqual(10);
+      expect(count, status).toBeGreaterThan(25);
+    }
+    const [rest] = await rows<{ reasons: number; unanswered: number; votes: number; comments: number }>(sql`
+      select (select count(distinct reason)::int from applications where status = 'rejected') as reasons,
+        (select count(*)::int from applications where jsonb_array_length(responses) < 3) as unanswered,
+        (select count(*)::int from application_votes) as votes,
+        (select count(*)::int from application_comments) as comments`);
+    expect(rest!.reasons).toBeGreaterThanOrEqual(4);
+    expect(rest!.unanswered).toBe(0);
+    expect(rest!.votes).toBeGreaterThan(50);
+    expect(rest!.comments).toBeGreaterThan(50);
+  });
+
+  it('asks all seven types of questions in the personas’ guild', async () => {
+    const types = await rows<{ type: string }>(sql`
+      select type from application_questions q join guilds g on g.id = q.guild_id where g.slug = ${HOME_GUILD.slug} order by 1`);
+    expect(types.map(({ type }) => type)).toEqual(
+      'boolean image long_text multi_select number short_text single_select'.split(' '),
+    );
+  });
+
+  it('has one guild that is closed, and instant invites whose passwords are known', async () => {
+    const closed = await rows<{ name: string }>(sql`
+      select g.name from guilds g join application_settings s on s.guild_id = g.id where not s.allow_applications`);
+    expect(closed).toEqual([{ name: 'Covenant of the Long Road' }]);
+    const invites = await rows<{ slug: string; hash: string }>(sql`
+      select g.slug, s.invite_password_hash as hash from guilds g join application_settings s on s.guild_id = g.id
+      where s.enable_instant_invite order by 1`);
+    expect(invites.map(({ slug }) => slug)).toEqual(Object.keys(DEMO_INVITES).sort());
+    for (const { slug, hash } of invites)
+      expect(await verifyPassword(hash, DEMO_INVITES[slug as keyof typeof DEMO_INVITES]), slug).toBe(true);
+    expect(Object.values(DEMO_INVITES).filter(isCommonPassword)).toEqual([]);
+    const joined = await rows<{ slug: string }>(sql`
+      select distinct g.slug from events e join guilds g on g.id = e.guild_id where e.type = 'application.joined_by_invite' order by 1`);
+    expect(joined).toEqual(invites.map(({ slug }) => ({ slug })));
+  });
+});
+
+describe('the personas', () => {
+  interface Persona extends Record<string, unknown> {
+    username: string;
+    active: string | null;
+    guild: string | null;
+    owner: boolean;
+    rank: string | null;
+    roles: string[];
+    free: number;
+    pending: string[];
+  }
+  let personas: Record<string, Persona>;
+
+  beforeAll(async () => {
+    const found = await rows<Persona>(sql`
+      select u.username, c.name as active, g.slug as guild, coalesce(g.owner_character_id = c.id, false) as owner, r.name as rank,
+        array(select ro.name from member_roles mr join roles ro on ro.id = mr.role_id where mr.character_id = c.id) as roles,
+        (select count(*)::int from characters f where f.user_id = u.id and not exists (select from members where character_id = f.id)) as free,
+        array(select pg.slug from applications a join guilds pg on pg.id = a.guild_id where a.user_id = u.id and a.status = 'pending') as pending
+      from users u left join characters c on c.id = u.active_character_id
+      left join members m on m.character_id = c.id left join guilds g on g.id = m.guild_id and g.id = u.active_guild_id
+      left join ranks r on r.id = m.rank_id where u.username is not null`);
+    personas = Object.fromEntries(found.map((persona) => [persona.username, persona]));
+  });
+
+  it('are the five of the sign-in page', () => {
+    expect(Object.keys(personas).sort()).toEqual(PERSONAS.map(({ username }) => username).sort());
+  });
+
+  it('Guild Master owns the guild in which Officer decides and Member plays', () => {
+    const { slug } = HOME_GUILD;
+    expect(personas['guild.master']).toMatchObject({ guild: slug, owner: true, rank: 'Guild Master' });
+    expect(personas.officer).toMatchObject({ guild: slug, owner: false, rank: 'Officer', roles: ['Officer'] });
+    expect(personas.member).toMatchObject({ guild: slug, rank: 'Member', roles: ['Member'] });
+  });
+
+  it('that guild has 64 members and six applications waiting', async () => {
+    const [guild] = await rows(sql`
+      select member_count as members, (select count(*)::int from applications where guild_id = g.id and status = 'pending') as pending
+      from guilds g where slug = ${HOME_GUILD.slug}`);
+    expect(guild).toEqual({ members: 64, pending: 6 });
+  });
+
+  it('Applicant was turned down at a third guild, with a reason, and has read of it', async () => {
+    const [refusal] = await rows(sql`
+      select g.slug, a.reason <> '' as told, n.read_at is not null as read from applications a
+      join guilds g on g.id = a.guild_id join users u on u.id = a.user_id
+      join notifications n on n.user_id = u.id and n.guild_id = g.id
+      where u.username = 'applicant' and a.status = 'rejected'`);
+    expect(refusal).toEqual({ slug: REFUSING_GUILD.slug, told: true, read: true });
+  });
+
+  it('Applicant waits elsewhere and has another character to apply with; Newcomer has none', () => {
+    expect(personas.applicant).toMatchObject({ guild: null, free: 2, pending: [WAITING_GUILD.slug] });
+    expect(personas.applicant?.active).not.toBeNull();
+    expect(personas.newcomer).toMatchObject({ guild: null, active: null, free: 0, pending: [] });
+  });
+});
+
+describe('its dates', () => {
+  it('are all in the past, and spread over more than a year', async () => {
+    const [events] = await rows<{ first: string; last: string }>(
+      sql`select min(at)::text as first, max(at)::text as last from events`,
+    );
+    expect(Date.parse(events!.last)).toBeLessThanOrEqual(NOW.getTime());
+    expect(NOW.getTime() - Date.parse(events!.first)).toBeGreaterThan(500 * 86_400_000);
+  });
+
+  it('put everything in its order: player, character, guild or application, decision, last visit', async () => {
+    const wrong = await rows(sql`
+      select 'character before player' as what, c.name from characters c join users u on u.id = c.user_id where c.created_at < u.created_at
+      union all select 'member before character', c.name from members m join characters c on c.id = m.character_id where m.joined_at < c.created_at
+      union all select 'member before guild', g.name from members m join guilds g on g.id = m.guild_id where m.joined_at < g.created_at
+      union all select 'gone before joining', m.character_id::text from members m where m.last_active_at < m.joined_at or m.last_active_at > ${NOW}
+      union all select 'application before character', a.character_name from applications a join characters c on c.id = a.character_id where a.created_at < c.created_at
+      union all select 'decided before sent', a.character_name from applications a where a.decided_at < a.created_at or a.decided_at > ${NOW}
+      union all select 'joined when accepted', a.character_name from applications a join members m on m.character_id = a.character_id and m.guild_id = a.guild_id
+        where a.status = 'approved' and m.joined_at <> a.decided_at
+      union all select 'comment before application', a.character_name from application_comments c join applications a on a.id = c.application_id where c.created_at < a.created_at`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('agree with the order of ids, by which lists are sorted', async () => {
+    const wrong = await rows(sql`
+      select 'applications' as what from (select created_at, lag(created_at) over (partition by guild_id order by id) as before from applications) s where before > created_at
+      union all select 'events' from (select at, lag(at) over (partition by guild_id order by id) as before from events) s where before > at + interval '1 second'
+      union all select 'logs' from (select at, lag(at) over (partition by guild_id order by seq) as before from events where guild_id is not null) s where before > at
+      union all select 'notifications' from (select created_at, lag(created_at) over (partition by user_id order by id) as before from notifications) s where before > created_at + interval '1 second'`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave every audit log whole', async () => {
+    const chains = await chainsOf(database());
+    expect(chains.length).toBeGreaterThanOrEqual(16);
+    for (const chain of chains) expect((await verifyChain(database(), chain)).broken).toBeNull();
+  });
+
+  it('leave no job for the first minutes, and notices of the last day unread', async () => {
+    const [left] = await rows<{ jobs: number; unread: number; old: number }>(sql`
+      select (select count(*)::int from pgboss.job where name = 'reactions') as jobs,
+        (select count(*)::int from notifications where read_at is null) as unread,
+        (select count(*)::int from notifications where read_at is null and created_at < ${NOW}::timestamptz - interval '1 day') as old`);
+    expect(left).toMatchObject({ jobs: 0, old: 0 });
+    expect(left!.unread).toBeGreaterThan(0);
+  });
+});
+
+describe('filling', () => {
+  it('tells how far it is, step by step to the end', () => {
+    expect(progress.at(-1)).toBe(1);
+    expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+    expect(progress.length).toBeGreaterThan(1000);
+  });
+
+  it('does nothing the second time', async () => {
+    const before = await digest();
+    expect(await seedDemoWorld({ now: NOW })).toBe(false);
+    expect(await digest()).toEqual(before);
+  });
+
+  it('gives the same world again: names, states, dates, ids', { timeout: 120_000 }, async () => {
+    const first = await digest();
+    const second = await withOtherDatabase(home, async () => {
+      expect(await seedDemoWorld({ now: NOW })).toBe(true);
+      return digest();
+    });
+    expect(second).toEqual(first);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#/platform/db/db.server.ts';
+import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
+import { leaveTraces, react } from './aftermath.ts';
+import { Fill } from './fill.ts';
+import { putLogsInOrder } from './log-order.ts';
+import { MINUTE } from './moments.ts';
+import { planWorld } from './world.ts';
+
+export interface DemoSeed {
+  readonly onProgress?: (done: number, of: number) => void;
+  /** When it ends; the last minute by default. */
+  readonly now?: Date;
+  readonly seed?: string;
+}
+
+/**
+ * Fills an empty database with the demo world: 400 players, their characters and sixteen guilds with all that happened
+ * in them, the same each time. Answers false, and does nothing, where there are users already.
+ */
+export async function seedDemoWorld({
+  onProgress = () => {},
+  now = new Date(Math.floor(Date.now() / MINUTE) * MINUTE),
+  seed = 'guildhall',
+}: DemoSeed = {}): Promise<boolean> {
+  if (await isInhabited()) return false;
+  const world = planWorld(seed);
+  const steps = Fill.stepsOf(world);
+  let done = 0;
+  const fill = new Fill({ world, seed, now, onStep: () => onProgress(++done, steps) });
+  const guilds = await fill.write();
+  await react(seed);
+  await leaveTraces(guilds, fill, now);
+  await putLogsInOrder();
+  await stopJobSender();
+  return true;
+}
+
+export async function isInhabited(): Promise<boolean> {
+  const { rows } = await database().execute<{ yes: boolean }>(sql`select exists (select from users) as yes`);
+  return rows[0]?.yes === true;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { noteActivity } from '#/features/guild-access/member.api.server.ts';
+import { ACCOUNT_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
+import { config } from '#/platform/config/config.server.ts';
+import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
+import { isDiscordId } from './account.api.server.ts';
+import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './sessions/session.rules.ts';
+import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.http.server.ts';
+
+/** What of a user makes a principal. */
+export interface PrincipalRow extends Record<string, unknown> {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly username: string | null;
+  readonly discordId: string | null;
+  readonly platformRole: 'user' | 'admin';
+  readonly deniedPermissions: readonly string[];
+}
+
+/** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. */
+export async function resolvePrincipal(headers: Headers, settings: SessionSettings = config()): Promise<Principal> {
+  const token = sessionTokenOf(headers, settings);
+  if (!token) return ANONYMOUS;
+  const row = await sessionOf(token);
+  if (!row) return ANONYMOUS;
+  if (row.untouched) await touchSession(row);
+  return principalOf(row, settings.platformAdmins);
+}
+
+type SessionRow = PrincipalRow & { readonly token: string; readonly untouched: boolean };
+
+/** Requests that come at one moment find their sessions with one statement. */
+const sessionOf = coalesce(async (tokens: readonly string[]) => {
+  const found = await database().execute<SessionRow>(sql`
+    select s.token, u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
+      u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
+      s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
+    from sessions s join users u on u.id = s.user_id
+    where s.token = any(${arrayParam(tokens, 'text')}::text[]) and s.expires_at > now()
+      and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
+  const rows = new Map(found.rows.map((row) => [row.token, row]));
+  return tokens.map((token) => rows.get(token));
+});
+
+/** Whether PLATFORM_ADMINS lists this name of a local account (lower case). */
+export const isListedName = (username: string | null, listed: readonly string[]): boolean =>
+  listed.some((admin) => !isDiscordId(admin) && admin.toLowerCase() === username);
+
+/** `listed`: Discord ids and names of local accounts that administer the platform (setting PLATFORM_ADMINS). */
+export function principalOf(row: PrincipalRow, listed: readonly string[] = []): UserPrincipal {
+  const held = new Set(ACCOUNT_PERMISSION_IDS.filter((id) => !row.deniedPermissions.includes(id)));
+  const isListed =
+    isListedName(row.username, listed) || listed.some((admin) => isDiscordId(admin) && admin === row.discordId);
+  return {
+    kind: 'user',
+    userId: row.userId,
+    sessionId: row.sessionId,
+    name: row.name,
+    platformRole: isListed ? 'admin' : row.platformRole,
+    holds: (permission) => held.has(permission),
+  };
+}
+
+async function touchSession({ sessionId, userId }: PrincipalRow): Promise<void> {
+  await database().execute(sql`
+    update sessions set updated_at = now(), expires_at = least(
+      now() + make_interval(secs => ${SESSION_IDLE}), created_at + make_interval(secs => ${SESSION_LIFE}))
+    where id = ${sessionId}`);
+  await noteActivity(database(), userId);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatTimestamp, isTimeZone } from '#/base/time.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Combobox } from '#/ui/controls/combobox.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { useClock } from '#/ui/text/clock.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { timeZoneQuery, useSetTimeZone } from '../preferences.cache.ts';
+import { findZones, zoneName } from '../time-zone.rules.ts';
+
+/** The zone that times are shown in; the one the browser is in is offered until it is the one. */
+export function TimeZoneField({ userId }: { userId: string }) {
+  const { data } = useQuery(timeZoneQuery(userId));
+  const { renderedAt } = useViewerTime();
+  const save = useSetTimeZone();
+  const detected = useDetectedZone();
+  const zone = (save.isPending ? save.variables : data?.timeZone) ?? 'Etc/GMT';
+  const now = useClock((at) => formatTimestamp(at, zone, 'short', at), renderedAt);
+  return (
+    <div className="grid gap-3">
+      <Field label="Time zone" hint={`Currently ${now}`}>
+        <Combobox
+          value={zone}
+          shown={zoneName(zone)}
+          onValueChange={(next) => save.mutate(next)}
+          search={searchZones}
+          searchLabel="Search time zones"
+          emptyText="No time zone found. Try a city or a continent."
+        />
+      </Field>
+      {detected && (detected !== zone || !data?.confirmed) ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-fg-2">
+          Your browser is in {zoneName(detected)}.
+          <Button size="sm" busy={save.isPending} onClick={() => save.mutate(detected)}>
+            Use {zoneName(detected)}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const searchZones = (text: string) => findZones(text, Intl.supportedValuesOf('timeZone'), Date.now());
+
+/** Known to the browser alone, so only after the first render. */
+function useDetectedZone(): string | undefined {
+  const [zone, setZone] = useState<string>();
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (isTimeZone(timeZone)) setZone(timeZone);
+  }, []);
+  return zone;
+}

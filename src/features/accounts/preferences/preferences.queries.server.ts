@@ -1,0 +1,38 @@
+import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
+import { own } from '#/features/accounts/account.queries.server.ts';
+import { nothingInput } from '#/features/accounts/account.schema.ts';
+import { query } from '#/platform/query.server.ts';
+
+/** `Etc/GMT` until the user chooses; `confirmed` says whether he has. */
+export const getTimeZone = query({
+  name: 'preferences.getTimeZone',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => {
+    const { timeZone, timeZoneSetAt } = await own(db, ownId(who));
+    return { timeZone, confirmed: timeZoneSetAt !== null };
+  },
+});
+
+/** Has the one-time notice been dismissed? */
+export const getDisclaimerState = query({
+  name: 'preferences.getDisclaimerState',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => ({ dismissed: (await own(db, ownId(who))).disclaimerDismissedAt !== null }),
+});
+
+/** How the list of the character switcher stands. */
+export const getSwitcherState = query({
+  name: 'preferences.getSwitcherState',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => (await own(db, ownId(who))).switcher,
+});
+
+export const getPatchNotePreferences = query({
+  name: 'preferences.getPatchNotePreferences',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ db, who }) => (await own(db, ownId(who))).patchNotes,
+});

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionEntry } from '#/features/accounts/account.schema.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { CardFoot, CardRow } from '#/ui/layout/card.tsx';
+import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { deviceName } from '../device.rules.ts';
+import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from '../session.cache.ts';
+
+/** Where one is signed in, and how to end it. */
+export function SessionList() {
+  const { data: sessions } = useSuspenseQuery(sessionsQuery);
+  const [asking, setAsking] = useState(false);
+  const revokeOthers = useRevokeOtherSessions();
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <CardFoot>
+          <Button variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Sign out everywhere else?"
+            description={`${sessions.length - 1} other ${sessions.length === 2 ? 'device' : 'devices'} will be signed out. You stay signed in here.`}
+            confirmLabel="Sign out"
+            tone="danger"
+            onConfirm={() => revokeOthers.mutateAsync()}
+          />
+        </CardFoot>
+      ) : null}
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: SessionEntry }) {
+  const revoke = useRevokeSession();
+  const name = deviceName(session.userAgent);
+  return (
+    <CardRow asChild className="flex-wrap py-2.5">
+      <li>
+        <MonitorSmartphone aria-hidden className="size-5 shrink-0" />
+        <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            {name}
+            {session.current ? <Badge tone="success">This device</Badge> : null}
+          </span>
+          <span className="text-13 text-fg-3">
+            {session.current ? null : (
+              <>
+                Last used <Timestamp at={session.lastUsedAt} variant="relative" /> ·{' '}
+              </>
+            )}
+            Signed in <Timestamp at={session.signedInAt} variant="relative" />
+            {session.address && session.address !== 'unknown' ? ` · ${session.address}` : null}
+          </span>
+        </div>
+        {session.current ? null : (
+          <Button
+            variant="danger-quiet"
+            size="sm"
+            busy={revoke.isPending}
+            aria-label={`Sign out ${name}`}
+            onClick={() => revoke.mutate(session.id)}
+          >
+            Sign out
+          </Button>
+        )}
+      </li>
+    </CardRow>
+  );
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { conflict, invalid } from '#/base/app-error.ts';
+import { isPersona } from '#/features/accounts/sign-in/persona.rules.ts';
+import { config } from '#/platform/config/config.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { verifyPassword } from '#/platform/input/password.server.ts';
+import type { Bucket } from '#/platform/limits/limits.server.ts';
+import type { Actor } from '#/platform/operation.server.ts';
+import { SIGN_IN_FRESH } from './session.rules.ts';
+
+/**
+ * How somebody shows once more that it is he: who has a password types it, everybody else (Discord, personas of the demo
+ * world) has signed in within the last minutes, or signs in again the same way.
+ */
+export type Reauthentication =
+  | { readonly by: 'password' }
+  | { readonly by: 'discord' | 'unknown'; readonly fresh: boolean }
+  | { readonly by: 'persona'; readonly fresh: boolean; readonly persona: string };
+
+/** What a password proved, or that none was given. */
+export type Proof = { readonly given: false } | { readonly given: true; readonly hash: string | null };
+
+/** What this user is asked for. */
+export async function reauthenticationOf(db: Db, who: Actor): Promise<Reauthentication> {
+  if (who.kind !== 'user') return { by: 'unknown', fresh: false };
+  const found = await db.execute<{
+    username: string | null;
+    on_discord: boolean;
+    has_password: boolean;
+    fresh: boolean;
+  }>(sql`
+    select u.username, u.discord_id is not null as on_discord,
+      exists (${passwordOf(who.userId)}) as has_password,
+      exists (${freshSession(who.userId, who.sessionId)}) as fresh
+    from users u where u.id = ${who.userId}`);
+  const row = found.rows[0];
+  if (row?.has_password) return { by: 'password' };
+  const fresh = row?.fresh ?? false;
+  if (row?.username && isPersona(row.username) && config().demo) return { by: 'persona', fresh, persona: row.username };
+  return { by: row?.on_discord ? 'discord' : 'unknown', fresh };
+}
+
+/** Judges a password before the transaction, since hashing is slow; `hash` is the one that it fits. */
+export async function prepareProof(who: Actor, password: string | undefined): Promise<Proof> {
+  if (who.kind !== 'user' || password === undefined) return { given: false };
+  const found = await database().execute<{ password: string }>(passwordOf(who.userId));
+  const hash = found.rows[0]?.password ?? null;
+  return { given: true, hash: (await verifyPassword(hash, password)) ? hash : null };
+}
+
+/** Throws unless the proof holds still: the password is the one of now, or the session is a young one. */
+export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<void> {
+  if (who.kind !== 'user') throw signInAgain();
+  const found = await tx.execute<{ password: string }>(passwordOf(who.userId));
+  const hash = found.rows[0]?.password;
+  if (hash !== undefined) {
+    if (!proof.given) throw wrongPassword("Enter your password to confirm it's you.");
+    if (proof.hash !== hash) throw wrongPassword("That's not your password. Check it and try again.");
+    return;
+  }
+  const fresh = await tx.execute(freshSession(who.userId, who.sessionId));
+  if (fresh.rows.length === 0) throw signInAgain();
+}
+
+/** Tries of a password by somebody who sits at a session that may not be his. */
+export const proofLimit = (userId: string): Bucket => ({
+  key: `reauthentication:${userId}`,
+  capacity: 8,
+  seconds: 15 * 60,
+});
+
+const passwordOf = (userId: string) => sql`
+  select l.password from logins l
+  where l.user_id = ${userId} and l.provider_id = 'credential' and l.password is not null`;
+
+const freshSession = (userId: string, sessionId: string) => sql`
+  select from sessions s where s.id = ${sessionId} and s.user_id = ${userId}
+    and s.expires_at > pg_catalog.now() and s.created_at > pg_catalog.now() - make_interval(secs => ${SIGN_IN_FRESH})`;
+
+const wrongPassword = (message: string) => invalid('wrong_password', message, { password: message });
+
+const signInAgain = () => conflict('sign_in_again', 'For your security, sign in again, then try again.');

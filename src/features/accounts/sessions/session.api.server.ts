@@ -1,0 +1,20 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { sessions } from '#/features/accounts/account.tables.server.ts';
+import { inTransaction } from '#/platform/db/db.server.ts';
+import { publish, userTopic } from '#/platform/live/live-topics.server.ts';
+import { SESSION_LIFE } from './session.rules.ts';
+
+/** A session that has neither run out nor reached its greatest age. */
+export const isLiveSession = (): SQL =>
+  sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(secs => ${SESSION_LIFE})`;
+
+/** Ends the session of this token, if there is one, and the live streams that were opened with it. */
+export async function endSession(token: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
+    await publish(
+      tx,
+      ended.map(({ userId }) => userTopic(userId, 'sessions')),
+    );
+  });
+}

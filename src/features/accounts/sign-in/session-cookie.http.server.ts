@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SERVER_COOKIES } from '#/base/cookies.ts';
+import type { Config } from '#/platform/config/config.server.ts';
+import { cookieValue } from '#/platform/http/cookie-value.server.ts';
+
+/** What sessions depend on. */
+export type SessionSettings = Pick<Config, 'publicUrl' | 'authSecret' | 'platformAdmins'>;
+
+export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/** Cookies of an https install carry the `__Host-` prefix, which ties them to this very host (security.md C3). */
+export const hostCookieName = (name: string, publicUrl: string): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}${name}`;
+
+export const sessionCookieName = (publicUrl: string): string => hostCookieName(SERVER_COOKIES.session.name, publicUrl);
+
+/** The session token that these headers carry, if we signed it. */
+export function sessionTokenOf(headers: Headers, { publicUrl, authSecret }: SessionSettings): string | undefined {
+  const value = cookieValue(headers.get('cookie'), sessionCookieName(publicUrl));
+  const dot = value?.lastIndexOf('.') ?? -1;
+  if (value === undefined || dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  return sameText(value.slice(dot + 1), signatureOf(token, authSecret)) ? token : undefined;
+}
+
+/** A `Cookie` header that carries this token, signed as the sign-in does. */
+export function sessionCookie(token: string, { publicUrl, authSecret }: SessionSettings): string {
+  return `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signatureOf(token, authSecret)}`)}`;
+}
+
+const signatureOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64');
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getSignInOptions } from '#/features/accounts/sessions/session.functions.ts';
+import { functionFetch } from '#/platform/http/calls/function-fetch.ts';
+import { messageOf } from '#/ui/feedback/error-message.ts';
+import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
+
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['public', 'sign-in-options'],
+  queryFn: () => getSignInOptions(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+type Door = 'sign-in' | 'sign-up' | 'sign-out';
+
+/**
+ * Knocks at a door of /api/auth and goes where it leads: a whole new page, so that nothing of the visitor before stays in
+ * memory. A refusal is thrown as the AppError it is.
+ */
+export async function enterBy(door: Door, body: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await functionFetch(`/api/auth/${door}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { redirect } = (await answer.json()) as { redirect: string };
+  location.assign(redirect);
+  // Nothing more happens here: the form stays busy until the next page is there.
+  await new Promise(() => {});
+}
+
+/** Ends the session here; what the browser knew of it goes with the page. */
+export async function signOut(): Promise<void> {
+  // What an installed app wears on its icon is nobody else's business.
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
+  try {
+    await enterBy('sign-out', {});
+  } catch (error) {
+    notify.error('Failed to sign out', { description: messageOf(error, UNEXPECTED) });
+  }
+}

@@ -1,0 +1,25 @@
+import { takeToken } from '#/platform/limits/limits.server.ts';
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Tries of a password. One address gets few at one name and more over all names; the name itself many, so that a handful
+ * of tries from afar locks no one out (security.md C13). A browser that has signed in as this name before has its own
+ * limit, which no number of addresses can use up.
+ */
+export async function limitSignIn(address: string, name: string, knownBrowser?: string): Promise<void> {
+  const account = name.toLowerCase().slice(0, 64);
+  if (knownBrowser !== undefined)
+    return takeToken({ key: `sign-in:browser:${knownBrowser}:${account}`, capacity: 8, seconds: QUARTER });
+  await takeToken({ key: `sign-in:address:${address}`, capacity: 50, seconds: QUARTER });
+  await takeToken({ key: `sign-in:pair:${address}:${account}`, capacity: 8, seconds: QUARTER });
+  await takeToken({ key: `sign-in:name:${account}`, capacity: 100, seconds: HOUR });
+}
+
+export const limitSignUp = (address: string): Promise<void> =>
+  takeToken({ key: `sign-up:address:${address}`, capacity: 10, seconds: HOUR });
+
+export const limitDiscord = (address: string): Promise<void> =>
+  takeToken({ key: `discord:address:${address}`, capacity: 30, seconds: QUARTER });

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import type { Happening } from '#/platform/events.ts';
+import { pageTopic } from '#/platform/live/live-topics.server.ts';
+import { announcementPublished } from './announcement.events.ts';
+import type { AnnouncementFacts } from './announcement.policy.ts';
+import { announcements } from './announcement.tables.server.ts';
+
+export type LockedAnnouncement = typeof announcements.$inferSelect & AnnouncementFacts;
+
+/** An announcement, locked until the transaction ends. Null where the guild has none of this id. */
+export async function lockAnnouncement(
+  tx: Tx,
+  { guildId, announcementId }: { guildId: string; announcementId: string },
+): Promise<LockedAnnouncement | null> {
+  const [row] = await tx
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.guildId, guildId), eq(announcements.id, announcementId)))
+    .for('update');
+  return row ? { ...row, published: row.publishedAt !== null } : null;
+}
+
+type Publishable = Pick<typeof announcements.$inferSelect, 'guildId' | 'id' | 'title' | 'authorUserId' | 'audience'>;
+
+/** Puts a locked one before the members' eyes, once: where it is there already nothing is said. */
+export async function publishNow(tx: Tx, announcement: Publishable): Promise<Happening[]> {
+  const { guildId, id, title, authorUserId, audience } = announcement;
+  const published = await tx
+    .update(announcements)
+    .set({ publishedAt: sql`now()`, publishAt: sql`now()` })
+    .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id), sql`published_at is null`))
+    .returning({ id: announcements.id });
+  if (published.length === 0) return [];
+  if (audience === 'everybody') await showAnew(tx, guildId);
+  return [
+    announcementPublished({
+      guildId,
+      subject: { type: 'announcement', id, label: title },
+      data: { authorUserId, audience },
+    }),
+  ];
+}
+
+/** What is kept of the guild's public page is let go: what it tells everybody has changed. */
+export async function showAnew(tx: Tx, guildId: string): Promise<void> {
+  const [guild] = await tx.select({ slug: guilds.slug }).from(guilds).where(eq(guilds.id, guildId));
+  if (guild) await invalidate(tx, [pageTopic(`/g/${guild.slug}`)]);
+}
+
+/** The one place that shows the banner of an announcement. */
+export const bannerHolder = (announcementId: string): string => `announcement:${announcementId}:banner`;

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { StandingFacts } from '#/features/applications/application.rules.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+
+interface FactsRow extends Record<string, unknown> {
+  is_member: boolean;
+  is_blocked: boolean;
+  pending_id: string | null;
+  pending_since: string | null;
+  rejected_at: string | null;
+  allow_applications: boolean;
+  is_archived: boolean;
+  cooldown_days: number;
+}
+
+/** How a user stands with a guild; null when there is no such guild. */
+export async function readStanding(db: Db, guildId: string, userId: string): Promise<StandingFacts | null> {
+  const found = await db.execute<FactsRow>(sql`
+    select
+      exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}) as is_member,
+      exists (select from guild_blocks b where b.guild_id = g.id and b.user_id = ${userId}) as is_blocked,
+      p.id as pending_id, p.created_at as pending_since,
+      (select max(r.decided_at) from applications r
+        where r.guild_id = g.id and r.user_id = ${userId} and r.status = 'rejected') as rejected_at,
+      coalesce(s.allow_applications, true) as allow_applications, g.archived_at is not null as is_archived,
+      coalesce(s.cooldown_days, 7) as cooldown_days
+    from guilds g
+    left join application_settings s on s.guild_id = g.id
+    left join applications p on p.guild_id = g.id and p.user_id = ${userId} and p.status = 'pending'
+    where g.id = ${guildId} and g.deleted_at is null`);
+  const row = found.rows[0];
+  if (!row) return null;
+  return {
+    isMember: row.is_member,
+    isBlocked: row.is_blocked,
+    pending: row.pending_id ? { applicationId: row.pending_id, since: new Date(row.pending_since!) } : null,
+    allowApplications: row.allow_applications && !row.is_archived,
+    isArchived: row.is_archived,
+    rejectedAt: row.rejected_at ? new Date(row.rejected_at) : null,
+    cooldownDays: row.cooldown_days,
+  };
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod';
+import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
+import { useJoinByInvite } from '#/features/applications/apply/applicant.cache.ts';
+import type { CharacterCard } from '#/features/characters/character.schema.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+
+interface InviteDialogProps {
+  guildId: string;
+  /** Own characters without a guild. */
+  characters: readonly CharacterCard[];
+  /** Chosen at first if it is among them. */
+  activeCharacterId: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** 'Instant Invite Password' (doc 1, section 2.11): the right password leads straight into the guild. */
+export function InviteDialog(props: InviteDialogProps) {
+  return (
+    <Dialog open={props.open} onOpenChange={props.onOpenChange}>
+      <DialogContent title="Instant Invite Password" size="sm">
+        <InviteForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const schema = z.object({
+  characterId: z.string().min(1, CHARACTER_REQUIRED),
+  password: z.string().min(1, PASSWORD_REQUIRED),
+});
+
+/** Lives only while the dialog is open, so that no password stays in it. */
+function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: InviteDialogProps) {
+  const navigate = useNavigate();
+  const join = useJoinByInvite();
+  const nobody = characters.length === 0;
+  const chosen = characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
+  const form = useAppForm({
+    defaultValues: { characterId: chosen?.id ?? '', password: '' },
+    schema,
+    onSubmit: async ({ value }) => {
+      await join.mutateAsync({ guildId, ...value });
+      onOpenChange(false);
+      await navigate({ to: '/guilds/$guildId', params: { guildId } });
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid gap-4">
+        <form.AppField name="characterId">
+          {(field) => (
+            <field.SelectField
+              label="Character"
+              items={characters.map(lineOf)}
+              placeholder="No character without a guild"
+              disabled={nobody}
+              hint={nobody ? 'You need to create a character before you can join a guild.' : undefined}
+            />
+          )}
+        </form.AppField>
+        {nobody ? (
+          <LinkButton to="/profile/characters" search={{ create: true }} size="sm" className="justify-self-start">
+            Create a character
+          </LinkButton>
+        ) : null}
+        <form.AppField name="password">
+          {(field) => (
+            <field.PasswordField
+              label="Password"
+              hint="You have 5 attempts every 15 minutes"
+              autoComplete="off"
+              spellCheck={false}
+              disabled={nobody}
+            />
+          )}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton disabled={nobody}>Unlock</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
+
+/** 'Orrin Tam, Warlock, level 34' */
+const lineOf = ({ id, name, characterClass, level }: CharacterCard) => ({
+  value: id,
+  label: `${name}, ${characterClass}, level ${level}`,
+});

@@ -1,0 +1,244 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
+import { applicationInput, applicationListInput } from '#/features/applications/application.schema.ts';
+import type { ApplicationStatus, Vote } from '#/features/applications/application-values.rules.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { config } from '#/platform/config/config.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { containing, offsetPage } from '#/platform/db/list.server.ts';
+import { sortParts } from '#/platform/db/list.ts';
+import { permitted } from '#/platform/policy.ts';
+
+/** An application as lists of staff show it. Answers come with `getApplication`. */
+export interface ApplicationRow {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly status: ApplicationStatus;
+  readonly user: {
+    readonly id: string;
+    readonly name: string;
+    readonly image: string | null;
+    readonly discordUsername: string | null;
+  };
+  readonly character: {
+    readonly id: string;
+    readonly name: string;
+    readonly race: string;
+    readonly primaryArchetype: string;
+    readonly secondaryArchetype: string | null;
+    readonly role: string;
+    readonly level: number;
+    /** Deleted since: it has no page any more. */
+    readonly deleted: boolean;
+  };
+  readonly can: { readonly accept: boolean; readonly reject: boolean };
+}
+
+/** Applications of a guild in numbered pages, with how many there are of each status (doc 1, section 2.10). */
+export const listApplications = guildQuery({
+  name: 'application.listApplications',
+  input: applicationListInput,
+  allow: ApplicationPolicy.view,
+  read: async ({ db, who, input }) => {
+    const { query, status, sort } = input;
+    const page = offsetPage(input);
+    const named = matching(query);
+    const ofStatus = status ? sql`and a.status = ${status}` : sql``;
+    const order = sortParts(sort).desc ? sql`a.id desc` : sql`a.id`;
+    const [found, counts, totals] = await Promise.all([
+      rowsOf(db, who, sql`${named} ${ofStatus} order by ${order} limit ${page.limit} offset ${page.offset}`),
+      db.execute<{ status: ApplicationStatus; n: number }>(
+        sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`,
+      ),
+      db.execute<{ n: number }>(
+        sql`select count(*) as n from applications a where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
+      ),
+    ]);
+    const { rows, nextCursor } = page.cut(found);
+    return {
+      items: rows,
+      nextCursor,
+      total: totals.rows[0]?.n ?? 0,
+      counts: Object.fromEntries(counts.rows.map(({ status: of, n }) => [of, n])) as Partial<
+        Record<ApplicationStatus, number>
+      >,
+      /** Where players apply; to be shared. */
+      applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
+      can: { editSettings: canChange(who, ApplicationPolicy.editSettings, undefined) },
+    };
+  },
+});
+
+/** One application with its answers, and what staff said to each other about it. */
+export const getApplication = guildQuery({
+  name: 'application.getApplication',
+  input: applicationInput,
+  load: async (db, { applicationId }, who) => {
+    const [row] = await rowsOf(db, who, sql`and a.id = ${applicationId}`);
+    return row ?? null;
+  },
+  allow: ApplicationPolicy.view,
+  read: async ({ db, who, input: { applicationId }, loaded: row }) => {
+    const [details, votes, comments] = await Promise.all([
+      detailsOf(db, who, applicationId),
+      votesOf(db, who, applicationId),
+      commentsOf(db, who, applicationId),
+    ]);
+    const facts = { status: row.status, characterDeleted: row.character.deleted };
+    return {
+      ...row,
+      ...details,
+      votes,
+      comments,
+      can: {
+        ...row.can,
+        vote: canChange(who, ApplicationPolicy.vote, facts),
+        comment: canChange(who, ApplicationPolicy.comment, facts),
+      },
+    };
+  },
+});
+
+/** Applications that wait for an answer. */
+export interface WaitingApplications {
+  readonly pending: number;
+  /** ISO 8601, UTC; null where none waits. */
+  readonly oldestAt: string | null;
+  /** Newest first. */
+  readonly newest: readonly ApplicationRow[];
+}
+
+/** How many wait, since when, and the newest of them; null for somebody who may not see applications. `limit` at most 100. */
+export async function waitingApplications(db: Db, who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
+  if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
+  const { rows } = await db.execute<Row & { pending: number; oldest_at: string }>(sql`
+    select ${COLUMNS}, count(*) over ()::int as pending, min(a.created_at) over () as oldest_at
+    from ${ROWS} where a.guild_id = ${who.guildId} and a.status = 'pending'
+    order by a.id desc limit ${Math.min(limit, 100)}`);
+  const [first] = rows;
+  return {
+    pending: first?.pending ?? 0,
+    oldestAt: first ? new Date(first.oldest_at).toISOString() : null,
+    newest: rows.map((row) => shaped(row, who)),
+  };
+}
+
+const COLUMNS = sql`a.id, a.created_at, a.status, u.id as user_id, u.name as user_name, u.image, u.discord_username,
+  c.id as character_id, a.character_name, c.race, c.primary_archetype, c.secondary_archetype, c.role, c.level,
+  c.deleted_at is not null as deleted`;
+const ROWS = sql`applications a join users u on u.id = a.user_id join characters c on c.id = a.character_id`;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  created_at: string;
+  status: ApplicationStatus;
+  user_id: string;
+  user_name: string;
+  image: string | null;
+  discord_username: string | null;
+  character_id: string;
+  character_name: string;
+  race: string;
+  primary_archetype: string;
+  secondary_archetype: string | null;
+  role: string;
+  level: number;
+  deleted: boolean;
+}
+
+/** `rest`: further conditions, beginning with `and`, then order and bounds. */
+async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<ApplicationRow[]> {
+  const found = await db.execute<Row>(sql`select ${COLUMNS} from ${ROWS} where a.guild_id = ${who.guildId} ${rest}`);
+  return found.rows.map((row) => shaped(row, who));
+}
+
+function shaped(row: Row, who: GuildScope): ApplicationRow {
+  const facts = { status: row.status, characterDeleted: row.deleted };
+  return {
+    id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    status: row.status,
+    user: { id: row.user_id, name: row.user_name, image: row.image, discordUsername: row.discord_username },
+    character: {
+      id: row.character_id,
+      name: row.character_name,
+      race: row.race,
+      primaryArchetype: row.primary_archetype,
+      secondaryArchetype: row.secondary_archetype,
+      role: row.role,
+      level: row.level,
+      deleted: row.deleted,
+    },
+    can: {
+      accept: canChange(who, ApplicationPolicy.accept, facts),
+      reject: canChange(who, ApplicationPolicy.reject, facts),
+    },
+  };
+}
+
+/**
+ * Part of the user's or the character's name, in any case (doc 1, section 2.10). The user is looked up for each application:
+ * a join would read all users there are for a guild that has many applications.
+ */
+function matching(query: string): SQL {
+  if (query === '') return sql``;
+  const pattern = containing(query);
+  return sql`and (a.character_name ilike ${pattern}
+    or (select name from users where id = a.user_id) ilike ${pattern})`;
+}
+
+interface DetailsRow extends Record<string, unknown> {
+  responses: string;
+  reason: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+async function detailsOf(db: Db, { guildId }: GuildScope, applicationId: string) {
+  const found = await db.execute<DetailsRow>(sql`
+    select a.responses::text as responses, a.reason, a.decided_at, d.name as decided_by
+    from applications a left join users d on d.id = a.decided_by_user_id
+    where a.guild_id = ${guildId} and a.id = ${applicationId}`);
+  const row = found.rows[0];
+  return {
+    /** JSON text of a list of answers (doc 1, section 3 "Application"). */
+    responses: row?.responses ?? '[]',
+    reason: row?.reason ?? null,
+    decidedAt: row?.decided_at ? new Date(row.decided_at).toISOString() : null,
+    decidedBy: row?.decided_by ?? null,
+  };
+}
+
+async function votesOf(db: Db, { guildId, userId }: GuildScope, applicationId: string) {
+  const found = await db.execute<{ user_id: string; name: string; vote: Vote }>(sql`
+    select v.user_id, u.name, v.vote from application_votes v join users u on u.id = v.user_id
+    where v.guild_id = ${guildId} and v.application_id = ${applicationId} order by v.at limit 100`);
+  return found.rows.map(({ user_id, name, vote }) => ({ userId: user_id, name, vote, mine: user_id === userId }));
+}
+
+/** The last 100, oldest first. */
+async function commentsOf(db: Db, { guildId, userId }: GuildScope, applicationId: string) {
+  const found = await db.execute<{
+    id: string;
+    user_id: string;
+    name: string;
+    image: string | null;
+    body: string;
+    created_at: string;
+  }>(sql`
+    select * from (
+      select k.id, k.user_id, u.name, u.image, k.body, k.created_at
+      from application_comments k join users u on u.id = k.user_id
+      where k.guild_id = ${guildId} and k.application_id = ${applicationId} order by k.id desc limit 100) newest
+    order by id`);
+  return found.rows.map(({ id, user_id, name, image, body, created_at }) => ({
+    id,
+    userId: user_id,
+    name,
+    image,
+    body,
+    createdAt: new Date(created_at).toISOString(),
+    mine: user_id === userId,
+  }));
+}

@@ -1,0 +1,40 @@
+import { type ApplicationSettings, useUnblock } from '#/features/applications/settings/settings.cache.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+
+/** Whose applications the guild does not take; absent while it takes everybody's. */
+export function BlockedPeople({ guildId, people }: { guildId: string; people: ApplicationSettings['blocked'] }) {
+  const unblock = useUnblock(guildId);
+  if (people.length === 0) return null;
+  return (
+    <Card>
+      <CardHead title="Blocked players" note="They can't apply to this guild" />
+      <ul>
+        {people.map(({ userId, name, reason, since }) => (
+          <CardRow key={userId} asChild>
+            <li>
+              <Avatar id={userId} name={name} size={28} />
+              <span className="grid min-w-0 grow py-2">
+                <span className="truncate font-medium">{name}</span>
+                <span className="truncate text-12 text-fg-3">
+                  {reason ? `${reason} · ` : ''}
+                  <Timestamp at={since} variant="relative" />
+                </span>
+              </span>
+              <Button
+                size="sm"
+                aria-label={`Unblock ${name}`}
+                busy={unblock.isPending && unblock.variables === userId}
+                onClick={() => unblock.mutate(userId)}
+              >
+                Unblock
+              </Button>
+            </li>
+          </CardRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}

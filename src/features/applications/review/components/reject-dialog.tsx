@@ -1,0 +1,80 @@
+import { useRejectApplication } from '#/features/applications/application.cache.ts';
+import { rejectApplicationInput } from '#/features/applications/application.schema.ts';
+import { REASON_MAX } from '#/features/applications/application-values.rules.ts';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import type { ApplicationRow } from '../application.queries.server.ts';
+
+interface RejectDialogProps {
+  guildId: string;
+  /** Null while nothing is to be rejected. */
+  application: ApplicationRow | null;
+  onClose: () => void;
+  onRejected: () => void;
+}
+
+/** Asks for a reason, which the applicant reads, and whether he may come back. */
+export function RejectDialog(props: RejectDialogProps) {
+  const { application, onClose } = props;
+  return (
+    <Dialog open={application !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Reject application"
+        description={application ? `${application.character.name}, played by ${application.user.name}` : undefined}
+        size="sm"
+      >
+        {application ? <RejectForm {...props} application={application} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const schema = rejectApplicationInput.pick({ reason: true, block: true });
+
+function RejectForm({
+  guildId,
+  application,
+  onClose,
+  onRejected,
+}: RejectDialogProps & { application: ApplicationRow }) {
+  const reject = useRejectApplication();
+  const form = useAppForm({
+    defaultValues: { reason: '', block: false },
+    schema,
+    onSubmit: async ({ value }) => {
+      await reject.mutateAsync({ guildId, applicationId: application.id, ...value });
+      onClose();
+      onRejected();
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid gap-4">
+        <form.AppField name="reason">
+          {(field) => (
+            <field.TextareaField
+              label="Reason"
+              mark="optional"
+              hint="The applicant will see this"
+              rows={3}
+              limit={REASON_MAX}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="block">
+          {(field) => (
+            <field.CheckboxField
+              label="Block future applications"
+              hint="Manage blocked players in application settings"
+            />
+          )}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton variant="danger">Reject</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import { questionsSaved } from '#/features/applications/application.events.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+
+/** The refusal of questions that were made from an older list; it names who saved meanwhile and when (decisions "Settings"). */
+export async function questionsSavedMeanwhile(db: Db, guildId: string): Promise<AppError> {
+  const found = await db.execute<{ actor_name: string; at: string }>(sql`
+    select actor_name, at from events
+    where guild_id = ${guildId} and type = ${questionsSaved.definition.type} order by seq desc limit 1`);
+  const last = found.rows[0];
+  const savedBy = last?.actor_name ?? 'Someone else';
+  return new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: `${savedBy} changed the questions while you were editing. Review the changes, then keep yours or use theirs.`,
+    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
+  });
+}

@@ -1,0 +1,74 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { uuidv7At } from '#/base/id.ts';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { questionsOf } from '#/features/applications/application.api.server.ts';
+import { joinedByInvite } from '#/features/applications/application.events.ts';
+import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
+import { inGuildInput } from '#/features/applications/application.schema.ts';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
+import { readTab } from '#/features/settings/settings.api.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+
+/**
+ * The settings tab "Applications" with its questions. The invite password is never part of it: only whether there is
+ * one, and since when (decisions "Applications").
+ */
+export const getApplicationSettings = guildQuery({
+  name: 'application.getApplicationSettings',
+  input: inGuildInput,
+  allow: ApplicationPolicy.editSettings,
+  read: async ({ db, who: { guildId, slug } }) => {
+    const [[row], { version }, questions, invitesUsedThisMonth, blocked] = await Promise.all([
+      db.select().from(applicationSettings).where(eq(applicationSettings.guildId, guildId)),
+      readTab(db, guildId, 'applications'),
+      questionsOf(db, guildId),
+      countInvites(db, guildId),
+      blockedPeople(db, guildId),
+    ]);
+    if (!row) throw new Error(`Guild ${guildId} has no application settings`);
+    return {
+      slug,
+      allowApplications: row.allowApplications,
+      applicationsDescription: row.description,
+      applicationsInstructions: row.instructions,
+      cooldownDays: row.cooldownDays,
+      enableInstantInvitePassword: row.enableInstantInvite,
+      hasInvitePassword: row.invitePasswordHash !== null,
+      inviteSetAt: row.inviteSetAt?.toISOString() ?? null,
+      inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
+      inviteUsesLeft: row.inviteUsesLeft,
+      inviteStoppedAt: row.inviteStoppedAt?.toISOString() ?? null,
+      invitesUsedThisMonth,
+      enableDiscordApplications: row.enableDiscordApplications,
+      applicationsChannelId: row.applicationsChannelId,
+      version,
+      questions: questions.map((question) => ({ ...question, uid: question.id })),
+      questionsVersion: row.questionsVersion,
+      blocked,
+    };
+  },
+});
+
+/** Joins since the month began (UTC); ids sort by time, so the index of the guild's events finds the place. */
+async function countInvites(db: Db, guildId: string): Promise<number> {
+  const now = new Date();
+  const firstId = uuidv7At(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()), () => 0);
+  const found = await db.execute<{ n: number }>(sql`
+    select count(*) as n from events
+    where guild_id = ${guildId} and type = ${joinedByInvite.definition.type} and id >= ${firstId}`);
+  return found.rows[0]?.n ?? 0;
+}
+
+/** People whose applications the guild does not take; the last 100. */
+async function blockedPeople(db: Db, guildId: string) {
+  const rows = await db
+    .select({ userId: guildBlocks.userId, name: users.name, reason: guildBlocks.reason, since: guildBlocks.createdAt })
+    .from(guildBlocks)
+    .innerJoin(users, eq(users.id, guildBlocks.userId))
+    .where(eq(guildBlocks.guildId, guildId))
+    .orderBy(desc(guildBlocks.createdAt))
+    .limit(100);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}

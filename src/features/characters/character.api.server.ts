@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import type { Happening } from '#/platform/events.server.ts';
+import type { Limit } from '#/platform/limits/limits.server.ts';
+import { guildTopic, publish } from '#/platform/live/live-topics.server.ts';
+import type { Principal } from '#/platform/principal.ts';
+import { characterChanged } from './character.events.ts';
+
+/** A character of the caller, locked until the transaction ends. */
+export interface OwnCharacter {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly guildId: string | null;
+  /** Name of the guild it owns, if it owns one. */
+  readonly ownsGuild: string | null;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
+}
+
+/**
+ * Locks a character of this principal; null when it does not exist, is deleted or is somebody else's. Whoever makes a
+ * character join, apply or own something locks it so first. `guild: 'locked'` also holds its guild as it is.
+ */
+export async function lockOwnCharacter(
+  tx: Tx,
+  who: Principal,
+  characterId: string,
+  { guild = 'read' }: { guild?: 'read' | 'locked' } = {},
+): Promise<OwnCharacter | null> {
+  if (who.kind !== 'user') return null;
+  const found = await tx.execute<CharacterRow>(sql`
+    select id, user_id, name, avatar_image_link, screenshot_image_link from characters
+    where id = ${characterId} and user_id = ${who.userId} and deleted_at is null for no key update`);
+  const row = found.rows[0];
+  if (!row) return null;
+  // Read after the lock is held: who joined a guild meanwhile is seen.
+  const membership = await tx.execute<{ guild_id: string; owns_guild: string | null }>(sql`
+    select m.guild_id, case when g.owner_character_id = m.character_id then g.name end as owns_guild
+    from members m join guilds g on g.id = m.guild_id where m.character_id = ${characterId}
+    ${guild === 'locked' ? sql`for no key update of g` : sql``}`);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    guildId: membership.rows[0]?.guild_id ?? null,
+    ownsGuild: membership.rows[0]?.owns_guild ?? null,
+    avatarImageLink: row.avatar_image_link,
+    screenshotImageLink: row.screenshot_image_link,
+  };
+}
+
+/** Saves columns of a locked character; pages of its guild look again. Gives what happened, to be recorded. */
+export async function changeCharacter(
+  tx: Tx,
+  character: OwnCharacter,
+  columns: Partial<typeof characters.$inferInsert>,
+  changed: readonly string[] = Object.keys(columns),
+): Promise<Happening> {
+  await tx
+    .update(characters)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(eq(characters.id, character.id));
+  if (character.guildId !== null) await publish(tx, [guildTopic(character.guildId, 'members')]);
+  return characterChanged({
+    subject: { type: 'character', id: character.id, label: columns.name ?? character.name },
+    data: { characterId: character.id, changed },
+    tell: [character.userId],
+  });
+}
+
+/** The places that show pictures of a character, avatar first. */
+export const imageHolders = (characterId: string) =>
+  [`character:${characterId}:avatar`, `character:${characterId}:screenshot`] as const;
+
+/** Saves of one player's characters: a form filled in by hand never reaches it. */
+export const changeLimit: Limit<unknown> = (_input, { userId }) => [
+  { key: `character.change:${userId}`, capacity: 60, seconds: 600 },
+];
+
+interface CharacterRow extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  name: string;
+  avatar_image_link: string | null;
+  screenshot_image_link: string | null;
+}

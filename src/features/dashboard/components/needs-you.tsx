@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeX, ChevronRight, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { ApplicationSummary } from '../application-summary.queries.server.ts';
+
+interface NeedsYouProps {
+  guildId: string;
+  /** Null for who may not see applications. */
+  glance: ApplicationSummary | null;
+  /** The badge was refused, and the viewer may ask again. */
+  verificationDeclined: boolean;
+}
+
+/** What waits for staff; a row without anything waiting is absent. */
+export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProps) {
+  const pending = glance?.pending ?? 0;
+  const open = pending + (verificationDeclined ? 1 : 0);
+  return (
+    <Card aria-labelledby="needs-you">
+      <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
+      {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
+      {pending > 0 ? (
+        <CardRow asChild className="first-of-type:border-t-0!">
+          <Link to="/guilds/$guildId/applications" params={{ guildId }}>
+            <ScrollText aria-hidden className="size-5" />
+            <Matter
+              title="Applications to review"
+              note={
+                glance?.oldestAt ? (
+                  <>
+                    Oldest: <Timestamp at={glance.oldestAt} variant="relative" plain />
+                  </>
+                ) : null
+              }
+              count={pending}
+            />
+          </Link>
+        </CardRow>
+      ) : null}
+      {verificationDeclined ? (
+        <CardRow asChild className="first-of-type:border-t-0!">
+          <Link to="/guilds/$guildId/settings/verification" params={{ guildId }}>
+            <BadgeX aria-hidden className="size-5" />
+            <Matter title="Verification declined" note="Read the response, then request it again" count={1} />
+          </Link>
+        </CardRow>
+      ) : null}
+    </Card>
+  );
+}
+
+function Matter({ title, note, count }: { title: string; note: ReactNode; count: number }) {
+  return (
+    <>
+      <span className="grid min-w-0 flex-1 py-2">
+        <span className="font-medium">{title}</span>
+        {note ? <span className="text-12 text-fg-3">{note}</span> : null}
+      </span>
+      <span className="text-16 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
+      <ChevronRight aria-hidden />
+    </>
+  );
+}

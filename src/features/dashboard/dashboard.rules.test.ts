@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { firstSteps, guildsThatWait } from './dashboard.rules.ts';
+
+const user: ShellUser = {
+  id: 'u',
+  name: 'Wren',
+  image: null,
+  platformRole: 'user',
+  activeCharacter: null,
+  activeGuildId: null,
+  discordLinked: false,
+  disclaimerDismissed: false,
+  unread: 0,
+  timeZoneConfirmed: false,
+};
+const shell: Shell = {
+  user,
+  guilds: [],
+  timeZone: 'Etc/GMT',
+  viewing: null,
+  sidebarCookie: null,
+  listsCookie: null,
+  narrowCookie: null,
+  discordSignIn: false,
+  renderedAt: 0,
+};
+const character = { id: 'c', name: 'Wren', className: 'Bard', level: 1, avatarImageLink: null };
+const guild = (id: string, pendingApplications: number): ShellGuild => ({
+  id,
+  slug: id,
+  name: id,
+  avatarImageLink: null,
+  archived: false,
+  can: { members: true, applications: true, announcements: true, auditLogs: true, settings: [] },
+  unreadAnnouncements: 0,
+  pendingApplications,
+});
+
+describe('first steps', () => {
+  test('begin undone, without Discord where there is none', () => {
+    expect(firstSteps(shell).map(({ key, done }) => [key, done])).toEqual([
+      ['character', false],
+      ['guild', false],
+    ]);
+  });
+
+  test('are done one by one', () => {
+    const later = {
+      ...shell,
+      discordSignIn: true,
+      user: { ...user, activeCharacter: character },
+      guilds: [guild('a', 0)],
+    };
+    expect(firstSteps(later).map(({ done }) => done)).toEqual([true, true, false]);
+    const linked = { ...later, user: { ...later.user, discordLinked: true } };
+    expect(firstSteps(linked).every(({ done }) => done)).toBe(true);
+  });
+});
+
+test('guilds with waiting applications come first by their number', () => {
+  expect(
+    guildsThatWait({ ...shell, guilds: [guild('a', 1), guild('b', 0), guild('c', 5)] }).map(({ id }) => id),
+  ).toEqual(['c', 'a']);
+});

@@ -1,0 +1,46 @@
+import type { Shell } from '#/features/shell/shell.queries.server.ts';
+
+export interface FirstStep {
+  readonly key: 'character' | 'guild' | 'discord';
+  readonly label: string;
+  readonly hint: string;
+  readonly done: boolean;
+  readonly to: '/profile/characters' | '/guild-discovery' | '/profile/settings';
+}
+
+/** What a newcomer does first: character, guild, and Discord where this install has it (decisions "/dashboard"). */
+export function firstSteps(shell: Shell): readonly FirstStep[] {
+  const steps: FirstStep[] = [
+    {
+      key: 'character',
+      label: 'Create a character',
+      hint: 'All you need is a name, race, archetype and role.',
+      done: shell.user?.activeCharacter != null,
+      to: '/profile/characters',
+    },
+    {
+      key: 'guild',
+      label: 'Join or create a guild',
+      hint: 'Apply to one, or create your own.',
+      done: shell.guilds.length > 0,
+      to: '/guild-discovery',
+    },
+  ];
+  if (!shell.discordSignIn) return steps;
+  return [
+    ...steps,
+    {
+      key: 'discord',
+      label: 'Link Discord',
+      hint: 'So guild staff can reach you.',
+      done: shell.user?.discordLinked === true,
+      to: '/profile/settings',
+    },
+  ];
+}
+
+/** Guilds in which applications wait for the viewer, most first. */
+export const guildsThatWait = (shell: Shell) =>
+  shell.guilds
+    .filter(({ pendingApplications }) => pendingApplications > 0)
+    .sort((a, b) => b.pendingApplications - a.pendingApplications);

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { type TriState, TriStateChip } from '#/ui/controls/chip.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { SegmentedControl } from '#/ui/controls/radio.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { AGE_STEPS, ALL_REALMS, ALL_REGIONS, ageLabel, type DiscoveryQuery, MEMBER_STEPS } from '../discovery.rules.ts';
+
+interface DiscoveryFiltersProps {
+  query: DiscoveryQuery;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+/** The filters of discovery (doc 1, section 2.1); each change takes effect at once. */
+export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
+  const change = (part: Partial<DiscoveryQuery>) => onChange({ ...query, ...part });
+  const tagsHint = useId();
+  return (
+    <div className="grid gap-5">
+      <Field label="Name or description">
+        <DebouncedSearch placeholder="Search guilds" value={query.query} onSearch={(text) => change({ query: text })} />
+      </Field>
+      <Field label="Region">
+        <Select
+          value={query.region}
+          items={itemsOf([ALL_REGIONS, ...REGIONS])}
+          onValueChange={(region) => change({ region: region as DiscoveryQuery['region'] })}
+        />
+      </Field>
+      <Field label="Realm">
+        <Select
+          value={query.server}
+          items={itemsOf([ALL_REALMS, ...REALMS])}
+          onValueChange={(server) => change({ server: server as DiscoveryQuery['server'] })}
+        />
+      </Field>
+      <Field label="Minimum members" kind="group">
+        <SegmentedControl
+          block
+          value={String(query.minMemberCount)}
+          choices={MEMBER_STEPS.map((count) => ({ value: String(count), label: count === 0 ? 'Any' : String(count) }))}
+          onValueChange={(count) => change({ minMemberCount: Number(count) })}
+          className="*:px-1"
+        />
+      </Field>
+      <Field label="Guild age" kind="group">
+        <SegmentedControl
+          block
+          value={String(query.minGuildAge)}
+          choices={AGE_STEPS.map((days) => ({ value: String(days), label: ageLabel(days) }))}
+          onValueChange={(days) => change({ minGuildAge: Number(days) })}
+          className="*:px-1"
+        />
+      </Field>
+      <fieldset aria-describedby={tagsHint} className="grid gap-2">
+        <legend className="mb-2 text-13 font-medium">Tags</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {GUILD_TAGS.map((tag) => (
+            <TriStateChip
+              key={tag}
+              state={stateOf(query, tag)}
+              onStateChange={(state) => change(withTag(query, tag, state))}
+            >
+              {tag}
+            </TriStateChip>
+          ))}
+        </div>
+        <p id={tagsHint} className="text-13 text-fg-3">
+          Click to include, click again to exclude.
+        </p>
+      </fieldset>
+    </div>
+  );
+}
+
+const itemsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+function stateOf(query: DiscoveryQuery, tag: GuildTag): TriState {
+  if (query.includeTags.includes(tag)) return 'included';
+  return query.excludeTags.includes(tag) ? 'excluded' : 'any';
+}
+
+function withTag(query: DiscoveryQuery, tag: GuildTag, state: TriState): Partial<DiscoveryQuery> {
+  const rest = (tags: readonly GuildTag[]) => tags.filter((each) => each !== tag);
+  return {
+    includeTags: state === 'included' ? [...query.includeTags, tag] : rest(query.includeTags),
+    excludeTags: state === 'excluded' ? [...query.excludeTags, tag] : rest(query.excludeTags),
+  };
+}

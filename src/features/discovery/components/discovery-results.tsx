@@ -1,0 +1,70 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { discoveryOptions } from '#/features/public-guild/guild.cache.ts';
+import { rowsRead } from '#/platform/db/list.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { DISCOVERY_PAGE, type DiscoveryQuery, guildWords, totalLabel, withoutFilters } from '../discovery.rules.ts';
+import { GuildCard } from './guild-card.tsx';
+import { LazyState } from './lazy-discovery.tsx';
+
+interface DiscoveryResultsProps {
+  query: DiscoveryQuery;
+  /** No guild is listed at all. */
+  nothingListed: boolean;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+/** Count, active filters and order over the cards; more of them on demand. */
+export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryResultsProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(discoveryOptions(query));
+  const { items: guilds, total } = rowsRead(data.pages);
+  const left = Math.min(DISCOVERY_PAGE, total - guilds.length);
+  return (
+    <section aria-label="Guilds" className="min-w-0">
+      <div className="mb-4 flex items-start gap-4 max-md:items-center">
+        <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
+          {guildWords(total)}
+        </p>
+        <LazyState query={query} onChange={onChange} />
+      </div>
+      {guilds.length === 0 ? (
+        <Nothing nothingListed={nothingListed} onClear={() => onChange(withoutFilters(query))} />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(236px,1fr))] gap-4 max-md:grid-cols-1">
+          {guilds.map((guild) => (
+            <li key={guild.id} className="grid">
+              <GuildCard guild={guild} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {guilds.length > 0 ? (
+        <div className="flex min-h-9 items-center justify-between py-5 text-13 text-fg-3">
+          <p aria-live="polite">
+            {guilds.length.toLocaleString('en-US')} of {totalLabel(Math.max(total, guilds.length))} shown
+          </p>
+          {hasNextPage ? (
+            <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Show {left > 0 ? left : DISCOVERY_PAGE} more
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Nothing({ nothingListed, onClear }: { nothingListed: boolean; onClear: () => void }) {
+  if (nothingListed) {
+    return (
+      <EmptyState title="No guilds yet">
+        Guilds appear here once someone creates one. Create the first one under My guilds.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState kind="filtered" title="No guilds found." action={<Button onClick={onClear}>Clear filters</Button>}>
+      Remove a filter or try another search.
+    </EmptyState>
+  );
+}

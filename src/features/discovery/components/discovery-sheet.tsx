@@ -1,0 +1,52 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#/ui/controls/button.tsx';
+import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
+import { activeFilters, type DiscoveryQuery, guildWords, withoutFilters } from '../discovery.rules.ts';
+import { DiscoveryFilters } from './discovery-filters.tsx';
+
+interface DiscoverySheetProps {
+  query: DiscoveryQuery;
+  /** Guilds that match. */
+  total: number;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+/** Filters of discovery on a phone: a button with their number, and a sheet that ends in what they show. */
+export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) {
+  const [open, setOpen] = useState(false);
+  const count = activeFilters(query).length;
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button icon={<SlidersHorizontal aria-hidden />}>
+          Filters
+          {count > 0 ? (
+            <span className="rounded-chip bg-bg-4 px-1.5 text-12 tabular-nums">
+              {count}
+              <span className="sr-only"> active</span>
+            </span>
+          ) : null}
+        </Button>
+      </SheetTrigger>
+      <SheetContent
+        side="bottom"
+        title="Filters"
+        aside={
+          <Button variant="ghost" size="sm" className="link" onClick={() => onChange(withoutFilters(query))}>
+            Clear
+          </Button>
+        }
+      >
+        <SheetBody className="py-5">
+          <DiscoveryFilters query={query} onChange={onChange} />
+        </SheetBody>
+        <div className="border-t p-4 pb-[calc(12px+env(safe-area-inset-bottom))]">
+          <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
+            Show {guildWords(total)}
+          </Button>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}

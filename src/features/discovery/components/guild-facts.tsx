@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PublicGuild } from '#/features/public-guild/guild.queries.server.ts';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+
+/** Plain facts of a guild, one a line; what it did not say is absent. */
+export function GuildFacts({ guild }: { guild: PublicGuild }) {
+  const facts: [string, ReactNode][] = [
+    ['Region', guild.region],
+    ['Realm', guild.server],
+    ['Play hours', guild.playHours],
+    ['Language', guild.language],
+    ['Founded', <Timestamp key="founded" at={guild.createdAt} />],
+  ];
+  return (
+    <dl className="grid text-13">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="flex justify-between gap-4 border-b py-2.25">
+            <dt className="text-fg-3">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

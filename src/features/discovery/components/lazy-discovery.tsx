@@ -1,0 +1,20 @@
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
+import type { DiscoveryQuery } from '../discovery.rules.ts';
+
+// What narrows and orders the list: under way as soon as a visitor moves, and no part of the first load.
+const early = { early: true };
+const filters = lazyCode(() => import('./discovery-filters.tsx').then((file) => file.DiscoveryFilters), early);
+const bar = lazyCode(() => import('./discovery-bar.tsx').then((file) => file.DiscoveryBar), early);
+const state = lazyCode(() => import('./discovery-state.tsx').then((file) => file.DiscoveryState), early);
+
+export const loadDiscovery = () => Promise.all([filters.load(), bar.load(), state.load()]);
+if (import.meta.env.SSR) await loadDiscovery();
+
+interface LazyDiscoveryProps {
+  query: DiscoveryQuery;
+  onChange: (query: DiscoveryQuery) => void;
+}
+
+export const LazyFilters = (props: LazyDiscoveryProps) => <LazyIsland of={filters} given={props} />;
+export const LazyBar = (props: LazyDiscoveryProps & { total: number }) => <LazyIsland of={bar} given={props} />;
+export const LazyState = (props: LazyDiscoveryProps) => <LazyIsland of={state} given={props} />;

@@ -1,0 +1,130 @@
+import { normaliseText, textFault } from '#/base/text.ts';
+import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import type { DiscoveryFilters } from './discovery.schema.ts';
+
+export const ALL_REGIONS = 'All Regions';
+export const ALL_REALMS = 'All Realms';
+export const DISCOVERY_SORTS = ['activity', 'members', 'newest'] as const;
+export type DiscoverySort = (typeof DISCOVERY_SORTS)[number];
+/** Guilds a page of the list. */
+export const DISCOVERY_PAGE = 9;
+/** Matches are counted up to here; a `total` above it says that there are more. */
+export const COUNTED_AT_MOST = 1_000;
+
+/** What the list is asked for: the filters of the specification, and an order. */
+export interface DiscoveryQuery extends DiscoveryFilters {
+  readonly sort: DiscoverySort;
+}
+
+/** The same as it stands in an address: defaults are absent, tags are joined by commas. */
+export interface DiscoverySearch {
+  query?: string;
+  region?: string;
+  server?: string;
+  minMemberCount?: number;
+  minGuildAge?: number;
+  includeTags?: string;
+  excludeTags?: string;
+  sort?: DiscoverySort;
+}
+
+export const MEMBER_STEPS = [0, 10, 25, 50, 100] as const;
+/** Days. */
+export const AGE_STEPS = [0, 30, 90, 365] as const;
+
+/** Reads an address; what is no filter is dropped, so that an old or mistyped link still shows guilds. */
+export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): DiscoveryQuery {
+  const includeTags = tagsFrom(search.includeTags);
+  return {
+    query: plainText(textFrom(search.query)),
+    region: [...REGIONS].find((region) => region === search.region) ?? ALL_REGIONS,
+    server: [...REALMS].find((realm) => realm === search.server) ?? ALL_REALMS,
+    minMemberCount: wholeFrom(search.minMemberCount, 100_000),
+    minGuildAge: wholeFrom(search.minGuildAge, 36_500),
+    includeTags,
+    excludeTags: tagsFrom(search.excludeTags).filter((tag) => !includeTags.includes(tag)),
+    sort: DISCOVERY_SORTS.find((sort) => sort === search.sort) ?? 'activity',
+  };
+}
+
+/** The address of a list, without its defaults. */
+export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
+  return {
+    ...(query.query !== '' && { query: query.query }),
+    ...(query.region !== ALL_REGIONS && { region: query.region }),
+    ...(query.server !== ALL_REALMS && { server: query.server }),
+    ...(query.minMemberCount > 0 && { minMemberCount: query.minMemberCount }),
+    ...(query.minGuildAge > 0 && { minGuildAge: query.minGuildAge }),
+    ...(query.includeTags.length > 0 && { includeTags: query.includeTags.join(',') }),
+    ...(query.excludeTags.length > 0 && { excludeTags: query.excludeTags.join(',') }),
+    ...(query.sort !== 'activity' && { sort: query.sort }),
+  };
+}
+
+export interface ActiveFilter {
+  readonly key: string;
+  readonly field: string;
+  readonly value: string;
+  /** The list without it. */
+  readonly without: DiscoveryQuery;
+}
+
+/** The filters that narrow the list, in the order of the form. */
+export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
+  const chip = (field: string, value: string, change: Partial<DiscoveryQuery>) => ({
+    key: `${field} ${value}`,
+    field,
+    value,
+    without: { ...query, ...change },
+  });
+  const without = (tags: readonly GuildTag[], tag: GuildTag) => tags.filter((each) => each !== tag);
+  return [
+    ...(query.query === '' ? [] : [chip('Text', query.query, { query: '' })]),
+    ...(query.region === ALL_REGIONS ? [] : [chip('Region', query.region, { region: ALL_REGIONS })]),
+    ...(query.server === ALL_REALMS ? [] : [chip('Realm', query.server, { server: ALL_REALMS })]),
+    ...(query.minMemberCount === 0 ? [] : [chip('Members', `${query.minMemberCount} or more`, { minMemberCount: 0 })]),
+    ...(query.minGuildAge === 0 ? [] : [chip('Founded', ageWords(query.minGuildAge), { minGuildAge: 0 })]),
+    ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),
+    ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
+  ];
+}
+
+/** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
+export const guildWords = (total: number): string => (total === 1 ? '1 guild' : `${totalLabel(total)} guilds`);
+
+export const totalLabel = (total: number): string =>
+  total > COUNTED_AT_MOST ? `${COUNTED_AT_MOST.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+
+/** The same order, nothing narrowed. */
+export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });
+
+/** '30 d', '1 y' on the buttons of the form. */
+export const ageLabel = (days: number): string =>
+  days === 0
+    ? 'Any'
+    : days % 365 === 0
+      ? `${days / 365} ${days === 365 ? 'year' : 'years'}`
+      : `${days} ${days === 1 ? 'day' : 'days'}`;
+
+const ageWords = (days: number): string =>
+  days === 365 ? '1 year ago or more' : `${days} ${days === 1 ? 'day' : 'days'} ago or more`;
+
+function tagsFrom(value: unknown): GuildTag[] {
+  const asked = textFrom(value).split(',');
+  return GUILD_TAGS.filter((tag) => asked.includes(tag));
+}
+
+/** A text that the server takes: one line, at most 100 characters. */
+function plainText(value: string): string {
+  const text = normaliseText(value).trim();
+  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
+}
+
+/** The router reads `query=7` as a number and `query=true` as a truth value. */
+function textFrom(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+}
+
+function wholeFrom(value: unknown, max: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, max) : 0;
+}

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { AppError, conflict, notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/id.ts';
+import { RolePolicy } from '#/features/members/roles/role.policy.ts';
+import { commandFor } from '#/platform/command.server.ts';
+import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
+import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
+import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
+import { type Actor, requireActor } from '#/platform/operation.server.ts';
+import { can } from '#/platform/policy.ts';
+import { queryFor } from '#/platform/query.server.ts';
+import type { GuildMembership, GuildViewer } from './guild.policy.ts';
+import { expandPermissions } from './permission.rules.ts';
+import { viewingFrom } from './viewing.rules.ts';
+
+declare const minted: unique symbol;
+
+/** A viewer inside a guild. Only this gate can make one, so a query that asks for one cannot be reached around it. */
+export interface GuildScope extends GuildViewer {
+  readonly [minted]: true;
+  /** An archived guild can be read, and hardly changed. */
+  readonly archived: boolean;
+  /** Null for who is no user. */
+  readonly sessionId: string | null;
+  /** The role as which the guild is looked at, with no more than its rights; null for one's own. */
+  readonly viewingAs: { readonly id: string; readonly name: string } | null;
+}
+
+/** Input of everything that happens in a guild. */
+interface InGuild {
+  readonly guildId: string;
+}
+
+/** A change in a guild: rights are read inside its transaction. An archived guild refuses it. */
+export const guildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
+  refuseArchived(await requireGuildForWrite(tx, actor, guildId)),
+);
+
+/** The few changes that an archived guild takes too: to leave it, to bring it back, to hand it over, to delete it. */
+export const lastingGuildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
+  requireGuildForWrite(tx, actor, guildId),
+);
+
+/** A read in a guild: rights are read once per request. */
+export const guildQuery = queryFor<GuildScope, InGuild>('guild', async (_db, principal, { guildId }) => {
+  const actor = requireActor(principal);
+  return oncePerRequest(`guild-scope:${guildId}`, () => requireGuildForRead(actor, guildId));
+});
+
+interface Visit {
+  readonly guildId: string;
+  /** Null for who is no user, and a member nowhere. */
+  readonly userId: string | null;
+  /** The role as which he wants to look at it. */
+  readonly roleId: string | null;
+}
+
+interface ScopeRow extends Record<string, unknown> {
+  visit: number;
+  slug: string;
+  owner_character_id: string;
+  archived: boolean;
+  memberships: readonly { characterId: string; rankId: string; rankPosition: number; permissions: readonly string[] }[];
+  viewed: ViewedRole | null;
+}
+
+interface ViewedRole {
+  readonly id: string;
+  readonly name: string;
+  readonly permissions: readonly string[];
+  /** Of the highest rank that brings it, else of the lowest there is. */
+  readonly rankPosition: number;
+}
+
+/**
+ * Guild, memberships and permissions of one user in one query, for a change; an unknown guild is NOT_FOUND (C19). Who
+ * looks at the guild as one of its roles changes nothing in it.
+ */
+export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string): Promise<GuildScope> {
+  const [row] = await readScopes(tx, [visitOf(actor, guildId)]);
+  return refuseViewing(scopeOf(guildId, actor, row));
+}
+
+/** The same for reads: those that come at one moment have their rights read by one statement. */
+export async function requireGuildForRead(actor: Actor, guildId: string): Promise<GuildScope> {
+  return scopeOf(guildId, actor, await readScope(visitOf(actor, guildId)));
+}
+
+/** The one of these guilds that the caller looks at as one of its roles, with the rights he has in it meanwhile; else null. */
+export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[]): Promise<GuildScope | null> {
+  const guildId = viewingFrom(requestContext()?.headers.get('cookie'))?.guildId;
+  if (guildId === undefined || !guildIds.includes(guildId)) return null;
+  const scope = await requireGuildForRead(actor, guildId);
+  return scope.viewingAs && scope;
+}
+
+const readScope = coalesce((visits: readonly Visit[]) => readScopes(database(), visits));
+
+function visitOf(actor: Actor, guildId: string): Visit {
+  if (!isUuid(guildId)) throw notFound();
+  if (actor.kind !== 'user') return { guildId, userId: null, roleId: null };
+  const viewing = viewingFrom(requestContext()?.headers.get('cookie'));
+  const isMeant = viewing?.guildId === guildId && viewing.sessionId === actor.sessionId;
+  return { guildId, userId: actor.userId, roleId: isMeant ? viewing.roleId : null };
+}
+
+/** In the order of the visits; undefined where there is no such guild. */
+async function readScopes(db: Db, visits: readonly Visit[]): Promise<(ScopeRow | undefined)[]> {
+  const guilds = visits.map(({ guildId }) => guildId);
+  const users = visits.map(({ userId }) => userId);
+  const roles = visits.map(({ roleId }) => roleId);
+  const found = await db.execute<ScopeRow>(sql`
+    select v.visit::int, g.slug, g.owner_character_id, g.archived_at is not null as archived,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'rankId', m.rank_id, 'rankPosition', r.position,
+          'permissions', coalesce((
+            select jsonb_agg(distinct p) from member_roles mr
+            join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+            cross join lateral unnest(ro.permissions) p
+            where mr.guild_id = m.guild_id and mr.character_id = m.character_id), '[]'::jsonb)))
+        from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+        where m.guild_id = g.id and m.user_id = v.user_id), '[]'::jsonb) as memberships,
+      (select jsonb_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions, 'rankPosition', coalesce(
+          (select min(k.position) from rank_roles rr join ranks k on k.guild_id = rr.guild_id and k.id = rr.rank_id
+            where rr.guild_id = ro.guild_id and rr.role_id = ro.id),
+          (select max(k.position) from ranks k where k.guild_id = ro.guild_id)))
+        from roles ro where ro.guild_id = g.id and ro.id = v.role_id) as viewed
+    from unnest(${arrayParam(guilds, 'uuid')}, ${arrayParam(users, 'uuid')}, ${arrayParam(roles, 'uuid')})
+      with ordinality v(guild_id, user_id, role_id, visit)
+    join guilds g on g.id = v.guild_id and g.deleted_at is null`);
+  const rows = new Map(found.rows.map((row) => [row.visit, row]));
+  return visits.map((_, at) => rows.get(at + 1));
+}
+
+function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): GuildScope {
+  if (!row) throw notFound();
+  const memberships: GuildMembership[] = row.memberships.map(({ characterId, rankId, rankPosition }) => ({
+    characterId,
+    rankId,
+    rankPosition,
+  }));
+  const isOwner = memberships.some(({ characterId }) => characterId === row.owner_character_id);
+  const granted = row.memberships.flatMap(({ permissions }) => permissions);
+  const permissions = expandPermissions(isOwner ? ['edit:admin'] : granted);
+  const viewer: ScopeFacts = {
+    guildId,
+    slug: row.slug,
+    ownerCharacterId: row.owner_character_id,
+    userId: actor.kind === 'user' ? actor.userId : null,
+    sessionId: actor.kind === 'user' ? actor.sessionId : null,
+    name: actor.name,
+    isOwner,
+    memberships,
+    permissions,
+    holds: (permission) => permissions.has(permission),
+    archived: row.archived,
+    viewingAs: null,
+  };
+  return (row.viewed && can(viewer, RolePolicy.viewAs, row.viewed) ? seenAs(viewer, row.viewed) : viewer) as GuildScope;
+}
+
+type ScopeFacts = Omit<GuildScope, typeof minted>;
+
+/** Nothing but less: of one's own rights those of the role, and no higher rank than it comes with. */
+function seenAs(viewer: ScopeFacts, { id, name, permissions: carried, rankPosition }: ViewedRole): ScopeFacts {
+  const permissions = new Set([...expandPermissions(carried)].filter((permission) => viewer.holds(permission)));
+  return {
+    ...viewer,
+    isOwner: false,
+    memberships: viewer.memberships.map((own) => ({
+      ...own,
+      rankPosition: Math.max(own.rankPosition, rankPosition),
+    })),
+    permissions,
+    holds: (permission) => permissions.has(permission),
+    viewingAs: { id, name },
+  };
+}
+
+function refuseViewing(scope: GuildScope): GuildScope {
+  if (scope.viewingAs === null) return scope;
+  throw new AppError({
+    code: 'FORBIDDEN',
+    reason: 'viewing_as_role',
+    message: `You're viewing this guild as ${scope.viewingAs.name}, which is read-only. To make changes, choose Stop viewing at the top of the page.`,
+  });
+}
+
+/** For what changes a guild without a command of its own, such as an image for it. */
+export function refuseArchived(scope: GuildScope): GuildScope {
+  if (!scope.archived) return scope;
+  throw conflict(
+    'guild_archived',
+    'This guild is archived and read-only. The owner, or anyone with Edit Admin, can unarchive it in its settings, under Danger.',
+  );
+}

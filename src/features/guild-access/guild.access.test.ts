@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { requireGuildForWrite } from './guild.access.server.ts';
+import { GUILD_PERMISSIONS } from './permission.schema.ts';
+
+testDatabase();
+let guild: FactoryGuild;
+beforeAll(async () => {
+  await aGuild();
+  guild = await aGuild();
+});
+
+const schedule: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => true };
+
+test('the owner holds everything, without any role', async () => {
+  await database().execute(sql`delete from member_roles where character_id = ${guild.owner.characterId}`);
+  const scope = await requireGuildForWrite(database(), guild.owner.principal, guild.id);
+  expect(scope).toMatchObject({ isOwner: true, guildId: guild.id, userId: guild.owner.principal.userId });
+  expect(scope.sessionId).toBe(guild.owner.principal.sessionId);
+  expect(GUILD_PERMISSIONS.filter(({ id }) => !scope.holds(id))).toEqual([]);
+});
+
+test('a member holds what his roles give, a stranger nothing', async () => {
+  const member = await aMember(guild, { permissions: ['view:applications'] });
+  const scope = await requireGuildForWrite(database(), member.principal, guild.id);
+  expect([scope.isOwner, scope.holds('view:applications'), scope.holds('edit:admin')]).toEqual([false, true, false]);
+  const stranger = await requireGuildForWrite(database(), (await aGuild()).owner.principal, guild.id);
+  expect([stranger.isOwner, stranger.memberships, [...stranger.permissions]]).toEqual([false, [], []]);
+});
+
+test('a schedule is nobody in a guild, whatever it holds elsewhere and whoever’s id it carries', async () => {
+  const { userId, sessionId } = guild.owner.principal;
+  const posing = { ...schedule, userId, sessionId };
+  for (const actor of [schedule, posing]) {
+    const scope = await requireGuildForWrite(database(), actor, guild.id);
+    expect([scope.userId, scope.sessionId, scope.isOwner, scope.memberships]).toEqual([null, null, false, []]);
+    expect([...scope.permissions]).toEqual([]);
+  }
+});
+
+test.each(['01890000-0000-7000-8000-000000000000', 'no-id', ''])('the guild %j is not found', async (guildId) => {
+  const entering = requireGuildForWrite(database(), guild.owner.principal, guildId);
+  await expect(entering).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import { REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { SETTINGS_TAB_IDS } from '#/features/settings/settings-tabs.rules.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable, holders, platformTable } from '#/platform/db/table.server.ts';
+import { VERIFICATION_STATES } from './verification.rules.ts';
+
+export interface RoleWanted {
+  readonly role: string;
+  readonly count: number;
+}
+
+/**
+ * A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. Only a deleted guild
+ * has none.
+ */
+export const guilds = platformTable(
+  'guilds',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** What discovery looks for a text in. Kept, because lowering a thousand descriptions is most of a search. */
+    searched: text('searched').notNull().generatedAlwaysAs(sql`lower(name) || ' ' || lower(description)`),
+    region: text('region', { enum: REGIONS }).notNull(),
+    server: text('server', { enum: REALMS }).notNull(),
+    tags: text('tags').array().notNull().default([]),
+    discordLink: text('discord_link'),
+    avatarImageLink: text('avatar_image_link'),
+    bannerImageLink: text('banner_image_link'),
+    /** Version of the arms generator, so that arms stay when the generator grows. */
+    armsVersion: integer('arms_version').notNull().default(1),
+    ownerCharacterId: uuid('owner_character_id'),
+    timeZone: text('time_zone').notNull().default('Etc/GMT'),
+    visibleInDiscovery: boolean('visible_in_discovery').notNull().default(true),
+    rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
+    playHours: text('play_hours'),
+    language: text('language'),
+    /** Characters in the guild; kept by a trigger on members. */
+    memberCount: integer('member_count').notNull().default(0),
+    /** Events in the last 30 days; kept by a scheduled job. */
+    activity30d: integer('activity_30d').notNull().default(0),
+    verifiedAt: instant('verified_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: nowByDefault('created_at'),
+    /** Read-only and out of discovery since then; its owner may bring it back. */
+    archivedAt: instant('archived_at'),
+    /** Gone for everybody since then; its owner may bring it back for 14 days. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
+    check('guilds_owned', sql`${t.deletedAt} is not null or ${t.ownerCharacterId} is not null`),
+    check('guilds_member_count', sql`${t.memberCount} >= 0`),
+    check('guilds_counts', sql`${t.activity30d} >= 0 and ${t.armsVersion} >= 1 and ${t.version} >= 1`),
+    check('guilds_region', isOneOf(t.region, REGIONS)),
+    check('guilds_server', isOneOf(t.server, REALMS)),
+    index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_largest').on(t.memberCount, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_busiest').on(t.activity30d, t.id).where(sql`visible_in_discovery and deleted_at is null`),
+    index('guilds_tags').using('gin', t.tags),
+    index('guilds_search').using('gin', t.searched.op('gin_trgm_ops')),
+  ],
+  {
+    withoutGuild: 'it is the guild: its id is the guild_id of the others',
+    readableBy: {
+      slug: 'everyone',
+      name: 'everyone',
+      description: 'everyone',
+      searched: 'everyone',
+      region: 'everyone',
+      server: 'everyone',
+      tags: 'everyone',
+      discordLink: 'everyone',
+      avatarImageLink: 'everyone',
+      bannerImageLink: 'everyone',
+      timeZone: 'everyone',
+      rolesWanted: 'everyone',
+      playHours: 'everyone',
+      language: 'everyone',
+    },
+  },
+);
+
+/** Slugs a guild had before: they redirect for 90 days and are nobody else's until then. */
+export const formerSlugs = guildTable(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('former_slugs_guild').on(t.guildId)],
+  {
+    onGuildRemoved: 'keep',
+    acrossGuilds: { former_slugs_pkey: 'a slug is one guild’s' },
+    readableBy: { slug: 'everyone' },
+  },
+);
+
+/** Who was in a guild when it was deleted, with his place in it. */
+export interface FormerMember {
+  readonly characterId: string;
+  readonly userId: string;
+  readonly rankId: string;
+  readonly roleIds: readonly string[];
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+}
+
+/** A guild that is deleted and can still be restored; gone when it is, or when it has been removed for good. */
+export const guildDeletions = guildTable(
+  'guild_deletions',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    ownerUserId: uuid('owner_user_id')
+      .notNull()
+      .references(() => users.id),
+    ownerCharacterId: uuid('owner_character_id').notNull(),
+    members: jsonb('members').$type<readonly FormerMember[]>().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.ownerCharacterId, t.ownerUserId], foreignColumns: [characters.id, characters.userId] }),
+    index('guild_deletions_owner').on(t.ownerUserId),
+    index('guild_deletions_character').on(t.ownerCharacterId, t.ownerUserId),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { members: 'nobody' },
+  },
+);
+
+/** People a guild does not want applications from. */
+export const guildBlocks = guildTable(
+  'guild_blocks',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason'),
+    createdAt: nowByDefault('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { reason: holders('edit:applications') },
+  },
+);
+
+/**
+ * One tab of a guild's settings: the version that each save names, and the values of tabs that have no table of their own
+ * (`settings.schema.ts` says which, and what is true before the first save).
+ */
+export const guildSettings = guildTable(
+  'guild_settings',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    tab: text('tab', { enum: SETTINGS_TAB_IDS }).notNull(),
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.tab] }),
+    check('guild_settings_tab', isOneOf(t.tab, SETTINGS_TAB_IDS)),
+    check('guild_settings_version', sql`${t.version} >= 1`),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: { tab: 'nobody', values: holders('edit:guild') },
+  },
+);
+
+/** A guild's wish to be verified, the last one; platform admins answer it (decisions "Guilds, discovery, public page"). */
+export const verificationRequests = guildTable(
+  'verification_requests',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    state: text('state', { enum: VERIFICATION_STATES }).notNull().default('pending'),
+    /** By what a platform admin can tell that the guild is what it says. */
+    note: text('note').notNull(),
+    askedByUserId: uuid('asked_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    askedByName: text('asked_by_name').notNull(),
+    askedAt: nowByDefault('asked_at'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    check('verification_requests_state', isOneOf(t.state, VERIFICATION_STATES)),
+    check(
+      'verification_requests_answered',
+      sql`(${t.state} in ('granted', 'declined')) = (${t.answeredAt} is not null)`,
+    ),
+    index('verification_requests_waiting').on(t.askedAt).where(sql`state = 'pending'`),
+    index('verification_requests_user').on(t.askedByUserId),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    readableBy: {
+      state: holders('edit:verification'),
+      note: holders('edit:verification'),
+      askedByName: holders('edit:verification'),
+      answer: holders('edit:verification'),
+    },
+  },
+);

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { invalidate } from '#/platform/events.server.ts';
+import { userTopic } from '#/platform/live/live-topics.server.ts';
+
+export interface LockedGuild {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly ownerCharacterId: string | null;
+  readonly archived: boolean;
+}
+
+/** A guild that is there, locked until the transaction ends as `lockOwner` locks it. */
+export async function lockGuild(tx: Tx, guildId: string): Promise<LockedGuild | null> {
+  const [guild] = await tx
+    .select({
+      id: guilds.id,
+      name: guilds.name,
+      slug: guilds.slug,
+      ownerCharacterId: guilds.ownerCharacterId,
+      archived: sql<boolean>`${guilds.archivedAt} is not null`,
+    })
+    .from(guilds)
+    .where(and(eq(guilds.id, guildId), isNull(guilds.deletedAt)))
+    .for('no key update');
+  return guild ?? null;
+}
+
+/** Makes a locked guild read-only, or takes that back; the frames of its members look again. */
+export async function setArchived(tx: Tx, guildId: string, archived: boolean): Promise<void> {
+  await tx
+    .update(guilds)
+    .set({ archivedAt: archived ? sql`now()` : null })
+    .where(eq(guilds.id, guildId));
+  await invalidate(
+    tx,
+    (await membersOf(tx, guildId)).map((userId) => userTopic(userId, 'shell')),
+  );
+}
+
+/** Users who are in the guild with at least one character. */
+export async function membersOf(tx: Tx, guildId: string): Promise<string[]> {
+  const found = await tx.execute<{ user_id: string }>(
+    sql`select distinct user_id from members where guild_id = ${guildId} order by 1`,
+  );
+  return found.rows.map(({ user_id }) => user_id);
+}

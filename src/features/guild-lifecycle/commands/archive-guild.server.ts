@@ -1,0 +1,23 @@
+import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
+import { lockGuild, setArchived } from '../archive.repository.server.ts';
+import { guildArchived } from '../lifecycle.events.ts';
+import { LifecyclePolicy } from '../lifecycle.policy.ts';
+
+/** Makes a guild read-only for everybody, takes it out of discovery and closes its applications, until it is brought back. */
+export const archiveGuild = lastingGuildCommand({
+  name: 'lifecycle.archiveGuild',
+  input: guildIdInput,
+  load: (tx, { guildId }) => lockGuild(tx, guildId),
+  allow: LifecyclePolicy.archive,
+  run: async ({ tx, loaded: { id, name }, record }) => {
+    await setArchived(tx, id, true);
+    record(
+      guildArchived({
+        subject: { type: 'guild', id, label: name },
+        data: { changes: [{ field: 'State', from: 'Open', to: 'Archived' }] },
+      }),
+    );
+    return { archived: true as const };
+  },
+});

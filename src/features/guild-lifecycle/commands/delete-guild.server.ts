@@ -1,0 +1,49 @@
+import { invalid } from '#/base/app-error.ts';
+import { lockSettings, withdrawPendingAt } from '#/features/applications/application.api.server.ts';
+import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { verificationWithdrawn } from '#/features/guild-access/guild.events.ts';
+import { withdrawRequest } from '#/features/guild-settings/verification.api.server.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import { lockGuild } from '../archive.repository.server.ts';
+import { detachMembers } from '../deletion.repository.server.ts';
+import { guildDeleted } from '../lifecycle.events.ts';
+import { LifecyclePolicy } from '../lifecycle.policy.ts';
+import { deletedUntil, isSame } from '../lifecycle.rules.ts';
+import { deleteGuildInput } from '../lifecycle.schema.ts';
+
+/**
+ * Deletes a guild: gone for everybody at once, its members are free, what waited for an answer is withdrawn. Its owner may
+ * restore it for 14 days (decisions "Settings, Discord, billing").
+ */
+export const deleteGuild = lastingGuildCommand({
+  name: 'lifecycle.deleteGuild',
+  input: deleteGuildInput,
+  load: async (tx, { guildId }) => {
+    // Who applies or joins by password holds the settings first.
+    await lockSettings(tx, guildId);
+    return lockGuild(tx, guildId);
+  },
+  allow: LifecyclePolicy.delete,
+  run: async ({ tx, input: { slug }, loaded: guild, record }) => {
+    if (!isSame(slug, guild.slug)) throw notTheSlug(guild.slug);
+    const withdrawn = await withdrawPendingAt(tx, guild.id);
+    for (const happening of withdrawn) record(happening);
+    const subject = { type: 'guild', id: guild.id, label: guild.name };
+    if (await withdrawRequest(tx, guild.id)) record(verificationWithdrawn({ subject, data: {} }));
+    const { userIds, members } = await detachMembers(tx, guild.id);
+    const until = deletedUntil(currentTime()).toISOString();
+    record(
+      guildDeleted({
+        subject,
+        data: { members, applicants: withdrawn.flatMap(({ tell }) => tell ?? []), until },
+        tell: userIds,
+      }),
+    );
+    return { until };
+  },
+});
+
+function notTheSlug(slug: string) {
+  const message = `Type ${slug} exactly as shown to confirm.`;
+  return invalid('not_confirmed', message, { slug: message });
+}

@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { listMyApplications } from '#/features/applications/apply/applicant.queries.server.ts';
+import { submitApplication } from '#/features/applications/apply/commands/submit-application.server.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
+import { seedGuild as seedRequest } from '#/features/guild-settings/verification.factory.ts';
+import { listMembers } from '#/features/members/roster/member.queries.server.ts';
+import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { checkSlug, guildExists, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
+import { getShell } from '#/features/shell/shell.queries.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
+import { listDeletedGuilds } from '../lifecycle.queries.server.ts';
+import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
+import { createGuild } from './create-guild.server.ts';
+import { deleteGuild } from './delete-guild.server.ts';
+import { restoreGuild } from './restore-guild.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let officer: Person;
+let member: Person;
+beforeEach(async () => {
+  guild = await aGuild();
+  officer = await aMember(guild, { rank: 'Officer' });
+  member = await aMember(guild);
+});
+
+const remove = (by: Person = guild.owner, slug = guild.slug) =>
+  deleteGuild.as(by.principal, { guildId: guild.id, slug });
+const restore = ({ principal, characterId }: Person = guild.owner) =>
+  restoreGuild.as(principal, { guildId: guild.id, characterId });
+const guildsOf = async ({ principal }: Person) =>
+  (await asRequest({ principal }, () => getShell.as(principal, {}))).guilds.map(({ id }) => id);
+
+interface Place {
+  character_id: string;
+  rank: string;
+  roles: string[];
+}
+const places = async () => {
+  const found = await database().execute<Place & Record<string, unknown>>(sql`
+    select m.character_id, r.name as rank, m.joined_at, array(
+      select ro.name from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+      where mr.guild_id = m.guild_id and mr.character_id = m.character_id order by ro.position) as roles
+    from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where m.guild_id = ${guild.id} order by m.character_id`);
+  return found.rows;
+};
+async function react(): Promise<void> {
+  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
+    sql`delete from pgboss.job where name = 'reactions' and data ->> 'reaction' like 'guild.tell%' returning data`,
+  );
+  for (const { data } of rows) await runReaction(lifecycleReactions, data);
+}
+const told = async ({ principal }: Person) =>
+  (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);
+
+describe('a deleted guild', () => {
+  it('is gone for everybody, owner included, and its address stays taken', async () => {
+    await remove();
+    for (const person of [guild.owner, officer, member]) {
+      expect(await guildsOf(person)).toEqual([]);
+      await expect(listMembers.as(person.principal, { guildId: guild.id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    await expect(publicGuild.as(ANONYMOUS, { slug: guild.slug })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await guildExists.as(ANONYMOUS, { guildId: guild.id })).toBe(false);
+    const { items: guilds } = await discoverGuilds.as(ANONYMOUS, { sort: 'newest' });
+    expect(guilds.map(({ id }) => id)).not.toContain(guild.id);
+    expect((await checkSlug.as(member.principal, { slug: guild.slug })).problem).not.toBeNull();
+    await expect(remove()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [event] = await database().select().from(events).where(eq(events.type, 'guild.deleted'));
+    expect(event).toMatchObject({ guildId: guild.id, subjectLabel: guild.name, data: { members: 3, applicants: [] } });
+  });
+
+  it('lets its people go: they join elsewhere, the owner too', async () => {
+    await remove();
+    const other = await aGuild();
+    await aMember(other, { person: member });
+    expect(await guildsOf(member)).toEqual([other.id]);
+    await createGuild.as(guild.owner.principal, {
+      name: 'Another',
+      slug: `another-${guild.slug}`,
+      region: 'Europe',
+      server: 'Lotharia',
+      description: 'Founded anew.',
+      tags: [],
+      characterId: guild.owner.characterId,
+    });
+  });
+
+  it('withdraws what waited, and tells members and applicants', async () => {
+    const { person: applicant } = await anApplication(guild);
+    await remove();
+    const { items } = await listMyApplications.as(applicant.principal, {});
+    expect(items).toMatchObject([{ status: 'withdrawn', guild: { deleted: true } }]);
+    await react();
+    const deleted = `${guild.name} was deleted`;
+    for (const person of [officer, member]) expect(await told(person)).toContainEqual([deleted, '/profile/guilds']);
+    expect(await told(applicant)).toContainEqual([deleted, '/profile/applications']);
+    expect(await told(guild.owner)).not.toContainEqual([deleted, expect.anything()]);
+    const late = await aPerson();
+    const form = { guildId: guild.id, characterId: late.characterId, discordJoined: true as const, responses: {} };
+    await expect(submitApplication.as(late.principal, form)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('deleting', () => {
+  it('is the owner’s alone, and needs the address typed', async () => {
+    const admin = await aMember(guild, { permissions: ['edit:admin'] });
+    await expect(remove(admin)).rejects.toMatchObject({ code: 'FORBIDDEN', reason: 'owner_only' });
+    for (const by of [officer, member, await aPerson()])
+      await expect(remove(by)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(remove(guild.owner, guild.name)).rejects.toMatchObject({ reason: 'not_confirmed' });
+    expect(await places()).toHaveLength(4);
+  });
+});
+
+describe('restoring', () => {
+  it('gives everybody the place he had, and says so', async () => {
+    const before = await places();
+    await remove();
+    expect(await places()).toEqual([]);
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toMatchObject([
+      { id: guild.id, name: guild.name, members: 3, ownerCharacterId: guild.owner.characterId },
+    ]);
+    expect(await restore()).toEqual({ guildId: guild.id, members: 3, elsewhere: 0 });
+    expect(await places()).toEqual(before);
+    expect(await guildsOf(guild.owner)).toEqual([guild.id]);
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toEqual([]);
+    const { memberCount } = await publicGuild.as(ANONYMOUS, { slug: guild.slug });
+    expect(memberCount).toBe(3);
+    await react();
+    expect(await told(member)).toContainEqual([`${guild.name} is back`, `/guilds/${guild.id}`]);
+  });
+
+  it('leaves those where they are who went elsewhere, and takes back what the others had pending', async () => {
+    const other = await aGuild();
+    await remove();
+    await aMember(other, { person: officer });
+    await anApplication(other, { person: member });
+    expect(await restore()).toMatchObject({ members: 2, elsewhere: 1 });
+    expect(await guildsOf(officer)).toEqual([other.id]);
+    const { items } = await listMyApplications.as(member.principal, {});
+    expect(items).toMatchObject([{ status: 'withdrawn', guild: { id: other.id } }]);
+  });
+
+  it('works with another character of the owner, who gets the owner’s place', async () => {
+    const { principal } = guild.owner;
+    const { id: characterId } = await aCharacter(principal);
+    await remove();
+    await aMember(await aGuild(), { person: guild.owner });
+    await expect(restore()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'already_in_guild' });
+    expect(await restore({ principal, characterId })).toMatchObject({ members: 3, elsewhere: 1 });
+    expect(await places()).toContainEqual(
+      expect.objectContaining({ character_id: characterId, rank: 'Guild Master', roles: ['Guild Master'] }),
+    );
+  });
+
+  it('is for who owned it, in time, and for a guild that is deleted', async () => {
+    await expect(restore()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await remove();
+    for (const by of [officer, await aPerson()]) {
+      await expect(restore(by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect((await listDeletedGuilds.as(by.principal, {})).items).toEqual([]);
+    }
+    // With somebody else's character neither.
+    const { characterId } = member;
+    await expect(restore({ principal: guild.owner.principal, characterId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await database().execute(sql`update guilds set deleted_at = now() - interval '15 days' where id = ${guild.id}`);
+    expect((await listDeletedGuilds.as(guild.owner.principal, {})).items).toEqual([]);
+    await expect(restore()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('happens once, and so does deleting, however many ask at once', async () => {
+    const done = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'fulfilled');
+    expect(done(await Promise.allSettled([remove(), remove(), remove()]))).toHaveLength(1);
+    expect(done(await Promise.allSettled([restore(), restore(), restore()]))).toHaveLength(1);
+    expect(await places()).toHaveLength(3);
+  });
+});
+
+it('a deleted guild waits for no badge: the admins’ list no longer has its request, and its log says so', async () => {
+  const other = await aGuild();
+  for (const each of [guild, other]) await seedRequest(each);
+  await remove();
+  const { rows } = await database().execute(sql`
+    select guild_id, state from verification_requests where guild_id in (${guild.id}, ${other.id}) order by state`);
+  expect(rows).toEqual([
+    { guild_id: other.id, state: 'pending' },
+    { guild_id: guild.id, state: 'withdrawn' },
+  ]);
+  const types = (await database().select().from(events).where(eq(events.guildId, guild.id))).map(({ type }) => type);
+  expect(types.slice(-2)).toEqual(['guild.verification_withdrawn', 'guild.deleted']);
+});

@@ -1,0 +1,23 @@
+import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
+import { lockGuild, setArchived } from '../archive.repository.server.ts';
+import { guildBroughtBack } from '../lifecycle.events.ts';
+import { LifecyclePolicy } from '../lifecycle.policy.ts';
+
+/** Opens an archived guild again, with everything as it was. */
+export const unarchiveGuild = lastingGuildCommand({
+  name: 'lifecycle.unarchiveGuild',
+  input: guildIdInput,
+  load: (tx, { guildId }) => lockGuild(tx, guildId),
+  allow: LifecyclePolicy.unarchive,
+  run: async ({ tx, loaded: { id, name }, record }) => {
+    await setArchived(tx, id, false);
+    record(
+      guildBroughtBack({
+        subject: { type: 'guild', id, label: name },
+        data: { changes: [{ field: 'State', from: 'Archived', to: 'Open' }] },
+      }),
+    );
+    return { archived: false as const };
+  },
+});

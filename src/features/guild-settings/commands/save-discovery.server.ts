@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { lockSettings } from '#/features/applications/application.api.server.ts';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { changesBetween, same } from '#/features/settings/change.rules.ts';
+import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
+import type { SettingsTabId } from '#/features/settings/settings-tabs.rules.ts';
+import { DISCOVERY_LABELS, wantedList } from '../discovery.rules.ts';
+import { saveDiscoveryInput } from '../discovery.schema.ts';
+import { discoveryOf, lockGuild } from '../guild-facts.api.server.ts';
+
+/**
+ * Saves the settings tab "Discovery". Tags are shown by "General" too, and whether the guild recruits by "Applications":
+ * their versions count with what changed (decisions "Guilds, discovery, public page").
+ */
+export const saveDiscovery = guildCommand({
+  name: 'settings.saveDiscovery',
+  input: saveDiscoveryInput,
+  limit: (_, { userId }) => [{ key: `settings:${userId}`, capacity: 60, seconds: 600 }],
+  load: async (tx, _input, { guildId }) => {
+    const [, tab] = await lockTabs(tx, guildId, ['general', 'discovery', 'applications']);
+    const guild = await lockGuild(tx, guildId);
+    const settings = await lockSettings(tx, guildId);
+    return guild && settings && { tab, guild, recruiting: settings.allowApplications };
+  },
+  allow: SettingsPolicy.discovery,
+  run: async ({ tx, who: { guildId }, input, loaded: { tab, guild, recruiting }, record }) => {
+    const { guildId: _guild, version: madeFrom, ...after } = input;
+    await refuseStale(tx, guildId, 'discovery', { madeFrom, current: tab.version });
+    const before = discoveryOf(guild, recruiting);
+    await tx
+      .update(guilds)
+      .set({
+        visibleInDiscovery: after.visibleInDiscovery,
+        rolesWanted: wantedList(after.rolesWanted),
+        playHours: after.playHours || null,
+        language: after.language,
+        tags: after.tags,
+      })
+      .where(eq(guilds.id, guildId));
+    if (after.recruiting !== recruiting)
+      await tx
+        .update(applicationSettings)
+        .set({ allowApplications: after.recruiting })
+        .where(eq(applicationSettings.guildId, guildId));
+    const version = await saveTab(tx, guildId, 'discovery');
+    const alsoTabs: SettingsTabId[] = [];
+    if (!same(before.tags, after.tags)) alsoTabs.push('general');
+    if (after.recruiting !== recruiting) alsoTabs.push('applications');
+    for (const other of alsoTabs) await saveTab(tx, guildId, other);
+    record(
+      guildSettingsSaved({
+        subject: { type: 'guild_settings', id: guildId, label: 'Discovery settings' },
+        data: { tab: 'discovery', changes: changesBetween(DISCOVERY_LABELS, before, after), alsoTabs },
+      }),
+    );
+    return { version };
+  },
+});

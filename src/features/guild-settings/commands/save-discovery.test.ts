@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
+import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
+import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { getDiscovery, getGeneral } from '#/features/settings/settings.queries.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import type { SaveDiscovery } from '../discovery.schema.ts';
+import { saveDiscovery } from './save-discovery.server.ts';
+import { saveGeneral } from './save-general.server.ts';
+
+testDatabase();
+
+const read = (guild: FactoryGuild, by = guild.owner.principal) => getDiscovery.as(by, { guildId: guild.id });
+async function save(guild: FactoryGuild, change: Partial<SaveDiscovery> = {}, by = guild.owner.principal) {
+  const { slug: _, ...state } = await read(guild);
+  return saveDiscovery.as(by, { ...(state as Omit<SaveDiscovery, 'guildId'>), guildId: guild.id, ...change });
+}
+const found = async (name: string) => (await discoverGuilds.as(ANONYMOUS, { query: name })).items;
+
+test('what players see of the guild follows its settings', async () => {
+  const guild = await aGuild({ name: 'Foglanterns' });
+  await save(guild, {
+    rolesWanted: { Tank: 0, Healer: 2, Damage: 0, Support: 1 },
+    playHours: 'Evenings',
+    language: 'German',
+    tags: ['Social'],
+  });
+  expect(await found('Foglanterns')).toMatchObject([
+    {
+      rolesWanted: [
+        { role: 'Healer', count: 2 },
+        { role: 'Support', count: 1 },
+      ],
+      tags: ['Social'],
+      standing: 'open',
+    },
+  ]);
+  expect(await read(guild)).toMatchObject({ playHours: 'Evenings', language: 'German', version: 2 });
+  await save(guild, { recruiting: false });
+  expect(await found('Foglanterns')).toMatchObject([{ standing: 'closed' }]);
+  await save(guild, { visibleInDiscovery: false });
+  expect(await found('Foglanterns')).toEqual([]);
+});
+
+test('the log tells it in words, and which other tabs show it', async () => {
+  const guild = await aGuild();
+  await save(guild, {
+    recruiting: false,
+    rolesWanted: { Tank: 3, Healer: 0, Damage: 0, Support: 0 },
+    language: 'French',
+    tags: ['PvX'],
+  });
+  const { rows } = await database().execute<{ data: unknown }>(
+    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
+  );
+  expect(rows).toEqual([
+    {
+      data: {
+        tab: 'discovery',
+        alsoTabs: ['general', 'applications'],
+        changes: [
+          { field: 'Recruiting', from: 'On', to: 'Off' },
+          { field: 'Roles wanted', from: null, to: '3 Tank' },
+          { field: 'Language', from: null, to: 'French' },
+          { field: 'Tags', from: null, to: 'PvX' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('whether it recruits is one switch with the tab of applications', async () => {
+  const guild = await aGuild();
+  const applications = () => getApplicationSettings.as(guild.owner.principal, { guildId: guild.id });
+  const { version } = await applications();
+  await save(guild, { recruiting: false });
+  expect(await applications()).toMatchObject({ allowApplications: false, version: version + 1 });
+});
+
+test('it is each guild’s own switch', async () => {
+  const [guild, other] = [await aGuild(), await aGuild()];
+  await save(other, { recruiting: false });
+  expect([(await read(guild)).recruiting, (await read(other)).recruiting]).toEqual([true, false]);
+  await save(other, { recruiting: true });
+  await save(guild, { recruiting: false });
+  expect([(await read(guild)).recruiting, (await read(other)).recruiting]).toEqual([false, true]);
+});
+
+test('tags changed on the other tab meanwhile are not written over; it is told who did', async () => {
+  const guild = await aGuild();
+  const { principal } = await aMember(guild, { permissions: ['edit:guild', 'edit:discovery'] });
+  const { slug: _, ...state } = await read(guild);
+  const { can: __, ...general } = await getGeneral.as(principal, { guildId: guild.id });
+  await saveGeneral.as(principal, { ...general, guildId: guild.id, guildTags: ['Hardcore'] });
+  await expect(
+    saveDiscovery.as(guild.owner.principal, { ...(state as SaveDiscovery), guildId: guild.id, tags: ['Casual'] }),
+  ).rejects.toMatchObject({ reason: 'saved_meanwhile', body: { current: { savedBy: principal.name } } });
+  expect((await read(guild)).tags).toEqual(['Hardcore']);
+});
+
+test('both tabs saved at once never wait for each other for ever', async () => {
+  const guild = await aGuild();
+  for (let round = 0; round < 10; round++) {
+    const { can: _, ...general } = await getGeneral.as(guild.owner.principal, { guildId: guild.id });
+    const outcomes = await Promise.allSettled([
+      saveGeneral.as(guild.owner.principal, {
+        ...general,
+        guildId: guild.id,
+        guildTags: round % 2 ? ['PvE'] : ['PvP'],
+      }),
+      save(guild, { tags: ['Social'], recruiting: round % 2 === 0 }),
+    ]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason.reason).toBe('saved_meanwhile');
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  }
+});
+
+describe('it is refused', () => {
+  const none = { Tank: 0, Healer: 0, Damage: 0, Support: 0 };
+  test.each<[Partial<SaveDiscovery>, string]>([
+    [{ rolesWanted: { ...none, Tank: 100 } }, 'rolesWanted.Tank'],
+    [{ rolesWanted: { ...none, Healer: -1 } }, 'rolesWanted.Healer'],
+    [{ rolesWanted: { ...none, Damage: 1.5 } }, 'rolesWanted.Damage'],
+    [{ playHours: 'x'.repeat(81) }, 'playHours'],
+    [{ language: 'Elvish' as never }, 'language'],
+    [{ tags: ['Evil' as never] }, 'tags.0'],
+  ])('%j', async (change, field) => {
+    const error = await save(await aGuild(), change).catch((thrown) => thrown);
+    expect(Object.keys(error.fields)).toEqual([field]);
+  });
+
+  test('without edit:discovery, for writing and for reading', async () => {
+    const guild = await aGuild();
+    const { principal } = await aMember(guild, { permissions: ['edit:guild', 'edit:applications'] });
+    const refused = { code: 'FORBIDDEN', body: { missing: ['edit:discovery'] } };
+    await expect(save(guild, {}, principal)).rejects.toMatchObject(refused);
+    await expect(read(guild, principal)).rejects.toMatchObject(refused);
+  });
+});

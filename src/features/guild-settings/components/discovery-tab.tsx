@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { RoleIcon } from '#/features/game/components/role-icon.tsx';
+import { GUILD_LANGUAGES } from '#/features/game/game.data.ts';
+import { TagField } from '#/features/guild-access/components/tag-field.tsx';
+import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
+import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
+import { discoveryOptions, useSaveDiscovery } from '#/features/settings/settings.cache.ts';
+import type { DiscoveryState } from '#/features/settings/settings.queries.server.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { DISCOVERY_LABELS, type DiscoveryValues, MOST_WANTED, NO_LANGUAGE, WANTED_ROLES } from '../discovery.rules.ts';
+import { discoveryForm, type SaveDiscovery } from '../discovery.schema.ts';
+
+interface DiscoveryTabProps {
+  guildId: string;
+  state: DiscoveryState;
+}
+
+/** The tab "Discovery": whether and as what the guild is found (decisions "Guilds, discovery, public page"). */
+export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
+  const client = useQueryClient();
+  const save = useSaveDiscovery(guildId);
+  const tab = useTabForm<DiscoveryState, DiscoveryValues, Omit<SaveDiscovery, 'guildId' | 'version'>>({
+    state,
+    fetchLatest: () => client.fetchQuery({ ...discoveryOptions(guildId), staleTime: 0 }),
+    valuesOf: ({ version: _version, slug: _slug, ...values }) => ({
+      ...values,
+      language: values.language ?? NO_LANGUAGE,
+    }),
+    schema: () => discoveryForm,
+    save: (values, { version }) => save({ ...values, version }),
+    fields: DISCOVERY_LABELS,
+  });
+  const { form } = tab;
+  return (
+    <TabPage
+      tab={tab}
+      title="Discovery settings"
+      purpose="Whether players find the guild, and what they see first."
+      aside={
+        <LinkButton to="/guild-discovery" size="sm" icon={<ExternalLink aria-hidden />} className="max-md:hidden">
+          See discovery
+        </LinkButton>
+      }
+    >
+      <TabCard title="Being found">
+        <form.AppField name="visibleInDiscovery">
+          {(field) => (
+            <field.SwitchField
+              label="Visible in discovery"
+              hint="Off: only who knows the address finds the guild’s page."
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="recruiting">
+          {(field) => (
+            <field.SwitchField label="Recruiting" hint="Players can apply. The same switch as in Applications." />
+          )}
+        </form.AppField>
+      </TabCard>
+      <TabCard title="Roles wanted">
+        {WANTED_ROLES.map((role) => (
+          <form.AppField key={role} name={`rolesWanted.${role}`}>
+            {(field) => (
+              <field.NumberField
+                layout="row"
+                label={
+                  <span className="inline-flex items-center gap-2">
+                    <RoleIcon role={role} /> {role}
+                  </span>
+                }
+                controlClassName="md:max-w-40"
+                min={0}
+                max={MOST_WANTED}
+              />
+            )}
+          </form.AppField>
+        ))}
+      </TabCard>
+      <TabCard title="What players look for">
+        <form.AppField name="playHours">
+          {(field) => (
+            <field.TextField
+              layout="row"
+              label="Play hours"
+              mark="optional"
+              description="When most of you are there."
+              placeholder="Evenings, 8 to 11 PM"
+              autoComplete="off"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="language">
+          {(field) => (
+            <field.SelectField
+              layout="row"
+              label="Language"
+              items={[
+                { value: NO_LANGUAGE, label: 'Not said' },
+                ...GUILD_LANGUAGES.map((language) => ({ value: language, label: language })),
+              ]}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="tags">{() => <TagField layout="row" />}</form.AppField>
+      </TabCard>
+    </TabPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@tanstack/react-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { REALM_BY_REGION, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { SlugHint } from '#/features/guild-access/components/slug-field.tsx';
+import { TagField } from '#/features/guild-access/components/tag-field.tsx';
+import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
+import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
+import { generalOptions, useSaveGeneral } from '#/features/settings/settings.cache.ts';
+import type { GeneralState } from '#/features/settings/settings.queries.server.ts';
+import { ImageField } from '#/features/uploads/components/image-field.tsx';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { MarkdownField } from '#/ui/form/markdown-field.tsx';
+import { GENERAL_LABELS } from '../general.rules.ts';
+import { type General, generalForm } from '../general.schema.ts';
+import { ZoneField } from './zone-field.tsx';
+
+interface GeneralTabProps {
+  guildId: string;
+  state: GeneralState;
+}
+
+/** The tab "General": what the guild is called, where it plays, and how it shows itself (doc 1, section 3). */
+export function GeneralTab({ guildId, state }: GeneralTabProps) {
+  const client = useQueryClient();
+  const save = useSaveGeneral(guildId);
+  const tab = useTabForm<GeneralState, General, General>({
+    state,
+    fetchLatest: () => client.fetchQuery({ ...generalOptions(guildId), staleTime: 0 }),
+    valuesOf: ({ version: _version, can: _can, ...values }) => values,
+    schema: () => generalForm,
+    save: (values, { version }) => save({ ...values, version }),
+    fields: GENERAL_LABELS,
+  });
+  const { form, base } = tab;
+  const slug = useStore(form.store, ({ values }) => values.guildSlug);
+  const proposeServer = () => form.setFieldValue('server', REALM_BY_REGION[form.state.values.region]);
+  return (
+    <TabPage
+      tab={tab}
+      title="General settings"
+      purpose="What the guild is called, where it plays, and how it shows itself."
+      aside={
+        <LinkButton
+          to="/g/$slug"
+          params={{ slug: base.guildSlug }}
+          size="sm"
+          icon={<ExternalLink aria-hidden />}
+          className="max-md:hidden"
+        >
+          See the page
+        </LinkButton>
+      }
+    >
+      <TabCard
+        title="About"
+        aside={
+          base.can.verify ? (
+            <Link to="/guilds/$guildId/settings/verification" params={{ guildId }} className="link">
+              Verification
+            </Link>
+          ) : null
+        }
+      >
+        <form.AppField name="guildName">
+          {(field) => <field.TextField layout="row" label="Name" autoComplete="off" spellCheck={false} />}
+        </form.AppField>
+        <form.AppField name="guildSlug">
+          {(field) => (
+            <field.TextField
+              layout="row"
+              label="Address"
+              description="An address you give up leads here for 90 days."
+              autoComplete="off"
+              spellCheck={false}
+              hint={<SlugHint slug={slug} own={{ guildId, slug: base.guildSlug }} />}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="guildDescription">
+          {() => (
+            <MarkdownField
+              layout="row"
+              label="Description"
+              description="Shown on the guild’s page. Markdown."
+              rows={6}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="guildTags">{() => <TagField layout="row" />}</form.AppField>
+      </TabCard>
+      <TabCard title="Pictures">
+        <form.AppField name="guildAvatarImageLink">
+          {() => (
+            <ImageField
+              layout="row"
+              label="Avatar"
+              description="Square. In place of the arms."
+              purpose="branding"
+              ownerId={guildId}
+              what="an avatar"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="guildBannerImageLink">
+          {() => (
+            <ImageField
+              layout="row"
+              label="Banner"
+              description="Four times as wide as high. Above the guild’s page and card."
+              purpose="branding"
+              ownerId={guildId}
+              what="a banner"
+            />
+          )}
+        </form.AppField>
+      </TabCard>
+      <TabCard title="Where">
+        <form.AppField name="region" listeners={{ onChange: proposeServer }}>
+          {(field) => <field.SelectField layout="row" label="Region" items={named(REGIONS)} />}
+        </form.AppField>
+        <form.AppField name="server">
+          {(field) => <field.SelectField layout="row" label="Server" items={named(REALMS)} />}
+        </form.AppField>
+        <form.AppField name="timeZone">{() => <ZoneField />}</form.AppField>
+        <form.AppField name="discordLink">
+          {(field) => (
+            <field.TextField
+              layout="row"
+              label="Discord"
+              mark="optional"
+              description="An invitation to your server."
+              placeholder="https://discord.gg/…"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+      </TabCard>
+    </TabPage>
+  );
+}
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

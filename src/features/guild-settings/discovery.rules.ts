@@ -1,0 +1,44 @@
+import type { DescribedFields } from '#/features/settings/change.rules.ts';
+
+/** Roles a guild can look for. */
+export const WANTED_ROLES = ['Tank', 'Healer', 'Damage', 'Support'] as const;
+export const MOST_WANTED = 99;
+/** What the choice of a language holds for none, since no choice may have an empty value (doc 1, section 5). */
+export const NO_LANGUAGE = 'none';
+
+export type Wanted = Readonly<Record<(typeof WANTED_ROLES)[number], number>>;
+
+/** What the tab "Discovery" shows. */
+export interface DiscoveryValues {
+  readonly visibleInDiscovery: boolean;
+  readonly recruiting: boolean;
+  readonly rolesWanted: Wanted;
+  readonly playHours: string;
+  readonly language: string | null;
+  readonly tags: readonly string[];
+}
+
+/** Stored as a list of those that are wanted at all, in the order of the game. */
+export const wantedList = (wanted: Wanted) =>
+  WANTED_ROLES.map((role) => ({ role, count: wanted[role] })).filter(({ count }) => count > 0);
+
+export function wantedOf(list: readonly { readonly role: string; readonly count: number }[]): Wanted {
+  const count = (role: string) => list.find((each) => each.role === role)?.count ?? 0;
+  return { Tank: count('Tank'), Healer: count('Healer'), Damage: count('Damage'), Support: count('Support') };
+}
+
+/** How the fields of the tab "Discovery" read. */
+export const DISCOVERY_LABELS: DescribedFields<DiscoveryValues> = {
+  visibleInDiscovery: 'Visible in discovery',
+  recruiting: 'Recruiting',
+  rolesWanted: {
+    label: 'Roles wanted',
+    words: (wanted) =>
+      wantedList(wanted)
+        .map(({ role, count }) => `${count} ${role}`)
+        .join(', ') || null,
+  },
+  playHours: 'Play hours',
+  language: { label: 'Language', words: (language) => (language === NO_LANGUAGE ? null : language) },
+  tags: 'Tags',
+};

@@ -1,0 +1,30 @@
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import type { VerificationState } from '#/features/guild-access/verification.rules.ts';
+import { policy } from '#/platform/policy.ts';
+
+/** What a wish to be verified is judged by. */
+export interface VerificationFacts {
+  readonly verified: boolean;
+  /** Of the last wish; null where there was none. */
+  readonly state: VerificationState | null;
+}
+
+/** Who may ask for the badge, and when (doc 2, section 6.3; decisions "Guilds, discovery, public page"). */
+export const VerificationPolicy = {
+  view: policy<GuildViewer>({ needs: ['edit:verification'] }),
+  ask: policy<GuildViewer, VerificationFacts>({
+    needs: ['edit:verification'],
+    when: (_who, { verified, state }) => {
+      if (verified) return refusal('already_verified', 'This guild is verified already.');
+      if (state === 'pending') return refusal('already_asked', 'This guild waits for an answer already.');
+      return true;
+    },
+  }),
+  withdraw: policy<GuildViewer, VerificationFacts>({
+    needs: ['edit:verification'],
+    when: (_who, { state }) =>
+      state === 'pending' || refusal('nothing_asked', 'Nothing waits for an answer. Reload the page to see why.'),
+  }),
+};
+
+const refusal = (reason: string, message: string) => ({ code: 'CONFLICT' as const, reason, message });

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { textField } from '#/base/text-schema.ts';
+import { VERIFICATION_NOTE_MAX } from '#/features/guild-access/verification.rules.ts';
+
+const fields = {
+  note: textField({
+    kind: 'lines',
+    max: VERIFICATION_NOTE_MAX,
+    required: 'Say how a platform admin can tell that it is you',
+    tooLong: `Keep it to ${VERIFICATION_NOTE_MAX.toLocaleString('en-US')} characters`,
+  }),
+};
+
+export const verificationForm = z.object(fields);
+export const askForVerificationInput = z.strictObject({ guildId: z.uuid().toLowerCase(), ...fields });
+export const ofGuildInput = z.strictObject({ guildId: z.uuid().toLowerCase() });

@@ -1,0 +1,40 @@
+import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { addDays, dayIn } from './absence.rules.ts';
+import { addAbsence } from './commands/add-absence.server.ts';
+
+interface AbsenceRequest {
+  readonly of: Person;
+  /** From today on, or from in ten days on; each for three days. */
+  readonly when?: 'now' | 'later';
+  readonly reason?: string;
+}
+
+/** An absence that a member of a guild entered himself, its time zone being UTC; answers its id. */
+export async function anAbsence(
+  guild: { readonly id: string },
+  { of, when = 'now', reason = 'Away' }: AbsenceRequest,
+): Promise<string> {
+  const fromDay = addDays(today(), when === 'now' ? 0 : 10);
+  const { absenceId } = await addAbsence.as(of.principal, {
+    guildId: guild.id,
+    memberId: of.characterId,
+    fromDay,
+    toDay: addDays(fromDay, 2),
+    reason,
+  });
+  return absenceId;
+}
+
+/** Today in a guild of the tests. */
+export const today = (): string => dayIn('Etc/GMT', Date.now());
+
+/** An absence that the owner entered for a member. */
+export async function seedGuild(guild: FactoryGuild, member: Person): Promise<void> {
+  await addAbsence.as(guild.owner.principal, {
+    guildId: guild.id,
+    memberId: member.characterId,
+    fromDay: today(),
+    toDay: addDays(today(), 9),
+    reason: 'Away',
+  });
+}

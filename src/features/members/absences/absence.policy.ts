@@ -1,0 +1,69 @@
+import { notFound } from '#/base/app-error.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import type { AbsenceStatus } from './absence.rules.ts';
+
+/** A person whose absences are in question. */
+export interface Absentee {
+  readonly userId: string;
+  /** May the viewer see this person's absences? */
+  readonly seen: boolean;
+}
+
+/** An absence as these policies see it. */
+export interface AbsenceSubject extends Absentee {
+  readonly state: AbsenceStatus;
+}
+
+const hidden: Refusal = notFound().body;
+
+const isOwn = (who: GuildViewer, { userId }: Absentee): boolean => who.userId === userId;
+/** Own absences are one's own matter, those of others one of edit:members (doc 2, section 6.2). */
+const mayEnter = (who: GuildViewer, absentee: Absentee) =>
+  isOwn(who, absentee) || who.holds('edit:members') || forbidden(['edit:members']);
+
+function mayHandle(who: GuildViewer, leave: AbsenceSubject, states: readonly AbsenceStatus[]) {
+  if (!leave.seen) return hidden;
+  const may = mayEnter(who, leave);
+  return may !== true || states.includes(leave.state) ? may : REFUSALS[leave.state];
+}
+
+export const AbsencePolicy = {
+  view: policy<GuildViewer>({ needs: ['view:members'] }),
+  /** Who may not see a person's absences enters none for him: he would not see what he has done. */
+  add: policy<GuildViewer, Absentee>({
+    needs: ['view:members'],
+    when: (who, absentee) => {
+      const may = mayEnter(who, absentee);
+      return may !== true || absentee.seen ? may : keptFromYou;
+    },
+  }),
+  change: policy<GuildViewer, AbsenceSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['upcoming', 'away']),
+  }),
+  end: policy<GuildViewer, AbsenceSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['away']),
+  }),
+  cancel: policy<GuildViewer, AbsenceSubject>({
+    needs: ['view:members'],
+    when: (who, leave) => mayHandle(who, leave, ['upcoming']),
+  }),
+};
+
+const keptFromYou: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'absences_private',
+  message: "You can't see this member's absences, so you can't add one. Ask the guild owner.",
+};
+
+const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
+const over = conflict('leave_over', 'This absence has ended. Add a new one instead.');
+const REFUSALS: Readonly<Record<AbsenceStatus, Refusal>> = {
+  upcoming: conflict('leave_not_begun', "This absence hasn't started yet. Cancel it instead."),
+  away: conflict('leave_begun', 'This absence has already started. End it early instead.'),
+  over,
+  ended: over,
+  cancelled: conflict('leave_cancelled', 'This absence was already canceled. Add a new one instead.'),
+};

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { maySee, maySeeOfOthers, type VisibilitySettings } from '#/features/privacy/visibility.rules.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { AbsencePolicy } from './absence.policy.ts';
+import { guildDay } from './absence.repository.server.ts';
+import { type AbsenceStatus, absenceStatus, addDays, mondayOf } from './absence.rules.ts';
+import { absenceCalendarInput, listAbsencesInput } from './absence.schema.ts';
+
+/** The most absences that the calendar holds at once. */
+const CALENDAR_MOST = 200;
+
+/** An absence with the highest-ranking character of its person. */
+export interface AbsenceItem {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly characterId: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly reason: string;
+  readonly state: AbsenceStatus;
+  /** Who of staff entered it; null for the person himself. */
+  readonly enteredByName: string | null;
+  readonly isMine: boolean;
+  readonly can: { readonly change: boolean; readonly end: boolean; readonly cancel: boolean };
+}
+
+/** Absences of the members whose absences the viewer may see (doc 2, section 7 "GET members with absent records"). */
+export const listAbsences = guildQuery({
+  name: 'absence.listAbsences',
+  input: listAbsencesInput,
+  allow: AbsencePolicy.view,
+  read: async ({ db, who, input: { which, ...place } }) => {
+    const [{ timeZone, today }, settings] = await around(db, who);
+    const { when, keys } = LISTS[which](today);
+    const { after, ...page } = keysetPage({ ...place, sort: which }, keys);
+    const { rows, nextCursor } = page.cut(
+      await storedLeaves(db, who, { settings, today, where: [when, after], ...page }),
+    );
+    return {
+      items: rows.map((row) => shaped(row, who, { settings, today })),
+      nextCursor,
+      timeZone,
+      today,
+      /** Does the viewer see the absences of others at all? */
+      ofAll: maySeeOfOthers(who, 'absents', settings),
+      /** One of the viewer's own characters here, to enter his own absences with; null where he can enter none. */
+      mine: who.archived ? null : (who.memberships[0]?.characterId ?? null),
+      can: { addForOthers: !who.archived && who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
+    };
+  },
+});
+
+/** Who is away on which days, as far as the viewer may see it; `more` when there are too many to show. */
+export const absenceCalendar = guildQuery({
+  name: 'absence.absenceCalendar',
+  input: absenceCalendarInput,
+  allow: AbsencePolicy.view,
+  read: async ({ db, who, input: { from, days } }) => {
+    const [{ timeZone, today }, settings] = await around(db, who);
+    const first = from ?? mondayOf(today);
+    const absences = await readAbsences(db, who, {
+      settings,
+      today,
+      where: [sql`l.from_day <= ${addDays(first, days - 1)} and l.to_day >= ${first}`],
+      order: sql`l.from_day, l.id`,
+      limit: CALENDAR_MOST + 1,
+    });
+    const more = absences.length > CALENDAR_MOST;
+    return { timeZone, today, first, days, absences: absences.slice(0, CALENDAR_MOST), more };
+  },
+});
+
+const around = (db: Db, { guildId }: GuildScope) => Promise.all([guildDay(db, guildId), visibilityIn(guildId)]);
+
+const LISTS: Readonly<Record<'current' | 'past', (today: string) => { when: SQL; keys: SortKey[] }>> = {
+  current: (today) => ({
+    when: sql`l.ended_at is null and l.to_day >= ${today}`,
+    keys: [
+      { by: sql`l.from_day`, type: 'date' },
+      { by: sql`l.id`, type: 'uuid' },
+    ],
+  }),
+  past: (today) => ({
+    when: sql`(l.ended_at is not null or l.to_day < ${today})`,
+    keys: [
+      { by: sql`l.to_day`, type: 'date', desc: true },
+      { by: sql`l.id`, type: 'uuid', desc: true },
+    ],
+  }),
+};
+
+interface AbsencesRead {
+  readonly settings: VisibilitySettings;
+  readonly today: string;
+  readonly where: readonly SQL[];
+  readonly order: SQL;
+  readonly limit: number;
+}
+
+/** Absences that were not cancelled, of people who are in the guild, and of those only whose absences the viewer may see. */
+export async function readAbsences(db: Db, who: GuildScope, read: AbsencesRead): Promise<AbsenceItem[]> {
+  return (await storedLeaves(db, who, read)).map((row) => shaped(row, who, read));
+}
+
+async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?: SQL }): Promise<StoredAbsence[]> {
+  const { settings, limit, order, key = sql`null::json` } = read;
+  const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`l.user_id = ${who.userId}`];
+  const where = [sql`l.guild_id = ${who.guildId} and l.cancelled_at is null`, ...own, ...read.where];
+  const found = await db.execute<StoredAbsence>(sql`
+    select l.id, l.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
+      p.avatar_image_link as "avatarImageLink", l.from_day::text as "fromDay", l.to_day::text as "toDay", l.reason,
+      l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName",
+      ${key} as "pageKey"
+    from leaves l
+    join users u on u.id = l.user_id
+    join lateral (
+      select m.character_id, c.name, c.avatar_image_link
+      -- The few of one person first: without the fence a rank's members are gone through for one of his.
+      from (select * from members where guild_id = l.guild_id and user_id = l.user_id offset 0) m
+      join characters c on c.id = m.character_id
+      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+      order by r.position, m.joined_at, m.character_id limit 1) p on true
+    where ${sql.join(where, sql` and `)}
+    order by ${order} limit ${limit}`);
+  return found.rows;
+}
+
+type StoredAbsence = Omit<AbsenceItem, 'state' | 'isMine' | 'can'> & { ended: boolean; pageKey: PageKey | null };
+
+function shaped(
+  row: StoredAbsence,
+  who: GuildScope,
+  { settings, today }: Pick<AbsencesRead, 'settings' | 'today'>,
+): AbsenceItem {
+  const { ended, pageKey: _, ...leave } = row;
+  const state = absenceStatus({ ...leave, ended, cancelled: false }, today);
+  const subject = { userId: leave.userId, state, seen: maySee(who, leave, 'absents', settings) };
+  return {
+    ...leave,
+    state,
+    isMine: leave.userId === who.userId,
+    can: {
+      change: canChange(who, AbsencePolicy.change, subject),
+      end: canChange(who, AbsencePolicy.end, subject),
+      cancel: canChange(who, AbsencePolicy.cancel, subject),
+    },
+  };
+}

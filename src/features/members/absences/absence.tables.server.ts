@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { instant, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
+
+/** An absence of a person from a guild, all characters included; days in the guild's time zone, both included. */
+export const absences = guildTable(
+  'leaves',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    fromDay: date('from_day').notNull(),
+    /** Moves forward when it is ended early. */
+    toDay: date('to_day').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** Somebody of staff, or the person. */
+    enteredByUserId: uuid('entered_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    enteredByName: text('entered_by_name').notNull(),
+    createdAt: nowByDefault('created_at'),
+    endedAt: instant('ended_at'),
+    /** Taken back before it began. */
+    cancelledAt: instant('cancelled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    index('leaves_of_user').on(t.guildId, t.userId, t.toDay),
+    index('leaves_by_day').on(t.guildId, t.toDay, t.fromDay),
+    index('leaves_user').on(t.userId),
+    index('leaves_entered_by').on(t.enteredByUserId),
+    check('leaves_days', sql`${t.fromDay} <= ${t.toDay}`),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    // As long as the guild's privacy settings are public; visibility.canary.test.ts has the others.
+    readableBy: { reason: personAndHolders('view:members'), enteredByName: personAndHolders('view:members') },
+  },
+);

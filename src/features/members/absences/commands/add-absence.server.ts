@@ -1,0 +1,31 @@
+import { uuidv7 } from '#/base/id.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { absenceAdded } from '../absence.events.ts';
+import { AbsencePolicy } from '../absence.policy.ts';
+import { lockAbsentee, refuseDays } from '../absence.repository.server.ts';
+import { addAbsenceInput } from '../absence.schema.ts';
+import { absences } from '../absence.tables.server.ts';
+
+/** Enters an absence, one's own or, as staff, somebody else's (doc 2, section 6.2 "absences"). */
+export const addAbsence = guildCommand({
+  name: 'absence.addAbsence',
+  input: addAbsenceInput,
+  limit: (_, { userId }) => [{ key: `member-leave:${userId}`, capacity: 60, seconds: 600 }],
+  idempotent: true,
+  load: (tx, { memberId }, who) => lockAbsentee(tx, who, memberId),
+  allow: AbsencePolicy.add,
+  run: async ({ tx, who, input: { guildId, memberId: _, ...leave }, loaded: { userId, name, today }, record }) => {
+    await refuseDays(tx, { ...leave, guildId, userId }, today);
+    const id = uuidv7();
+    const enterer = { enteredByUserId: who.userId!, enteredByName: who.name };
+    await tx.insert(absences).values({ ...leave, guildId, id, userId, ...enterer });
+    record(
+      absenceAdded({
+        subject: { type: 'leave', id, label: name },
+        data: { absenceId: id, userId, own: who.userId === userId },
+        tell: [userId],
+      }),
+    );
+    return { absenceId: id };
+  },
+});

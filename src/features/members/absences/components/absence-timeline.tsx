@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '#/ui/controls/button.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { cn } from '#/ui/style/class-names.ts';
+import { absenceCalendarOptions } from '../absence.cache.ts';
+import type { AbsenceItem } from '../absence.queries.server.ts';
+import { addDays, daysText, STRIP_DAYS, shortDayText, weekdayText } from '../absence.rules.ts';
+import { type TimelineRow, timelineOf } from '../timeline.rules.ts';
+
+interface AbsenceTimelineProps {
+  guildId: string;
+  /** First day shown; this week's Monday when absent. */
+  from: string | undefined;
+  onMove: (from: string | undefined) => void;
+  onOpen: (leave: AbsenceItem) => void;
+}
+
+/** Four weeks side by side, and who is away on which days of them. */
+export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimelineProps) {
+  const { data } = useQuery(absenceCalendarOptions(guildId, from));
+  if (!data) return null;
+  const { first, today, absences, more } = data;
+  const { days, lines } = timelineOf(absences, first, STRIP_DAYS);
+  const last = days.at(-1)!;
+  return (
+    <Card>
+      <CardHead
+        title="Who is away"
+        note={
+          <span className="tabular-nums">
+            {shortDayText(first)} to {shortDayText(last)}
+          </span>
+        }
+        aside={
+          <>
+            <IconButton size="sm" label="Four weeks earlier" onClick={() => onMove(addDays(first, -STRIP_DAYS))}>
+              <ChevronLeft aria-hidden />
+            </IconButton>
+            {days.includes(today) ? null : (
+              <Button size="sm" onClick={() => onMove(undefined)}>
+                Today
+              </Button>
+            )}
+            <IconButton size="sm" label="Four weeks later" onClick={() => onMove(addDays(first, STRIP_DAYS))}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+      {lines.length === 0 ? (
+        <CardBody>
+          <p className="text-fg-2">No one is away in these four weeks.</p>
+        </CardBody>
+      ) : (
+        // Where the weeks do not fit it scrolls, by key with the focus on one of its absences.
+        <section aria-label="Calendar of absences" className="relative overflow-x-auto">
+          <table className="w-full min-w-[52rem] table-fixed border-collapse text-12">
+            <thead>
+              <tr>
+                <th scope="col" className={cn(nameClasses, 'text-left font-normal text-fg-3')}>
+                  Member
+                </th>
+                {days.map((day) => (
+                  <DayHead key={day} day={day} today={today} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <Line key={line.userId} line={line} today={today} onOpen={onOpen} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {more ? (
+        <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">
+          Not everyone fits here. See the full list below.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function DayHead({ day, today }: { day: string; today: string }) {
+  const weekday = weekdayText(day);
+  return (
+    <th
+      scope="col"
+      aria-current={day === today ? 'date' : undefined}
+      className={cn('border-l py-1.5 font-normal text-fg-3', edgeOf(day), day === today && 'bg-bg-3 text-fg-1')}
+    >
+      <span className="sr-only">{`${weekday}, ${shortDayText(day)}`}</span>
+      <span aria-hidden className="grid justify-items-center leading-4">
+        <span>{weekday.slice(0, 1)}</span>
+        <span className="tabular-nums">{Number(day.slice(8))}</span>
+      </span>
+    </th>
+  );
+}
+
+interface LineProps {
+  line: TimelineRow<AbsenceItem>;
+  today: string;
+  onOpen: (leave: AbsenceItem) => void;
+}
+
+function Line({ line, today, onOpen }: LineProps) {
+  const name = line.cells.find(({ leave }) => leave)?.leave?.name ?? '';
+  return (
+    <tr className="border-t">
+      <th scope="row" className={cn(nameClasses, 'text-left text-13 font-medium')}>
+        <span className="block truncate">{name}</span>
+      </th>
+      {line.cells.map(({ day, span, leave }) => (
+        <td
+          key={day}
+          colSpan={span}
+          className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !leave && day === today && 'bg-bg-3/50')}
+        >
+          {leave ? <Bar leave={leave} name={name} wide={span > 3} onOpen={onOpen} /> : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface BarProps {
+  leave: AbsenceItem;
+  name: string;
+  /** Is there room for words? */
+  wide: boolean;
+  onOpen: (leave: AbsenceItem) => void;
+}
+
+/** A button for those who may change it. */
+function Bar({ leave, name, wide, onOpen }: BarProps) {
+  const words = wide ? leave.reason || 'Away' : null;
+  const look = {
+    title: daysText(leave),
+    className: cn(
+      'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:opacity-85',
+      leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
+    ),
+  };
+  const said = `${name} is away ${daysText(leave)}`;
+  if (leave.can.change)
+    return (
+      <button type="button" {...look} onClick={() => onOpen(leave)}>
+        <span className="sr-only">Change: {said}. </span>
+        {words}
+      </button>
+    );
+  return (
+    <span {...look}>
+      <span className="sr-only">{said}. </span>
+      {words}
+    </span>
+  );
+}
+
+/** Weeks are told apart by a stronger line. */
+const edgeOf = (day: string): string => (weekdayText(day) === 'Mon' ? 'border-edge' : 'border-line/50');
+const nameClasses = 'sticky left-0 z-1 w-36 bg-bg-1 px-5 max-md:w-28 max-md:px-4';

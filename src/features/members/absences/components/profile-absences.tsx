@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
+import type { MemberProfile } from '#/features/members/profile/profile.queries.server.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import type { AbsenceItem } from '../absence.queries.server.ts';
+import { AbsenceActions } from './absence-actions.tsx';
+import { AbsenceDialog, type NewAbsence } from './absence-dialog.tsx';
+import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
+
+/** When a member is, was and will be away. */
+export function ProfileAbsences({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
+  const [open, setOpen] = useState<AbsenceItem | NewAbsence | null>(null);
+  const { absences, clock, can, character } = profile;
+  if (absences === null) return <WithheldCard title="Absences" />;
+  const add = () => setOpen({ memberId: character.id, name: character.name });
+  return (
+    <Card>
+      <CardHead
+        title="Absences"
+        aside={
+          can.addAbsence ? (
+            <Button size="sm" onClick={add}>
+              Add absence
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody>
+        {absences.length > 0 ? (
+          <ul className="grid gap-4">
+            {absences.map((leave) => (
+              <li key={leave.id} className="flex items-start gap-2">
+                <div className="grid min-w-0 grow justify-items-start gap-1">
+                  <AbsenceState leave={leave} />
+                  <AbsenceFacts leave={leave} />
+                </div>
+                <AbsenceActions guildId={guildId} leave={leave} onChange={() => setOpen(leave)} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-fg-2">No absences found.</p>
+        )}
+      </CardBody>
+      <AbsenceDialog guildId={guildId} clock={clock} open={open} onClose={() => setOpen(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import type { Refusal } from '#/platform/policy.ts';
+import { heldRoles, type Kicked, returnMembers } from '../kick.repository.server.ts';
+import { readHierarchy } from '../membership.api.server.ts';
+import { type MemberKicked, memberKicked } from '../membership.events.ts';
+import { MembershipPolicy } from '../membership.policy.ts';
+import { type Hierarchy, membershipLimit, type Removal } from '../membership.rules.ts';
+import { undoInput } from '../membership.schema.ts';
+import { sortMembers } from '../membership-bulk.repository.server.ts';
+import { readOwnChanges } from '../undo.repository.server.ts';
+
+/** Brings back whom the caller kicked in the last minutes, one or many, with rank, roles and the day they joined. */
+export const undoKick = hierarchyCommand({
+  name: 'membership.undoKick',
+  input: undoInput,
+  limit: membershipLimit,
+  idempotent: true,
+  load: loadKicked,
+  allow: MembershipPolicy.kickMany,
+  run: async ({ tx, who, loaded: { hierarchy, members }, record }) => {
+    const { allowed, unchanged, refused } = sortMembers(
+      { members, missing: [], next: null },
+      (back) => (back.isMember ? null : back),
+      (back) => (back.cannot ? gone(back.cannot) : MembershipPolicy.kick.judge(who, back)),
+    );
+    await returnMembers(tx, { who, hierarchy, kicked: allowed, record });
+    return { changed: allowed.length, unchanged, refused };
+  },
+});
+
+interface Back extends Kicked, Removal {
+  readonly isMember: boolean;
+  /** Why this character cannot come back. */
+  readonly cannot: string | null;
+}
+
+async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScope) {
+  const kicked = await readOwnChanges<MemberKicked>(tx, who, memberKicked.definition.type, undoId);
+  if (kicked.length === 0) return null;
+  const hierarchy = await readHierarchy(tx, who.guildId);
+  const characters = await tx.execute<CharacterRow>(sql`
+    select c.id, c.name, (select guild_id from members m where m.character_id = c.id) as guild_id,
+      (select min(r.position) from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
+        where a.guild_id = ${who.guildId} and a.user_id = c.user_id) as rank_position,
+      c.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
+    from characters c
+    where c.id = any(${sql.param(kicked.map(({ data }) => data.characterId))}::uuid[]) and c.deleted_at is null
+    order by c.id for share of c`);
+  const living = new Map(characters.rows.map((row) => [row.id, row]));
+  return {
+    hierarchy,
+    members: kicked.map(({ name, data }) => backOf(who, hierarchy, { ...data, name }, living.get(data.characterId))),
+  };
+}
+
+interface CharacterRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  guild_id: string | null;
+  rank_position: number | null;
+  is_person_of_owner: boolean;
+}
+
+function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character: CharacterRow | undefined): Back {
+  const { name = kicked.name, guild_id: guildId = null } = character ?? {};
+  const rank = hierarchy.ranks.get(kicked.rankId);
+  const roleIds = kicked.roleIds.filter((id) => hierarchy.roles.has(id));
+  const isMember = guildId === who.guildId;
+  const reasons = [
+    ...(character ? [] : [`${name} was deleted.`]),
+    ...(guildId !== null && !isMember ? [`${name} has joined another guild.`] : []),
+    ...(rank ? [] : [`The rank of ${name} no longer exists.`]),
+  ];
+  return {
+    ...kicked,
+    name,
+    roleIds,
+    isMember,
+    cannot: reasons[0] ?? null,
+    member: {
+      name,
+      isOwner: character?.is_person_of_owner === true && kicked.userId !== who.userId,
+      rankPosition: Math.min(rank?.position ?? Number.POSITIVE_INFINITY, character?.rank_position ?? Infinity),
+    },
+    roles: heldRoles(hierarchy, { roleIds }),
+  };
+}
+
+const gone = (message: string): Refusal => ({ code: 'CONFLICT', reason: 'cannot_return', message });

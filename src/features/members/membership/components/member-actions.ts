@@ -1,0 +1,16 @@
+import { createContext } from 'react';
+import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import type { PlaceFacet } from '#/features/members/roster/member-facets.queries.server.ts';
+
+/** What rows of the members table offer. Where there is none (an example, a short list), they only show. */
+export interface MemberActions {
+  readonly guildId: string;
+  /** Highest first. */
+  readonly ranks: readonly PlaceFacet[];
+  readonly changeRank: (member: MemberRow, rank: { id: string; name: string }) => void;
+  readonly openRoles: (member: MemberRow) => void;
+  readonly openKick: (member: MemberRow) => void;
+  readonly openAbsence: (member: MemberRow) => void;
+}
+
+export const MemberActionsContext = createContext<MemberActions | null>(null);

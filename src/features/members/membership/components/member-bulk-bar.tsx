@@ -1,0 +1,69 @@
+import { Medal, Tag, UserX } from 'lucide-react';
+import type { memberFacets } from '#/features/members/roster/member.functions.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#/ui/overlays/dropdown-menu.tsx';
+import { BulkBar } from '#/ui/table/bulk-bar.tsx';
+import type { SelectedMembers } from '../membership.cache.ts';
+import type { MemberSelection } from './use-member-selection.ts';
+
+interface MemberBulkBarProps {
+  selection: MemberSelection;
+  total: number;
+  facets: Awaited<ReturnType<typeof memberFacets>>;
+  onRank: (whom: SelectedMembers, rank: { id: string; name: string }) => void;
+  onRoles: (whom: SelectedMembers) => void;
+  onKick: (whom: SelectedMembers) => void;
+}
+
+/** What can be done with the chosen members. */
+export function MemberBulkBar({ selection, total, facets, onRank, onRoles, onKick }: MemberBulkBarProps) {
+  const { whom, count, chooseAll, clear } = selection;
+  if (!whom) return null;
+  const { can } = facets;
+  const ranks = facets.ranks.filter(({ canGive }) => canGive);
+  return (
+    <BulkBar count={count} total={total} onSelectAll={chooseAll} onClear={clear}>
+      {can.changeRanks && ranks.length > 0 ? (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="sm" icon={<Medal aria-hidden className="max-md:hidden" />}>
+              Rank
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent side="top" align="center">
+            {ranks.map((rank) => (
+              <DropdownMenuItem key={rank.id} onSelect={() => onRank(whom, rank)}>
+                {rank.name}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      ) : null}
+      {can.assignRoles ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Tag aria-hidden className="max-md:hidden" />}
+          onClick={() => onRoles(whom)}
+        >
+          Roles
+        </Button>
+      ) : null}
+      {can.kick ? (
+        <Button
+          variant="danger-quiet"
+          size="sm"
+          icon={<UserX aria-hidden className="max-md:hidden" />}
+          onClick={() => onKick(whom)}
+        >
+          Kick
+        </Button>
+      ) : null}
+    </BulkBar>
+  );
+}

@@ -1,0 +1,75 @@
+import { Ellipsis, LogOut, Medal, Tag, UserX } from 'lucide-react';
+import { type ReactElement, useContext } from 'react';
+import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSub,
+  DropdownMenuSubContent,
+  DropdownMenuSubTrigger,
+  DropdownMenuTrigger,
+} from '#/ui/overlays/dropdown-menu.tsx';
+import { type MemberActions, MemberActionsContext } from './member-actions.ts';
+import { RankChoice } from './rank-cell.tsx';
+
+/** What can be done with one member; nothing where that is nothing. */
+export function MemberMenu({ member }: { member: MemberRow }) {
+  const actions = useContext(MemberActionsContext);
+  const { can, isMine, isOwner } = member;
+  const mayLeave = isMine && !isOwner;
+  if (!actions || !(can.changeRank || can.assignRoles || can.kick || mayLeave)) return null;
+  return (
+    <MountOnOpen
+      kind="menu"
+      layer={(trigger) => <Menu member={member} actions={actions} mayLeave={mayLeave} trigger={trigger} />}
+    >
+      <BareIconButton label={`Actions for ${member.name}`} variant="ghost" size="row">
+        <Ellipsis aria-hidden />
+      </BareIconButton>
+    </MountOnOpen>
+  );
+}
+
+interface MenuProps {
+  member: MemberRow;
+  actions: MemberActions;
+  mayLeave: boolean;
+  trigger: ReactElement;
+}
+
+function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
+  const { can } = member;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {can.changeRank ? (
+          <DropdownMenuSub>
+            <DropdownMenuSubTrigger icon={<Medal aria-hidden />}>Rank</DropdownMenuSubTrigger>
+            <DropdownMenuSubContent>
+              <RankChoice member={member} actions={actions} />
+            </DropdownMenuSubContent>
+          </DropdownMenuSub>
+        ) : null}
+        {can.assignRoles ? (
+          <DropdownMenuItem icon={<Tag aria-hidden />} onSelect={() => actions.openRoles(member)}>
+            Roles…
+          </DropdownMenuItem>
+        ) : null}
+        {mayLeave ? (
+          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => actions.openAbsence(member)}>
+            Leave guild…
+          </DropdownMenuItem>
+        ) : null}
+        {can.kick ? (
+          <DropdownMenuItem tone="danger" icon={<UserX aria-hidden />} onSelect={() => actions.openKick(member)}>
+            Kick…
+          </DropdownMenuItem>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

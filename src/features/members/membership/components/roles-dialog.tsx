@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { PlaceFacet } from '#/features/members/roster/member-facets.queries.server.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { CheckboxField } from '#/ui/controls/checkbox.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import type { MembershipChanges, SelectedMembers } from '../membership.cache.ts';
+import { nameOf } from './selection-name.ts';
+
+interface RolesDialogProps {
+  whom: SelectedMembers;
+  /** Ids of the roles that one member has; none are known of several. */
+  held: readonly string[];
+  /** Highest first. */
+  roles: readonly PlaceFacet[];
+  assignRoles: MembershipChanges['assignRoles'];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Gives and takes roles. What the viewer may not give is there, and cannot be pressed. */
+export function RolesDialog(props: RolesDialogProps) {
+  const { whom, onClose } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" title="Roles" description={nameOf(whom)}>
+        <RolesForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Wish = 'give' | 'take';
+
+function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDialogProps) {
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const [busy, setBusy] = useState(false);
+  const wish = (roleId: string, next: Wish | null) =>
+    setWishes(({ [roleId]: _, ...others }) => (next === null ? others : { ...others, [roleId]: next }));
+  const idsOf = (which: Wish) => Object.keys(wishes).filter((id) => wishes[id] === which);
+  const save = async () => {
+    if (Object.keys(wishes).length === 0) return onClose();
+    setBusy(true);
+    // The toast says what went wrong; the dialog stays with what was chosen.
+    const done = await assignRoles(whom, { add: idsOf('give'), remove: idsOf('take') }).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (!done) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <>
+      <DialogBody className={whom.kind === 'one' ? 'grid gap-3' : 'grid gap-1'}>
+        {roles.map((role) =>
+          whom.kind === 'one' ? (
+            <CheckboxField
+              key={role.id}
+              label={role.name}
+              hint={role.canGive ? undefined : "Includes permissions you can't grant"}
+              disabled={!role.canGive}
+              checked={wishes[role.id] === 'give' || (held.includes(role.id) && wishes[role.id] !== 'take')}
+              onCheckedChange={(on) => wish(role.id, on === held.includes(role.id) ? null : on ? 'give' : 'take')}
+            />
+          ) : (
+            <div key={role.id} className="flex min-h-9 items-center gap-3">
+              <span className="min-w-0 grow truncate">{role.name}</span>
+              <Select
+                aria-label={role.name}
+                size="sm"
+                className="w-36 shrink-0"
+                disabled={!role.canGive}
+                value={wishes[role.id] ?? 'leave'}
+                items={CHOICES}
+                onValueChange={(value) => wish(role.id, value === 'leave' ? null : (value as Wish))}
+              />
+            </div>
+          ),
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button variant="primary" busy={busy} onClick={save}>
+          Save
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+const CHOICES = [
+  { value: 'leave', label: 'No change' },
+  { value: 'give', label: 'Add' },
+  { value: 'take', label: 'Remove' },
+];

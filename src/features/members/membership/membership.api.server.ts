@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
+import { absencesFor, filtersOf, MEMBERS_FROM } from '#/features/members/roster/member-filter.sql.server.ts';
+import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import type { Happening } from '#/platform/events.ts';
+import type { memberRankChanged } from './membership.events.ts';
+import {
+  type Hierarchy,
+  type HierarchyMember,
+  type HierarchyRank,
+  type HierarchyRole,
+  type MembershipChange,
+  MOST_AT_ONCE,
+  rolesAfter,
+  roleWords,
+} from './membership.rules.ts';
+import { type Several, several } from './membership.schema.ts';
+
+/** Ranks and roles of a guild; hold them with `ladderCommand`. */
+export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy> {
+  const ranks = await tx.execute<HierarchyRank & Record<string, unknown>>(sql`
+    select id, name, position, array(
+      select role_id from rank_roles a where a.guild_id = r.guild_id and a.rank_id = r.id) as "roleIds"
+    from ranks r where guild_id = ${guildId} order by position, id`);
+  const roles = await tx.execute<HierarchyRole & Record<string, unknown>>(sql`
+    select id, name, permissions from roles where guild_id = ${guildId} order by position, id`);
+  return {
+    ranks: new Map(ranks.rows.map((rank) => [rank.id, rank])),
+    roles: new Map(roles.rows.map((role) => [role.id, role])),
+  };
+}
+
+/** A member, and since when he is one. */
+export type LockedMember = HierarchyMember & { readonly joinedAt: string; readonly lastActiveAt: string };
+
+export async function lockMember(tx: Tx, who: GuildScope, characterId: string): Promise<LockedMember | null> {
+  const { members } = await lockMembers(tx, who, { ids: [characterId] });
+  return members[0] ?? null;
+}
+
+/** Are all of these roles of this guild? */
+export const areRoles = ({ roles }: Hierarchy, ids: readonly string[]): boolean => ids.every((id) => roles.has(id));
+
+/** Several members for a change of many; null where none of those named is in the guild. */
+export async function lockSeveral(tx: Tx, who: GuildScope, asked: Several): Promise<LockedMembers | null> {
+  const locked = await lockMembers(tx, who, asked);
+  return 'ids' in asked && locked.members.length === 0 ? null : locked;
+}
+
+export interface LockedMembers {
+  readonly members: readonly LockedMember[];
+  /** Named ones that are not in the guild. */
+  readonly missing: readonly string[];
+  /** Where the next call goes on, if there may be more. */
+  readonly next: string | null;
+}
+
+/** Locks several members of the guild in the order of their ids. */
+export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Promise<LockedMembers> {
+  const wanted =
+    'ids' in asked
+      ? [sql`m.character_id = any(${sql.param(asked.ids)}::uuid[])`]
+      : [
+          ...filtersOf(who.guildId, asked.matching, absencesFor(who, await readVisibility(tx, who.guildId))),
+          ...(asked.after ? [sql`m.character_id > ${asked.after}::uuid`] : []),
+        ];
+  const found = await tx.execute<MemberRow>(sql`
+    select m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at,
+      array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids,
+      (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
+        where a.guild_id = m.guild_id and a.user_id = m.user_id) as rank_position,
+      m.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
+    ${MEMBERS_FROM}
+    where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
+    order by m.character_id limit ${MOST_AT_ONCE} for update of m`);
+  const members = found.rows.map((row) => memberOf(row, who));
+  const there = new Set(members.map(({ characterId }) => characterId));
+  const isFull = 'matching' in asked && members.length === MOST_AT_ONCE;
+  return {
+    members,
+    missing: 'ids' in asked ? asked.ids.filter((id) => !there.has(id)) : [],
+    next: isFull ? (members.at(-1)?.characterId ?? null) : null,
+  };
+}
+
+/** All members of a rank or with a role, locked, a hundred at a time. */
+export async function lockAll(
+  tx: Tx,
+  who: GuildScope,
+  matching: { readonly rankIds: string[] } | { readonly roleIds: string[] },
+): Promise<LockedMember[]> {
+  const members: LockedMember[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await lockMembers(tx, who, several.parse({ matching, after }));
+    members.push(...page.members);
+    if (page.next === null) return members;
+    after = page.next;
+  }
+}
+
+interface MemberRow extends Record<string, unknown> {
+  character_id: string;
+  user_id: string;
+  name: string;
+  rank_id: string;
+  joined_at: string;
+  last_active_at: string;
+  role_ids: readonly string[];
+  rank_position: number;
+  is_person_of_owner: boolean;
+}
+
+/** An owner's further characters are his own affair: to others they are the owner, to himself they are not. */
+function memberOf(row: MemberRow, who: GuildScope): LockedMember {
+  const isOwnFurther = row.user_id === who.userId && row.character_id !== who.ownerCharacterId;
+  return {
+    characterId: row.character_id,
+    userId: row.user_id,
+    name: row.name,
+    rankId: row.rank_id,
+    roleIds: row.role_ids,
+    rankPosition: row.rank_position,
+    isOwner: row.is_person_of_owner && !isOwnFurther,
+    joinedAt: new Date(row.joined_at).toISOString(),
+    lastActiveAt: new Date(row.last_active_at).toISOString(),
+  };
+}
+
+interface Applied {
+  readonly who: GuildScope;
+  readonly hierarchy: Hierarchy;
+  readonly changes: readonly MembershipChange[];
+  readonly happened: typeof memberRankChanged;
+  readonly record: (happening: Happening) => void;
+}
+
+/** Writes changes that were judged, and records them; answers the id that undoes them all. */
+export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, record }: Applied): Promise<string> {
+  const { guildId } = who;
+  const undoId = uuidv7();
+  const ranked = changes.flatMap(({ member, rank }) =>
+    rank ? [{ characterId: member.characterId, id: rank.id }] : [],
+  );
+  const pairs = (which: 'gained' | 'lost') =>
+    changes.flatMap((change) => change[which].map(({ id }) => ({ characterId: change.member.characterId, id })));
+  if (ranked.length > 0)
+    await tx.execute(sql`
+      update members m set rank_id = v.id from ${listed(ranked)} where m.guild_id = ${guildId} and m.character_id = v.character_id`);
+  await deleteRoles(tx, guildId, pairs('lost'));
+  await insertRoles(tx, guildId, pairs('gained'));
+  for (const change of changes) record(happened(happeningOf(hierarchy, change, undoId)));
+  await invalidateOwnPages(
+    tx,
+    changes.map(({ member }) => member.userId),
+  );
+  return undoId;
+}
+
+interface RoleOfMember {
+  readonly characterId: string;
+  readonly id: string;
+}
+
+export async function insertRoles(tx: Tx, guildId: string, given: readonly RoleOfMember[]): Promise<void> {
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    insert into member_roles (guild_id, character_id, role_id)
+    select ${guildId}, v.character_id, v.id from ${listed(given)} on conflict do nothing`);
+}
+
+async function deleteRoles(tx: Tx, guildId: string, taken: readonly RoleOfMember[]): Promise<void> {
+  if (taken.length === 0) return;
+  await tx.execute(sql`
+    delete from member_roles m using ${listed(taken)}
+    where m.guild_id = ${guildId} and m.character_id = v.character_id and m.role_id = v.id`);
+}
+
+/** Pairs as a table `v (character_id, id)`. */
+const listed = (pairs: readonly RoleOfMember[]) => sql`
+  unnest(${sql.param(pairs.map(({ characterId }) => characterId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
+    as v (character_id, id)`;
+
+function happeningOf(hierarchy: Hierarchy, change: MembershipChange, undoId: string) {
+  const { member, rank } = change;
+  const from = { rankId: member.rankId, roleIds: member.roleIds };
+  const to = { rankId: rank?.id ?? member.rankId, roleIds: rolesAfter(hierarchy, change) };
+  const rankWord = (id: string) => hierarchy.ranks.get(id)?.name ?? null;
+  const changes = [
+    { field: 'Rank', from: rankWord(from.rankId), to: rankWord(to.rankId) },
+    { field: 'Roles', from: roleWords(hierarchy, from.roleIds), to: roleWords(hierarchy, to.roleIds) },
+  ].filter((each) => each.from !== each.to);
+  return {
+    subject: { type: 'character', id: member.characterId, label: member.name },
+    data: { characterId: member.characterId, userId: member.userId, undoId, from, to, changes },
+    tell: [member.userId],
+  };
+}

@@ -1,0 +1,140 @@
+import { type AppError, conflict } from '#/base/app-error.ts';
+import {
+  allOf,
+  mayActOn,
+  mayHandleRank,
+  mayHandleRole,
+  type RightsBundle,
+  type Standing,
+  type Subordinate,
+} from '#/features/guild-access/authority.rules.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import type { Verdict } from '#/platform/policy.ts';
+
+/** Members that one call changes at most. */
+export const MOST_AT_ONCE = 100;
+/** How long a change of members can be undone by whoever made it. */
+export const UNDO_MINUTES = 10;
+
+export interface HierarchyRank {
+  readonly id: string;
+  readonly name: string;
+  /** 1 is the highest. */
+  readonly position: number;
+  /** Roles that come with it. */
+  readonly roleIds: readonly string[];
+}
+
+export interface HierarchyRole extends RightsBundle {
+  readonly id: string;
+}
+
+/** Ranks and roles of a guild by id, highest first. */
+export interface Hierarchy {
+  readonly ranks: ReadonlyMap<string, HierarchyRank>;
+  readonly roles: ReadonlyMap<string, HierarchyRole>;
+}
+
+/** A member as far as rank and roles go; `rankPosition` and `isOwner` are those of the person. */
+export interface HierarchyMember extends Subordinate {
+  readonly characterId: string;
+  readonly userId: string;
+  readonly rankId: string;
+  readonly roleIds: readonly string[];
+}
+
+/** What a member gains and loses by a change; `rank` only where that changes. */
+export interface MembershipChange {
+  readonly member: HierarchyMember;
+  readonly rank: HierarchyRank | null;
+  readonly gained: readonly HierarchyRole[];
+  readonly lost: readonly HierarchyRole[];
+}
+
+/** Another rank: the roles that came with the old one go, those of the new one come. Null where nothing would change. */
+export function rankChange(
+  hierarchy: Hierarchy,
+  member: HierarchyMember,
+  rank: HierarchyRank,
+): MembershipChange | null {
+  if (rank.id === member.rankId) return null;
+  const old = hierarchy.ranks.get(member.rankId)?.roleIds ?? [];
+  return changeOf(hierarchy, member, {
+    rank,
+    add: rank.roleIds,
+    remove: old.filter((id) => !rank.roleIds.includes(id)),
+  });
+}
+
+/** Roles given and taken; what is there already, or is not, stays so. Null where nothing would change. */
+export function roleChange(
+  hierarchy: Hierarchy,
+  member: HierarchyMember,
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
+): MembershipChange | null {
+  const change = changeOf(hierarchy, member, { rank: null, add, remove });
+  return change.gained.length + change.lost.length === 0 ? null : change;
+}
+
+interface Wanted {
+  readonly rank: HierarchyRank | null;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export function changeOf(
+  { roles }: Hierarchy,
+  member: HierarchyMember,
+  { rank, add, remove }: Wanted,
+): MembershipChange {
+  const held = new Set(member.roleIds);
+  const known = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => roles.get(id) ?? []);
+  return {
+    member,
+    rank,
+    gained: known(add).filter(({ id }) => !held.has(id)),
+    lost: known(remove).filter(({ id }) => held.has(id)),
+  };
+}
+
+/** Rank and roles of people are changed by those who stand above them and hold all that comes or goes. */
+export function mayChange(who: Standing, { member, rank, gained, lost }: MembershipChange): Verdict {
+  return allOf(
+    mayActOn(who, member),
+    rank === null ? true : mayHandleRank(who, rank),
+    ...[...gained, ...lost].map((role) => mayHandleRole(who, role)),
+  );
+}
+
+/** A member to be taken out of the guild, or back into it, with what he holds. */
+export interface Removal {
+  readonly member: Subordinate;
+  readonly roles: readonly RightsBundle[];
+}
+
+/** Those who stand above a member remove him; one who holds `edit:admin` loses it by that, which is the owner's to take (C17). */
+export function mayRemove(who: Standing, { member, roles }: Removal): Verdict {
+  const admin = roles.filter(({ permissions }) => expandPermissions(permissions).has('edit:admin'));
+  return allOf(mayActOn(who, member), ...admin.map((role) => mayHandleRole(who, role)));
+}
+
+/** The roles after a change, highest first. */
+export function rolesAfter({ roles }: Hierarchy, { member, gained, lost }: MembershipChange): string[] {
+  const gone = new Set(lost.map(({ id }) => id));
+  const held = new Set([...member.roleIds.filter((id) => !gone.has(id)), ...gained.map(({ id }) => id)]);
+  return [...roles.keys()].filter((id) => held.has(id));
+}
+
+/** Names of roles as the audit log reads them: 'Officer, Raid Leader'; null for none. */
+export function roleWords({ roles }: Hierarchy, ids: readonly string[]): string | null {
+  const held = new Set(ids);
+  const names = [...roles.values()].filter(({ id }) => held.has(id)).map(({ name }) => name);
+  return names.length === 0 ? null : names.join(', ');
+}
+
+export const nothingToChange = (message: string): AppError => conflict('nothing_to_change', message);
+
+/** Changes of members by one person: far more than a hand can make. */
+export const membershipLimit = (_input: unknown, { userId }: { userId: string }) => [
+  { key: `membership.change:${userId}`, capacity: 300, seconds: 600 },
+];

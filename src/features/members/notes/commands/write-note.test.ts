@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
+import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aNote, aWarning } from '../note.factory.ts';
+import { listNotes, listWarnings } from '../note.queries.server.ts';
+import { changeNote } from './change-note.server.ts';
+import { deleteNote } from './delete-note.server.ts';
+import { writeNote } from './write-note.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let officer: Person;
+let member: Person;
+
+beforeAll(async () => {
+  guild = await aGuild();
+  officer = await aMember(guild, { rank: 'Officer' });
+  member = await aMember(guild);
+});
+
+const notesFor = async (who: Person, about = member) =>
+  (await listNotes.as(who.principal, { guildId: guild.id, memberId: about.characterId })).items;
+const eventsOf = async (type: string) =>
+  (
+    await database().execute<{ data: unknown; subject_id: string }>(
+      sql`select data, subject_id from events where guild_id = ${guild.id} and type = ${type} order by seq`,
+    )
+  ).rows;
+
+describe('notes', () => {
+  test('are kept with their author, and the log tells of them without their words', async () => {
+    const { noteId } = await writeNote.as(officer.principal, {
+      guildId: guild.id,
+      memberId: member.characterId,
+      audience: 'staff',
+      body: 'Knows the raid by heart.',
+    });
+    expect((await notesFor(officer))[0]).toMatchObject({
+      id: noteId,
+      audience: 'staff',
+      body: 'Knows the raid by heart.',
+      authorName: officer.principal.name,
+      editedAt: null,
+      can: { change: true, delete: true },
+    });
+    const [event] = await eventsOf('member.note_written');
+    expect(event).toEqual({
+      subject_id: member.characterId,
+      data: { noteId, characterId: member.characterId, audience: 'staff' },
+    });
+    expect(JSON.stringify(event)).not.toContain('by heart');
+  });
+
+  test('the member reads what is shared with him and nothing else, others nothing', async () => {
+    const [secret, shared] = [
+      await aNote(guild, { about: member, body: 'For staff.' }),
+      await aNote(guild, { about: member, audience: 'shared', body: 'For both.' }),
+    ];
+    const own = await notesFor(member);
+    expect(own.map(({ id }) => id)).toContain(shared);
+    expect(JSON.stringify(own)).not.toContain('For staff.');
+    expect(own.every(({ can }) => !can.change && !can.delete)).toBe(true);
+    expect((await notesFor(officer)).map(({ id }) => id)).toEqual(expect.arrayContaining([secret, shared]));
+    const other = await aMember(guild);
+    await expect(notesFor(other)).rejects.toMatchObject({ code: 'FORBIDDEN', body: { missing: ['edit:members'] } });
+    await expect(notesFor(await aPerson())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('staff do not read what staff write about them', async () => {
+    await aNote(guild, { about: officer, body: 'Too strict?' });
+    expect(await notesFor(officer, officer)).toEqual([]);
+    expect(await notesFor(guild.owner, officer)).toHaveLength(1);
+  });
+
+  test('are changed by their author and deleted by staff', async () => {
+    const about = await aMember(guild);
+    const noteId = await aNote(guild, { about });
+    const change = { guildId: guild.id, noteId, audience: 'shared' as const, body: 'Better now.' };
+    await expect(changeNote.as(officer.principal, change)).rejects.toMatchObject({ reason: 'not_your_note' });
+    await changeNote.as(guild.owner.principal, change);
+    expect((await notesFor(about, about))[0]).toMatchObject({ body: 'Better now.', editedAt: expect.any(String) });
+    expect((await eventsOf('member.note_changed')).at(-1)?.data).toMatchObject({ changed: ['Audience', 'Note'] });
+    await expect(deleteNote.as(about.principal, { guildId: guild.id, noteId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await deleteNote.as(officer.principal, { guildId: guild.id, noteId });
+    expect(await notesFor(officer, about)).toEqual([]);
+    expect(await eventsOf('member.note_deleted')).toHaveLength(1);
+    await expect(deleteNote.as(officer.principal, { guildId: guild.id, noteId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('come page by page', async () => {
+    const about = await aMember(guild);
+    const ids = [];
+    for (let made = 0; made < 5; made += 1) ids.unshift(await aNote(guild, { about, body: `Note ${made}` }));
+    const read: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { guildId: guild.id, memberId: about.characterId, cursor, limit: 2 };
+      const { items, nextCursor } = await listNotes.as(officer.principal, asked);
+      read.push(items.map(({ id }) => id));
+      cursor = nextCursor ?? undefined;
+    } while (cursor && read.length < 9);
+    expect(read).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+  });
+
+  test('of another guild are as unknown as none', async () => {
+    const other = await aGuild();
+    const noteId = await aNote(other, { about: await aMember(other) });
+    for (const id of [noteId, uuidv7()])
+      await expect(deleteNote.as(guild.owner.principal, { guildId: guild.id, noteId: id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    const stranger = { guildId: guild.id, memberId: other.owner.characterId, audience: 'staff' as const, body: 'No.' };
+    await expect(writeNote.as(guild.owner.principal, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('stay when the character leaves, and are there when it comes back', async () => {
+    const about = await aMember(guild);
+    await aNote(guild, { about, body: 'Gone and back.' });
+    await database().execute(sql`delete from members where character_id = ${about.characterId}`);
+    await expect(notesFor(officer, about)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await aMember(guild, { person: about });
+    expect(await notesFor(officer, about)).toMatchObject([{ body: 'Gone and back.' }]);
+  });
+});
+
+describe('warnings', () => {
+  const warningsFor = async (who: Person, to = member) =>
+    (await listWarnings.as(who.principal, { guildId: guild.id, memberId: to.characterId })).items;
+
+  test('are seen by the member and by staff, and stay on record when withdrawn', async () => {
+    const warningId = await aWarning(guild, { to: member.characterId, reason: 'Left in the middle of a raid.' });
+    const seen = { id: warningId, reason: 'Left in the middle of a raid.', withdrawn: null };
+    expect(await warningsFor(member)).toMatchObject([{ ...seen, can: { withdraw: false } }]);
+    expect(await warningsFor(officer)).toMatchObject([{ ...seen, can: { withdraw: true } }]);
+    await expect(warningsFor(await aMember(guild))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await withdrawWarning.as(officer.principal, { guildId: guild.id, warningId });
+    expect(await warningsFor(member)).toMatchObject([
+      { id: warningId, withdrawn: { byName: officer.principal.name, at: expect.any(String) } },
+    ]);
+    const again = withdrawWarning.as(officer.principal, { guildId: guild.id, warningId });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', reason: 'already_withdrawn' });
+    expect(JSON.stringify(await eventsOf('member.warning_given'))).not.toContain('raid');
+    expect(await eventsOf('member.warning_withdrawn')).toHaveLength(1);
+  });
+
+  test('are not given to equals, to those above, or to oneself', async () => {
+    const peer = await aMember(guild, { rank: 'Officer' });
+    const warn = (by: Person, to: Person) =>
+      giveWarning.as(by.principal, { guildId: guild.id, memberId: to.characterId, reason: 'No.' });
+    await expect(warn(officer, peer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
+    await expect(warn(officer, officer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
+    await expect(warn(officer, guild.owner)).rejects.toMatchObject({ reason: 'owner_untouchable' });
+    await expect(warn(member, peer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // Another character of his ranks low, but the person does not.
+    const second = await aMember(guild, { person: { ...peer, characterId: (await aCharacter(peer.principal)).id } });
+    await expect(warn(officer, second)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
+    const ownersSecond = { ...guild.owner, characterId: (await aCharacter(guild.owner.principal)).id };
+    await expect(warn(officer, await aMember(guild, { person: ownersSecond }))).rejects.toMatchObject({
+      reason: 'owner_untouchable',
+    });
+    expect(await warningsFor(guild.owner, peer)).toEqual([]);
+  });
+
+  test('are withdrawn once, however many do it at the same time', async () => {
+    const to = await aMember(guild);
+    const warningId = await aWarning(guild, { to: to.characterId });
+    const tries = Array.from({ length: 8 }, () =>
+      withdrawWarning.as(officer.principal, { guildId: guild.id, warningId }),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

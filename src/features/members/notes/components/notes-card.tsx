@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { BareIconButton, Button } from '#/ui/controls/button.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { notesOptions, useDeleteNote } from '../note.cache.ts';
+import type { MemberNote } from '../note.queries.server.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface NotesCardProps {
+  guildId: string;
+  memberId: string;
+  name: string;
+  canWrite: boolean;
+  isMine: boolean;
+}
+
+/** Notes about a member: for staff all of them, for the member those shared with him. */
+export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCardProps) {
+  const [open, setOpen] = useState<MemberNote | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<MemberNote | null>(null);
+  const notes = useInfiniteQuery(notesOptions(guildId, memberId));
+  const remove = useDeleteNote(guildId);
+  const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Card>
+      <CardHead
+        title="Notes"
+        note={isMine ? 'Shared with you' : undefined}
+        aside={
+          canWrite ? (
+            <Button size="sm" onClick={() => setOpen('new')}>
+              Add note
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody className="grid gap-4">
+        {all.length > 0 ? (
+          <ol className="grid gap-4">
+            {all.map((note) => (
+              <Note key={note.id} note={note} onEdit={() => setOpen(note)} onDelete={() => setLeaving(note)} />
+            ))}
+          </ol>
+        ) : (
+          <p className="text-fg-2">No notes found.</p>
+        )}
+        <LoadMore more={notes.hasNextPage} busy={notes.isFetchingNextPage} onMore={() => void notes.fetchNextPage()} />
+      </CardBody>
+      <NoteDialog about={{ guildId, memberId, name }} note={open} onClose={() => setOpen(null)} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(stays) => stays || setLeaving(null)}
+        title="Delete this note?"
+        description="This can't be undone. The audit log will still show that a note existed."
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={() => leaving && remove.mutateAsync({ noteId: leaving.id })}
+      />
+    </Card>
+  );
+}
+
+function Note({ note, onEdit, onDelete }: { note: MemberNote; onEdit: () => void; onDelete: () => void }) {
+  const { audience, body, authorName, createdAt, editedAt, can } = note;
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+        <span className="font-medium">{authorName}</span>
+        <Timestamp at={createdAt} variant="relative" className="text-fg-3" />
+        {editedAt ? <span className="text-fg-3">edited</span> : null}
+        <Badge tone={audience === 'shared' ? 'info' : 'outline'}>
+          {audience === 'shared' ? 'Shared' : 'Staff only'}
+        </Badge>
+        <span className="ml-auto flex">
+          {can.change ? (
+            <BareIconButton size="sm" label={`Edit note by ${authorName}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+            </BareIconButton>
+          ) : null}
+          {can.delete ? (
+            <BareIconButton size="sm" label={`Delete note by ${authorName}`} onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </BareIconButton>
+          ) : null}
+        </span>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
+import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { writeNote } from './commands/write-note.server.ts';
+import type { NoteAudience } from './note.rules.ts';
+import { memberNotes } from './note.tables.server.ts';
+
+interface GuildWithOwner {
+  readonly id: string;
+  readonly owner: Person;
+}
+
+interface NoteFacts {
+  readonly about: Person;
+  readonly audience?: NoteAudience;
+  readonly body?: string;
+  /** The guild's owner unless given. */
+  readonly authorUserId?: string;
+}
+
+/** A note about a member; answers its id. */
+export async function aNote(guild: GuildWithOwner, facts: NoteFacts): Promise<string> {
+  const { noteId } = await writeNote.as(guild.owner.principal, {
+    guildId: guild.id,
+    memberId: facts.about.characterId,
+    audience: facts.audience ?? 'staff',
+    body: facts.body ?? 'Reliable.',
+  });
+  const { authorUserId } = facts;
+  if (authorUserId) await database().update(memberNotes).set({ authorUserId }).where(eq(memberNotes.id, noteId));
+  return noteId;
+}
+
+/** A warning by the guild's owner to one of its members; answers its id. */
+export async function aWarning(
+  guild: GuildWithOwner,
+  { to, reason = 'Late again.' }: { to: string; reason?: string },
+): Promise<string> {
+  const { warningId } = await giveWarning.as(guild.owner.principal, { guildId: guild.id, memberId: to, reason });
+  return warningId;
+}
+
+/** Notes about a member for both audiences, and two warnings of which one was withdrawn. */
+export async function seedGuild(guild: GuildWithOwner, member: Person): Promise<void> {
+  await aNote(guild, { about: member });
+  await aNote(guild, { about: member, audience: 'shared' });
+  await aWarning(guild, { to: member.characterId });
+  const warningId = await aWarning(guild, { to: member.characterId });
+  await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { removeMember } from '#/features/guild-access/member.api.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
+import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
+import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aNote, aWarning } from './note.factory.ts';
+import { listNotes, listWarnings } from './note.queries.server.ts';
+import { noteReactions } from './note.reactions.server.ts';
+
+/** What one guild wrote about a character stays there when the character goes on to another. */
+
+testDatabase();
+
+let former: FactoryGuild;
+let guild: FactoryGuild;
+let person: Person;
+beforeEach(async () => {
+  [former, guild, person] = [
+    await aGuild({ name: 'Ashen Lanterns' }),
+    await aGuild({ name: 'Tidewatch' }),
+    await aPerson(),
+  ];
+  await aMember(former, { person });
+});
+
+async function goOn(): Promise<void> {
+  await inTransaction((tx) => removeMember(tx, { guildId: former.id, characterId: person.characterId }));
+  await aMember(guild, { person });
+}
+/** Runs every job that waits. */
+async function react(): Promise<void> {
+  const { rows } = await database().execute<{ data: ReactionJob }>(sql`
+    delete from pgboss.job where name = 'reactions' and data->>'reaction' = 'note.tellMember' returning data`);
+  for (const { data } of rows) await runReaction(noteReactions, data);
+}
+const inbox = async ({ principal }: Person) =>
+  (await listNotifications.as(principal, {})).items.map(({ title }) => title);
+
+test('notes and warnings from the guild where somebody was before are not read where he is now', async () => {
+  await aNote(former, { about: person, audience: 'shared', body: 'There' });
+  await aWarning(former, { to: person.characterId, reason: 'There' });
+  await goOn();
+  const about = { guildId: guild.id, memberId: person.characterId };
+  for (const { principal } of [guild.owner, person]) {
+    expect((await listNotes.as(principal, about)).items).toEqual([]);
+    expect((await listWarnings.as(principal, about)).items).toEqual([]);
+  }
+  await aNote(guild, { about: person, audience: 'shared', body: 'Here' });
+  await aWarning(guild, { to: person.characterId, reason: 'Here' });
+  expect((await listNotes.as(person.principal, about)).items).toMatchObject([{ body: 'Here' }]);
+  expect((await listWarnings.as(person.principal, about)).items).toMatchObject([{ reason: 'Here' }]);
+});
+
+test('a warning from the guild where somebody was before is not withdrawn where he is now', async () => {
+  const warningId = await aWarning(former, { to: person.characterId });
+  await goOn();
+  const withdraw = withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
+  await expect(withdraw).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('each hears of a warning in the name of the guild that gave it', async () => {
+  const other = await aMember(guild);
+  await aWarning(former, { to: person.characterId });
+  await aWarning(guild, { to: other.characterId });
+  await react();
+  expect(await inbox(person)).toEqual([`Ashen Lanterns gave ${person.principal.name} a warning`]);
+  expect(await inbox(other)).toEqual([`Tidewatch gave ${other.principal.name} a warning`]);
+});
+
+test('who has gone on meanwhile hears nothing of a warning from where he was', async () => {
+  await aWarning(former, { to: person.characterId });
+  await goOn();
+  await react();
+  expect(await inbox(person)).toEqual([]);
+});

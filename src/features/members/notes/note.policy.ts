@@ -1,0 +1,90 @@
+import { notFound } from '#/base/app-error.ts';
+import { mayActOn, type Subordinate, standingOf } from '#/features/guild-access/authority.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import { audiencesFor, type NoteAudience } from './note.rules.ts';
+
+/** A member as these policies see him. */
+export interface Noted {
+  readonly userId: string;
+}
+
+/** A note, whom it is about and who wrote it. */
+export interface NoteFacts extends Noted {
+  readonly authorUserId: string;
+  readonly audience: NoteAudience;
+}
+
+/** A warning: whom it was given to, and whether it stands. */
+export interface WarningFacts extends Subordinate {
+  readonly withdrawn: boolean;
+}
+
+const hidden: Refusal = notFound().body;
+const aboutYou: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'about_you',
+  message: "You can't do this for yourself. Ask another staff member.",
+};
+
+const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId === userId;
+/** What somebody may not read answers as if it were not there. */
+const mayRead = (who: GuildViewer, note: NoteFacts): boolean => audiencesFor(who, note).includes(note.audience);
+
+/** Notes about members are a matter of edit:members (doc 2, section 6.2); the member reads what is shared with him. */
+export const NotePolicy = {
+  read: policy<GuildViewer, Noted>({
+    needs: ['view:members'],
+    when: (who, member) => audiencesFor(who, member).length > 0 || forbidden(['edit:members']),
+  }),
+  write: policy<GuildViewer, Noted>({
+    needs: ['edit:members'],
+    when: (who, member) => !isAbout(who, member) || aboutYou,
+  }),
+  /** Nobody puts words into another's mouth. */
+  change: policy<GuildViewer, NoteFacts>({
+    needs: ['edit:members'],
+    when: (who, note) => {
+      if (!mayRead(who, note)) return hidden;
+      if (isAbout(who, note)) return aboutYou;
+      return who.userId === note.authorUserId || notYours;
+    },
+  }),
+  delete: policy<GuildViewer, NoteFacts>({
+    needs: ['edit:members'],
+    when: (who, note) => {
+      if (!mayRead(who, note)) return hidden;
+      return !isAbout(who, note) || aboutYou;
+    },
+  }),
+};
+
+/** Warnings are given to those below, and taken back by those who could give them. */
+export const WarningPolicy = {
+  read: policy<GuildViewer, Noted>({
+    needs: ['view:members'],
+    when: (who, member) => isAbout(who, member) || who.holds('edit:members') || forbidden(['edit:members']),
+  }),
+  give: policy<GuildViewer, Subordinate>({
+    needs: ['edit:members'],
+    when: (who, member) => mayActOn(standingOf(who), member),
+  }),
+  withdraw: policy<GuildViewer, WarningFacts>({
+    needs: ['edit:members'],
+    when: (who, warning) => {
+      const may = mayActOn(standingOf(who), warning);
+      return may === true && warning.withdrawn ? alreadyWithdrawn : may;
+    },
+  }),
+};
+
+const notYours: Refusal = {
+  code: 'FORBIDDEN',
+  reason: 'not_your_note',
+  message: 'You can only edit your own notes. Add your own note, or delete this one.',
+};
+const alreadyWithdrawn: Refusal = {
+  code: 'CONFLICT',
+  reason: 'already_withdrawn',
+  message: 'This warning was already withdrawn. Reload the page.',
+};

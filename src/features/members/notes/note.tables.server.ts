@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#/features/accounts/account.tables.server.ts';
+import { characters } from '#/features/accounts/character.tables.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
+import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
+
+const AUDIENCES = ['staff', 'shared'] as const;
+
+/**
+ * What is written about a member: for staff alone, or shared with the member. It stays when the character leaves the guild
+ * and is there again when it comes back, so it hangs on the character, not on the membership.
+ */
+export const memberNotes = guildTable(
+  'member_notes',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    characterId: uuid('character_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    audience: text('audience', { enum: AUDIENCES }).notNull(),
+    body: text('body').notNull(),
+    authorUserId: uuid('author_user_id')
+      .notNull()
+      .references(() => users.id),
+    authorName: text('author_name').notNull(),
+    createdAt: nowByDefault('created_at'),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
+    index('member_notes_of_character').on(t.guildId, t.characterId, t.id),
+    index('member_notes_character').on(t.characterId, t.userId),
+    index('member_notes_author').on(t.authorUserId),
+    check('member_notes_audience', isOneOf(t.audience, AUDIENCES)),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    readableBy: {
+      audience: personAndHolders('edit:members'),
+      body: personAndHolders('edit:members'),
+      authorName: personAndHolders('edit:members'),
+    },
+  },
+);
+
+/** A formal warning to a member, who sees it; it can be withdrawn and then stays on record as such. */
+export const memberWarnings = guildTable(
+  'member_warnings',
+  {
+    guildId: uuid('guild_id')
+      .notNull()
+      .references(() => guilds.id),
+    id: uuid('id').notNull(),
+    characterId: uuid('character_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reason: text('reason').notNull(),
+    givenByUserId: uuid('given_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    givenByName: text('given_by_name').notNull(),
+    createdAt: nowByDefault('created_at'),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnByName: text('withdrawn_by_name'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.id] }),
+    foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
+    index('member_warnings_of_character').on(t.guildId, t.characterId, t.id),
+    index('member_warnings_character').on(t.characterId, t.userId),
+    index('member_warnings_giver').on(t.givenByUserId),
+    check('member_warnings_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnByName} is null)`),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    person: 'userId',
+    readableBy: {
+      reason: personAndHolders('edit:members'),
+      givenByName: personAndHolders('edit:members'),
+      withdrawnByName: personAndHolders('edit:members'),
+    },
+  },
+);

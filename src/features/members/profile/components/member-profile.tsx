@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { GearCard } from '#/features/characters/components/gear-card.tsx';
+import { ProfessionsCard } from '#/features/characters/components/professions-card.tsx';
+import { StatsCard } from '#/features/characters/components/stats-card.tsx';
+import { ProfileAbsences } from '#/features/members/absences/components/profile-absences.tsx';
+import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
+import { WarningsCard } from '#/features/members/warnings/components/warnings-card.tsx';
+import { memberProfileOptions } from '../profile.cache.ts';
+import { HistoryCard } from './history-card.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { StandingCard } from './standing-card.tsx';
+
+/** Everything of a member that the viewer may see (doc 1, section 2.7). */
+export function MemberProfilePage({ guildId, memberId }: { guildId: string; memberId: string }) {
+  const { data: profile } = useSuspenseQuery(memberProfileOptions(guildId, memberId));
+  const { character, can, history } = profile;
+  const about = { guildId, memberId, name: character.name };
+  return (
+    <div className="pb-12">
+      <ProfileHeader
+        guildId={guildId}
+        profile={profile}
+        actions={<ProfileActions guildId={guildId} profile={profile} />}
+      />
+      <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
+          <StatsCard character={character} />
+          <ProfessionsCard character={character} />
+          {can.readNotes ? <NotesCard {...about} canWrite={can.writeNote} isMine={profile.isMine} /> : null}
+          {history ? <HistoryCard history={history} joinedAt={profile.joinedAt} /> : null}
+        </div>
+        <div className="grid min-w-0 gap-5 max-md:gap-4">
+          <StandingCard guildId={guildId} profile={profile} />
+          <GearCard character={character} />
+          <ProfileAbsences guildId={guildId} profile={profile} />
+          {can.readWarnings ? <WarningsCard {...about} canGive={can.giveWarning} isMine={profile.isMine} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { KickDialog } from '#/features/members/membership/components/kick-dialog.tsx';
+import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
+import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
+import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
+import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
+import { memberFacetsOptions } from '#/features/members/roster/member.cache.ts';
+import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import type { MemberProfile } from '../profile.queries.server.ts';
+
+/** What may be done with a member, as in the table of all: another rank, other roles, out of the guild. */
+export function ProfileActions({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
+  const { can } = profile;
+  const may = can.changeRank || can.assignRoles || can.kick;
+  const { data: facets } = useQuery({ ...memberFacetsOptions(guildId), enabled: may });
+  const changes = useMembershipChanges(guildId);
+  const [open, setOpen] = useState<'kick' | 'roles' | null>(null);
+  const navigate = useNavigate();
+  if (!may || !facets) return null;
+  const member = rowOf(profile);
+  const whom: SelectedMembers = { kind: 'one', characterId: member.characterId, name: member.name };
+  const close = () => setOpen(null);
+  const actions = {
+    guildId,
+    ranks: facets.ranks,
+    changeRank: (_: MemberRow, rank: { id: string; name: string }) => void changes.changeRank(whom, rank).catch(told),
+    openRoles: () => setOpen('roles'),
+    openKick: () => setOpen('kick'),
+    openAbsence: () => {},
+  };
+  return (
+    <MemberActionsContext value={actions}>
+      <MemberMenu member={member} />
+      {open === 'roles' ? (
+        <RolesDialog
+          whom={whom}
+          held={member.roles.map(({ id }) => id)}
+          roles={facets.roles}
+          assignRoles={changes.assignRoles}
+          onClose={close}
+          onDone={() => {}}
+        />
+      ) : null}
+      {open === 'kick' ? (
+        <KickDialog
+          whom={whom}
+          kick={changes.kick}
+          onClose={close}
+          onDone={() => void navigate({ to: '/guilds/$guildId/members', params: { guildId } })}
+        />
+      ) : null}
+    </MemberActionsContext>
+  );
+}
+
+/** A toast tells how it ended. */
+const told = () => {};
+
+/** The member as the table has him; leaving is for the pages of one's own guilds. */
+function rowOf({ character, can, ...profile }: MemberProfile): MemberRow {
+  const { id, guildRoles, ...facts } = character;
+  const { changeRank, assignRoles, kick } = can;
+  return {
+    ...facts,
+    ...profile,
+    characterId: id,
+    roles: guildRoles,
+    isMine: false,
+    absentUntil: null,
+    can: { changeRank, assignRoles, kick },
+  };
+}

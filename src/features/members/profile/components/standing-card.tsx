@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import type { MemberProfile } from '../profile.queries.server.ts';
+
+/** Rank and roles of a member, and the other characters of the person in this guild. */
+export function StandingCard({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
+  const { rank, others, character } = profile;
+  return (
+    <Card>
+      <CardHead title="In the guild" />
+      <CardBody className="grid gap-4">
+        <Part title="Rank">
+          <p className="font-medium">{rank.name}</p>
+        </Part>
+        <Part title="Roles">
+          {character.guildRoles.length > 0 ? (
+            <ul className="flex flex-wrap gap-1.5">
+              {character.guildRoles.map(({ id, name }) => (
+                <li key={id} className="min-w-0">
+                  <Badge tone="outline">
+                    <span className="truncate">{name}</span>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-fg-2">None</p>
+          )}
+        </Part>
+        {others.length > 0 ? (
+          <Part title="Other characters in this guild">
+            <ul className="flex flex-wrap gap-x-3 gap-y-1">
+              {others.map(({ characterId, name }) => (
+                <li key={characterId}>
+                  <Link
+                    to="/guilds/$guildId/members/$memberId"
+                    params={{ guildId, memberId: characterId }}
+                    className="link"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="text-13 text-fg-3">{title}</h3>
+      {children}
+    </section>
+  );
+}

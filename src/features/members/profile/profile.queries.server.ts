@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { characterInGuild } from '#/features/characters/character.queries.server.ts';
+import type { RightsBundle } from '#/features/guild-access/authority.rules.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { AbsencePolicy } from '#/features/members/absences/absence.policy.ts';
+import { readAbsences } from '#/features/members/absences/absence.queries.server.ts';
+import { dayIn } from '#/features/members/absences/absence.rules.ts';
+import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
+import { type MemberSubject, readSubject } from '#/features/members/membership/subject.api.server.ts';
+import { NotePolicy, WarningPolicy } from '#/features/members/notes/note.policy.ts';
+import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { visibleAreas } from '#/features/privacy/visibility.rules.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { can } from '#/platform/policy.ts';
+import { historyOf, maySeeHistory } from './history.queries.server.ts';
+
+/** The most absences of one person that his profile shows. */
+const LEAVES_SHOWN = 10;
+
+/**
+ * A member's profile (doc 1, section 2.7): what the viewer may not see of him is not in it; `withheld` of the character,
+ * and null for absences and history, say what that is.
+ */
+export const getMemberProfile = guildQuery({
+  name: 'profile.getMemberProfile',
+  input: z.strictObject({ guildId: z.uuid().toLowerCase(), memberId: z.uuid().toLowerCase() }),
+  load: (db, { memberId }, who) => readSubject(db, who, memberId),
+  allow: MemberPolicy.view,
+  read: async ({ db, who, loaded: member }) => {
+    const { guildId } = who;
+    const { characterId, userId } = member;
+    const visible = visibleAreas(who, member, await visibilityIn(guildId));
+    const [character, place, history] = await Promise.all([
+      characterInGuild(db, { guildId, characterId, visible }),
+      placeOf(db, who, characterId),
+      maySeeHistory(who, member) ? historyOf(db, guildId, characterId) : null,
+    ]);
+    if (!character || !place) throw new Error(`Member ${characterId} went while he was looked at`);
+    const { timeZone, ...facts } = place;
+    const today = dayIn(timeZone, currentTime());
+    const absences = visible.has('absents') ? await absencesOf(db, who, userId, today) : null;
+    return {
+      character,
+      ...facts,
+      /** Does this character own the guild? */
+      isOwner: characterId === who.ownerCharacterId,
+      isMine: userId === who.userId,
+      clock: { timeZone, today },
+      absences,
+      history,
+      can: {
+        readNotes: can(who, NotePolicy.read, member),
+        writeNote: canChange(who, NotePolicy.write, member),
+        readWarnings: can(who, WarningPolicy.read, member),
+        giveWarning: canChange(who, WarningPolicy.give, member),
+        ...membershipRights(who, member, place.rank.id, character.guildRoles),
+        addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
+      },
+    };
+  },
+});
+
+/** May the member's rank, roles or membership be changed, as far as it does not depend on which rank or role? */
+function membershipRights(who: GuildScope, subject: MemberSubject, rankId: string, roles: readonly RightsBundle[]) {
+  const member = { ...subject, rankId, roleIds: [] };
+  const nothingYet = { member, rank: null, gained: [], lost: [] };
+  return {
+    changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
+    assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
+    kick: canChange(who, MembershipPolicy.kick, { member, roles }),
+  };
+}
+
+export type MemberProfile = Awaited<ReturnType<typeof getMemberProfile>>;
+
+interface Place extends Record<string, unknown> {
+  readonly userName: string;
+  readonly discordUsername: string | null;
+  readonly rank: {
+    readonly id: string;
+    readonly name: string;
+    readonly color: string | null;
+    readonly icon: string | null;
+  };
+  /** ISO 8601, UTC. */
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+  /** The person's other characters in this guild. */
+  readonly others: readonly { readonly characterId: string; readonly name: string }[];
+  readonly timeZone: string;
+}
+
+async function placeOf(db: Db, { guildId }: GuildScope, characterId: string): Promise<Place | undefined> {
+  const found = await db.execute<Place & { joinedAt: string; lastActiveAt: string }>(sql`
+    select u.name as "userName", u.discord_username as "discordUsername",
+      json_build_object('id', r.id, 'name', r.name, 'color', r.color, 'icon', r.icon) as rank,
+      m.joined_at::text as "joinedAt", m.last_active_at::text as "lastActiveAt", g.time_zone as "timeZone",
+      coalesce((
+        select json_agg(json_build_object('characterId', c.id, 'name', c.name) order by c.name, c.id)
+        from members o join characters c on c.id = o.character_id
+        where o.guild_id = m.guild_id and o.user_id = m.user_id and o.character_id <> m.character_id), '[]'::json) as others
+    from members m
+    join users u on u.id = m.user_id
+    join guilds g on g.id = m.guild_id
+    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+    where m.guild_id = ${guildId} and m.character_id = ${characterId}`);
+  const [row] = found.rows;
+  return row && { ...row, joinedAt: iso(row.joinedAt), lastActiveAt: iso(row.lastActiveAt) };
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString();
+
+/** Those away and to come, then the latest that are over. */
+async function absencesOf(db: Db, who: GuildScope, userId: string, today: string) {
+  return readAbsences(db, who, {
+    settings: await visibilityIn(who.guildId),
+    today,
+    where: [sql`l.user_id = ${userId}`],
+    order: sql`l.to_day desc, l.id desc`,
+    limit: LEAVES_SHOWN,
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { conflict } from '#/base/app-error.ts';
+import { ranks } from '#/features/guild-access/member.tables.server.ts';
+import { saveTab } from '#/features/settings/settings.api.server.ts';
+import { hierarchyCommand } from '../hierarchy.access.server.ts';
+import { rankChanged } from '../hierarchy.events.ts';
+import {
+  defaultOf,
+  type RankList,
+  ranksToChange,
+  refuseTakenName,
+  rolesOf,
+  setDefaultRank,
+  setRankRoles,
+} from '../rank.api.server.ts';
+import { RankPolicy } from '../rank.policy.ts';
+import { updateRankInput } from '../rank.schema.ts';
+import { rankChanges } from '../rank-change.rules.ts';
+
+/**
+ * Changes a rank: its name and looks, the roles that come with it, and whether newcomers start there. Who has the rank
+ * already keeps the roles he has; a changed list counts for those who get it from then on.
+ */
+export const updateRank = hierarchyCommand({
+  name: 'rank.updateRank',
+  input: updateRankInput,
+  load: async (tx, { version, rankId, roleIds, isDefault }, who) => {
+    const list = await ranksToChange(tx, who, version);
+    const rank = list.ranks.find(({ id }) => id === rankId);
+    const roles = rolesOf(list, roleIds);
+    if (!rank || !roles) return null;
+    const newDefault = isDefault && !rank.isDefault ? { before: defaultOf(list), roles } : null;
+    const touched = [...list.roles.values()].filter(({ id }) => roleIds.includes(id) !== rank.roleIds.includes(id));
+    return { rank, newDefault, touchedRoles: touched, list };
+  },
+  allow: RankPolicy.edit,
+  run: async ({ tx, who: { guildId }, input, loaded: { list, rank, newDefault }, record }) => {
+    const { rankId, name, color, icon, isDefault, roleIds } = input;
+    if (rank.isDefault && !isDefault)
+      throw conflict('default_rank', `${rank.name} is the default rank. Make another rank the default instead.`);
+    refuseTakenName(
+      name,
+      list.ranks.filter(({ id }) => id !== rankId),
+      'rank',
+    );
+    await tx
+      .update(ranks)
+      .set({ name, color, icon })
+      .where(and(eq(ranks.guildId, guildId), eq(ranks.id, rankId)));
+    await setRankRoles(tx, { guildId, rankId, roleIds });
+    if (newDefault) await setDefaultRank(tx, guildId, rankId);
+    const after = { name, color, icon, isDefault, roles: namesOf(list, roleIds) };
+    const changes = rankChanges({ ...rank, roles: namesOf(list, rank.roleIds) }, after);
+    record(rankChanged({ subject: { type: 'rank', id: rankId, label: name }, data: { changes } }));
+    return { version: await saveTab(tx, guildId, 'ranks') };
+  },
+});
+
+const namesOf = ({ roles }: RankList, roleIds: readonly string[]): string[] =>
+  [...roles.values()].filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);

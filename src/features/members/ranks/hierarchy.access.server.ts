@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { isUuid } from '#/base/id.ts';
+import { type GuildScope, refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { commandFor } from '#/platform/command.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+
+/**
+ * A change of who stands where in a guild or of what ranks and roles carry. One at a time in each guild, and the caller's
+ * rights are read after the lock: whoever lost them a moment ago has lost them. An archived guild refuses it.
+ */
+export const hierarchyCommand = commandFor<GuildScope, { readonly guildId: string }>(
+  'guild',
+  async (tx, actor, { guildId }) => {
+    if (isUuid(guildId)) await lockHierarchy(tx, guildId);
+    return refuseArchived(await requireGuildForWrite(tx, actor, guildId));
+  },
+);
+
+/** Holds ranks, roles and who has them as they are until the transaction ends. Whoever joins or leaves waits too. */
+export async function lockHierarchy(tx: Tx, guildId: string): Promise<void> {
+  await tx.execute(sql`select from guilds where id = ${guildId} for no key update`);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import { uuidv7 } from '#/base/id.ts';
+import { rankRoles, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
+import { lockTab } from '#/features/settings/settings.api.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { DEFAULT_RANKS, DEFAULT_ROLES, type DefaultRankName } from './hierarchy.rules.ts';
+
+/** Gives a new guild its default ranks and roles; answers the id of each rank. */
+export async function createHierarchy(tx: Tx, guildId: string): Promise<Record<DefaultRankName, string>> {
+  const newRoles = DEFAULT_ROLES.map((role, index) => ({
+    guildId,
+    id: uuidv7(),
+    name: role.name,
+    color: role.color,
+    position: index + 1,
+    permissions: [...role.permissions],
+  }));
+  const newRanks = DEFAULT_RANKS.map(({ name, color, icon, isDefault }, index) => ({
+    guildId,
+    id: uuidv7(),
+    name,
+    color,
+    icon,
+    position: index + 1,
+    isDefault,
+  }));
+  const roleIds = new Map<string, string>(newRoles.map(({ name, id }) => [name, id]));
+  const links = DEFAULT_RANKS.map(({ role }, index) => ({
+    guildId,
+    rankId: newRanks[index]?.id ?? '',
+    roleId: roleIds.get(role) ?? '',
+  }));
+  await tx.insert(roles).values(newRoles);
+  await tx.insert(ranks).values(newRanks);
+  await tx.insert(rankRoles).values(links);
+  return Object.fromEntries(newRanks.map(({ name, id }) => [name, id])) as Record<DefaultRankName, string>;
+}
+
+/** The two lists that are changed as a whole, each with a version of its own. */
+type HierarchyTab = 'ranks' | 'roles';
+
+/** Locks a list until the transaction ends; refuses a change that was made from an older version than there is. */
+export async function lockHierarchyTab(tx: Tx, guildId: string, tab: HierarchyTab, version: number): Promise<void> {
+  const current = await lockTab(tx, guildId, tab);
+  if (current.version !== version) throw await changedMeanwhile(tx, guildId, tab);
+}
+
+/** Names who changed the list last and when; the screen fetches it and shows what is different. */
+async function changedMeanwhile(db: Db, guildId: string, tab: HierarchyTab): Promise<AppError> {
+  const found = await db.execute<{ actor_name: string; at: string }>(sql`
+    select actor_name, at from events where guild_id = ${guildId} and area = ${tab} order by seq desc limit 1`);
+  const last = found.rows[0];
+  const savedBy = last?.actor_name ?? 'Someone else';
+  return new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: `${savedBy} changed the ${tab} while you were editing. Review the changes, then keep yours or use theirs.`,
+    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
+  });
+}

@@ -1,0 +1,62 @@
+import { mayHandleRole, standingOf } from '#/features/guild-access/authority.rules.ts';
+import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
+import { readTab } from '#/features/settings/settings.api.server.ts';
+import { type ListedRank, readRanks } from './rank.api.server.ts';
+import { RankPolicy } from './rank.policy.ts';
+
+export interface RankRow {
+  readonly id: string;
+  readonly name: string;
+  /** 1 is the highest. */
+  readonly position: number;
+  readonly color: string | null;
+  readonly icon: string | null;
+  readonly isDefault: boolean;
+  /** Is it the rank of the guild's owner? */
+  readonly isOwners: boolean;
+  readonly members: number;
+  /** Roles that come with it, highest first. */
+  readonly roles: readonly { readonly id: string; readonly name: string; readonly color: string | null }[];
+  readonly can: { readonly edit: boolean; readonly move: boolean; readonly delete: boolean };
+}
+
+/** The settings tab "Ranks": the ladder, highest first, and what the viewer may do with it. */
+export const getRanks = guildQuery({
+  name: 'rank.getRanks',
+  input: guildIdInput,
+  allow: RankPolicy.view,
+  read: async ({ db, who }) => {
+    // The version first: a list that is newer than it can only be refused, an older one would overwrite.
+    const { version } = await readTab(db, who.guildId, 'ranks');
+    const list = await readRanks(db, who);
+    const roles = [...list.roles.values()];
+    const standing = standingOf(who);
+    const touch = (rank: ListedRank) => ({ rank, newDefault: null, touchedRoles: [] });
+    return {
+      version,
+      ranks: list.ranks.map(({ roleIds, ...rank }): RankRow => {
+        const own = roles.filter(({ id }) => roleIds.includes(id));
+        return {
+          ...rank,
+          roles: own.map(({ id, name, color }) => ({ id, name, color })),
+          can: {
+            edit: canChange(who, RankPolicy.edit, touch({ ...rank, roleIds })),
+            move: canChange(who, RankPolicy.reorder, { moved: [rank] }),
+            // Whether its members may go where the viewer wants is judged with the place he names.
+            delete: canChange(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
+          },
+        };
+      }),
+      /** All roles, and which of them the viewer may let come with a rank. */
+      roles: roles.map(({ id, name, color, permissions }) => ({
+        id,
+        name,
+        color,
+        canHandle: mayHandleRole(standing, { name, permissions }) === true,
+      })),
+      can: { create: canChange(who, RankPolicy.create, { rank: null, newDefault: null, touchedRoles: [] }) },
+    };
+  },
+});

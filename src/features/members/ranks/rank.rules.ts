@@ -1,0 +1,18 @@
+interface Placed {
+  readonly id: string;
+}
+
+/** Entries whose place differs between two orders of the same entries. */
+export function movedBetween<T extends Placed>(before: readonly T[], after: readonly Placed[]): T[] {
+  return before.filter(({ id }, at) => after[at]?.id !== id);
+}
+
+/** An order that is not saved yet, over a list that was changed meanwhile: what is gone is left out, what is new comes last. */
+export function mergedOrder<T extends Placed>(mine: readonly string[], theirs: readonly T[]): T[] {
+  const byId = new Map(theirs.map((each) => [each.id, each]));
+  return [...mine.flatMap((id) => byId.get(id) ?? []), ...theirs.filter(({ id }) => !mine.includes(id))];
+}
+
+/** The order in words, for the audit log. */
+export const orderLabel = (ranks: readonly { readonly name: string }[]): string =>
+  ranks.map(({ name }) => name).join(', ');

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
+import { memberListLabel } from '#/features/members/ranks/components/rank-card.tsx';
+import { foundMembersOptions } from '#/features/members/roster/member.cache.ts';
+import { rowsRead } from '#/platform/db/list.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Spinner } from '#/ui/feedback/spinner.tsx';
+import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { roleHoldersOptions } from '../role.cache.ts';
+import { useChangeRoles } from '../role-change.cache.ts';
+
+interface RoleHoldersProps {
+  guildId: string;
+  role: { readonly id: string; readonly name: string };
+  /** While the role is being deleted nothing is asked about it. */
+  asleep?: boolean;
+}
+
+/** Who has a role; given and taken here, one by one. */
+export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps) {
+  const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
+  const change = useChangeRoles(guildId);
+  const [adding, setAdding] = useState(false);
+  const [first] = list.data?.pages ?? [];
+  if (!first) return null;
+  const { items: holders, total } = rowsRead(list.data?.pages);
+  const { can } = first;
+  return (
+    <Card>
+      <CardHead
+        title="Members"
+        note={total === 0 ? undefined : memberListLabel(total)}
+        aside={
+          can.give ? (
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              Add member
+            </Button>
+          ) : null
+        }
+      />
+      {holders.length === 0 ? (
+        <p className="px-5 py-4 text-fg-2 max-md:px-4">No one has this role yet.</p>
+      ) : (
+        <ul aria-label={`Members with the role ${role.name}`} className="max-h-80 overflow-y-auto">
+          {holders.map(({ characterId, name, rank, avatarImageLink, can: may }) => (
+            <CardRow key={characterId} asChild>
+              <li>
+                <CharacterAvatar character={{ id: characterId, name, avatarImageLink }} size={28} />
+                <span className="grid min-w-0 grow py-2">
+                  <Link
+                    to="/guilds/$guildId/members/$memberId"
+                    params={{ guildId, memberId: characterId }}
+                    className="truncate font-medium hover:underline"
+                  >
+                    {name}
+                  </Link>
+                  <span className="truncate text-12 text-fg-3">{rank}</span>
+                </span>
+                {may.take ? (
+                  <IconButton
+                    size="sm"
+                    label={`Remove role from ${name}`}
+                    onClick={() => void change.take(characterId, role.id).catch(() => {})}
+                  >
+                    <X aria-hidden />
+                  </IconButton>
+                ) : null}
+              </li>
+            </CardRow>
+          ))}
+        </ul>
+      )}
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      <Dialog open={adding} onOpenChange={setAdding}>
+        {adding ? (
+          <DialogContent size="sm" title={`Add to ${role.name}`} description="New holders get the role immediately.">
+            <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />
+          </DialogContent>
+        ) : null}
+      </Dialog>
+    </Card>
+  );
+}
+
+/** How many members a search shows. */
+const SHOWN = 8;
+
+function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | 'role'> & { held: readonly string[] }) {
+  const [query, setQuery] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data } = useQuery(foundMembersOptions(guildId, query, SHOWN));
+  const change = useChangeRoles(guildId);
+  const give = async (characterId: string) => {
+    setBusy(characterId);
+    // What went wrong is told by its toast.
+    await change.give(characterId, role.id).catch(() => {});
+    setBusy(null);
+  };
+  return (
+    <DialogBody className="grid content-start gap-3">
+      <DebouncedSearch
+        aria-label="Search members..."
+        placeholder="Search members..."
+        value={query}
+        onSearch={setQuery}
+      />
+      {data ? null : <Spinner />}
+      {data?.items.length === 0 ? <p className="text-13 text-fg-3">No members match your search.</p> : null}
+      <ul className="grid">
+        {data?.items.map((member) => {
+          const has = held.includes(member.characterId) || member.roles.some(({ id }) => id === role.id);
+          return (
+            <li key={member.characterId} className="flex min-h-12 items-center gap-3">
+              <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
+              <span className="grid min-w-0 grow">
+                <span className="truncate font-medium">{member.name}</span>
+                <span className="truncate text-12 text-fg-3">{member.rank.name}</span>
+              </span>
+              {has ? (
+                <span className="text-13 text-fg-3">Added</span>
+              ) : (
+                <Button
+                  size="sm"
+                  aria-label={`Add ${member.name}`}
+                  busy={busy === member.characterId}
+                  onClick={() => void give(member.characterId)}
+                >
+                  Add
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </DialogBody>
+  );
+}

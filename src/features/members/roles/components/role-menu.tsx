@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#/ui/overlays/dropdown-menu.tsx';
+import type { RoleRow } from '../role.cache.ts';
+import { ViewAsItem } from './view-as-item.tsx';
+
+interface RoleMenuProps {
+  guildId: string;
+  role: RoleRow;
+  mayCreate: boolean;
+  onDelete: () => void;
+  /** Stands before what every role has. */
+  first?: ReactNode;
+  /** Stands before the deleting. */
+  moves?: ReactNode;
+  className?: string;
+}
+
+/** What can be done with a role; nothing for those who can do nothing. */
+export function RoleMenu({ guildId, role, mayCreate, onDelete, first, moves, className }: RoleMenuProps) {
+  const navigate = useNavigate();
+  if (!moves && !mayCreate && !role.can.delete && !role.viewAs) return null;
+  const duplicate = () =>
+    void navigate({ to: '/guilds/$guildId/settings/roles/new', params: { guildId }, search: { from: role.id } });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <BareIconButton size="sm" label={`More for ${role.name}`} className={className}>
+          <Ellipsis aria-hidden />
+        </BareIconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {first}
+        {role.viewAs ? <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} /> : null}
+        {mayCreate ? (
+          <DropdownMenuItem icon={<Copy aria-hidden />} onSelect={duplicate}>
+            Duplicate
+          </DropdownMenuItem>
+        ) : null}
+        {moves}
+        {role.can.delete ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+              Delete
+            </DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Eye } from 'lucide-react';
+import { STOP_VIEWING_COOKIE } from '#/features/guild-access/viewing.rules.ts';
+import { Button } from '#/ui/controls/button.tsx';
+
+interface ViewingBannerProps {
+  viewing: { readonly guildName: string; readonly roleName: string };
+  /** Where one goes on with one's own rights; the same page unless said. */
+  then?: string;
+}
+
+/** Stays in sight while a guild is looked at as one of its roles, on every page. */
+export function ViewingBanner({ viewing: { guildName, roleName }, then }: ViewingBannerProps) {
+  const stop = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is the same cookie that the browser wrote
+    document.cookie = STOP_VIEWING_COOKIE;
+    if (then === undefined) window.location.reload();
+    else window.location.assign(then);
+  };
+  return (
+    <aside
+      aria-label="Viewing as a role"
+      className="sticky top-(--topbar-h) z-14 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
+    >
+      <Eye aria-hidden className="text-info" />
+      <p className="min-w-0 flex-1 basis-48 max-md:text-13">
+        Viewing <b className="font-semibold">{guildName}</b> as <b className="font-semibold">{roleName}</b> (read-only).
+      </p>
+      <Button size="sm" onClick={stop}>
+        Stop viewing
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  allOf,
+  mayHandleRank,
+  mayHandleRole,
+  type RightsBundle,
+  type Standing,
+  standingOf,
+} from '#/features/guild-access/authority.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { policy, type Verdict } from '#/platform/policy.ts';
+
+/** Somebody who has a role. */
+export interface Holder {
+  readonly name: string;
+  /** 1 is the highest. */
+  readonly rankPosition: number;
+}
+
+export interface RoleFacts extends RightsBundle {
+  /** The highest of those who have it, the owner and the viewer's own characters left out. */
+  readonly highestHolder: Holder | null;
+  /** Ranks that it comes with. */
+  readonly ranks: readonly { readonly name: string; readonly position: number }[];
+}
+
+export interface RoleChange {
+  readonly before: RoleFacts;
+  readonly after: RightsBundle;
+}
+
+/**
+ * Who may do what with roles (decisions "Members, ranks, roles"): nobody makes, changes or deletes one that holds what he
+ * lacks, before or after; and taking rights away by it is acting on those who have it, so they must rank below.
+ */
+export const RolePolicy = {
+  view: policy<GuildViewer>({ needs: ['view:roles'] }),
+  /** Who has a role is part of the members table. */
+  viewHolders: policy<GuildViewer>({ needs: ['view:roles', 'view:members'] }),
+  create: policy<GuildViewer, RightsBundle>({
+    needs: ['create:roles'],
+    when: (who, role) => mayHandleRole(standingOf(who), role),
+  }),
+  edit: policy<GuildViewer, RoleChange>({
+    needs: ['edit:roles'],
+    when: (who, { before, after }) => {
+      const standing = standingOf(who);
+      return allOf(
+        mayHandleRole(standing, before),
+        mayHandleRole(standing, after),
+        takesAway(before, after) ? mayTakeFromHolders(standing, before) : true,
+      );
+    },
+  }),
+  /** The order of the list carries no rights. */
+  reorder: policy<GuildViewer>({ needs: ['edit:roles'] }),
+  delete: policy<GuildViewer, RoleFacts>({
+    needs: ['delete:roles'],
+    when: (who, role) => {
+      const standing = standingOf(who);
+      return allOf(
+        mayHandleRole(standing, role),
+        mayTakeFromHolders(standing, role),
+        ...role.ranks.map((rank) => mayHandleRank(standing, rank)),
+      );
+    },
+  }),
+  /** Looking at the guild as those see it who have the role. */
+  viewAs: policy<GuildViewer, RightsBundle>({
+    needs: ['view:roles'],
+    when: (who, role) => mayHandleRole(standingOf(who), role),
+  }),
+};
+
+function takesAway(before: RightsBundle, after: RightsBundle): boolean {
+  const kept = expandPermissions(after.permissions);
+  return [...expandPermissions(before.permissions)].some((permission) => !kept.has(permission));
+}
+
+function mayTakeFromHolders(who: Standing, { name, highestHolder: holder }: RoleFacts): Verdict {
+  if (who.isOwner || !holder || holder.rankPosition > who.rankPosition) return true;
+  return {
+    code: 'FORBIDDEN',
+    reason: 'held_above_you',
+    message: `${holder.name} has the role ${name} and doesn't rank below you. Ask someone who ranks above ${holder.name}.`,
+  };
+}

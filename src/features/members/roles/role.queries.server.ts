@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { mayActOn, mayHandleRole, standingOf } from '#/features/guild-access/authority.rules.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
+import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
+import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
+import { readTab } from '#/features/settings/settings.api.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { type KeysetPage, keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { can } from '#/platform/policy.ts';
+import { RolePolicy } from './role.policy.ts';
+import { readRoles } from './role.repository.server.ts';
+import { roleHoldersInput } from './role.schema.ts';
+
+/** The settings tab "Roles": all of them, highest first, and what the viewer may do with each. */
+export const getRoles = guildQuery({
+  name: 'role.getRoles',
+  input: guildIdInput,
+  allow: RolePolicy.view,
+  read: async ({ db, who }) => {
+    // The version first: a list that is newer than it can only be refused, an older one would overwrite.
+    const { version } = await readTab(db, who.guildId, 'roles');
+    const roles = await readRoles(db, who);
+    const standing = standingOf(who);
+    return {
+      version,
+      roles: roles.map((role) => {
+        const handled = mayHandleRole(standing, role);
+        return {
+          id: role.id,
+          name: role.name,
+          color: role.color,
+          permissions: role.permissions,
+          members: role.members,
+          ranks: role.ranks.map(({ name }) => name),
+          /** Why the viewer may not handle it; null where he may, as far as its rights go. */
+          beyond: handled === true ? null : handled.message,
+          can: {
+            edit: canChange(who, RolePolicy.edit, { before: role, after: role }),
+            delete: canChange(who, RolePolicy.delete, role),
+          },
+          /** For `startViewingCookie`; null where the viewer may not look at the guild as it does. */
+          viewAs: can(who, RolePolicy.viewAs, role) ? tokenOf(who, role.id) : null,
+        };
+      }),
+      /** Permissions that the viewer may put into a role or take out of it. */
+      grantable: GUILD_PERMISSION_IDS.filter((id) => mayHandleRole(standing, { name: '', permissions: [id] }) === true),
+      can: {
+        create: canChange(who, RolePolicy.create, { name: '', permissions: [] }),
+        reorder: canChange(who, RolePolicy.reorder, undefined),
+      },
+    };
+  },
+});
+
+function tokenOf({ guildId, sessionId, viewingAs }: GuildScope, roleId: string): string | null {
+  return sessionId === null || viewingAs !== null ? null : viewingToken({ guildId, roleId, sessionId });
+}
+
+export interface RoleHolder {
+  readonly characterId: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly rank: string;
+  readonly can: { readonly take: boolean };
+}
+
+/** Who has a role, highest rank first. */
+export const getRoleHolders = guildQuery({
+  name: 'role.getRoleHolders',
+  input: roleHoldersInput,
+  load: (db, { roleId }, who) => readRole(db, who, roleId),
+  allow: RolePolicy.viewHolders,
+  read: async ({ db, who, input, loaded: role }) => {
+    const standing = standingOf(who);
+    const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(standing, role) === true;
+    const page = keysetPage(input, HIGHEST_FIRST);
+    const { rows, nextCursor } = page.cut(await readHolders(db, who, input.roleId, page));
+    const items = rows.map(({ rankPosition, isOwner, pageKey: _, ...holder }): RoleHolder => {
+      const mayAct = mayActOn(standing, { name: holder.name, rankPosition, isOwner }) === true;
+      return { ...holder, can: { take: mayGive && mayAct } };
+    });
+    return { items, nextCursor, ...(input.cursor === undefined && { total: role.total }), can: { give: mayGive } };
+  },
+});
+
+const HIGHEST_FIRST: SortKey[] = [
+  { by: sql`k.position`, type: 'int' },
+  { by: sql`lower(c.name)`, type: 'text' },
+  { by: sql`c.id`, type: 'uuid' },
+];
+
+interface RoleWithTotal extends Record<string, unknown> {
+  name: string;
+  permissions: readonly string[];
+  total: number;
+}
+
+async function readRole(db: Db, { guildId }: GuildScope, roleId: string): Promise<RoleWithTotal | null> {
+  const found = await db.execute<RoleWithTotal>(sql`
+    select r.name, r.permissions,
+      (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total
+    from roles r where r.guild_id = ${guildId} and r.id = ${roleId}`);
+  return found.rows[0] ?? null;
+}
+
+type HolderRow = Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean; pageKey: PageKey };
+
+/** Rank and ownership are those of the person; the owner's further characters are his own affair. */
+async function readHolders(
+  db: Db,
+  { guildId, ownerCharacterId, userId }: GuildScope,
+  roleId: string,
+  page: KeysetPage,
+): Promise<HolderRow[]> {
+  const found = await db.execute<HolderRow>(sql`
+    select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
+      (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
+        where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
+      (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId})
+        and m.user_id = (select user_id from characters where id = ${ownerCharacterId}) as "isOwner",
+      ${page.key} as "pageKey"
+    from member_roles mr
+    join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
+    join characters c on c.id = m.character_id
+    join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
+    where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
+    order by ${page.order} limit ${page.limit}`);
+  return found.rows;
+}

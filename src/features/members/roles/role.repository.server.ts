@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { lockHierarchyTab } from '#/features/members/ranks/hierarchy.api.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
+import type { RoleFacts } from './role.policy.ts';
+
+export interface RoleEntry extends RoleFacts {
+  readonly id: string;
+  readonly color: string | null;
+  /** How many have it. */
+  readonly members: number;
+}
+
+interface RoleRow extends Record<string, unknown>, RoleEntry {}
+
+/**
+ * The guild's roles, highest first, for a change made from `version` of the list; refused where that is not the latest.
+ * `ladderCommand` keeps all of it as it is until the transaction ends.
+ */
+export async function rolesToChange(tx: Tx, who: GuildScope, version: number): Promise<RoleEntry[]> {
+  await lockHierarchyTab(tx, who.guildId, 'roles', version);
+  return readRoles(tx, who);
+}
+
+/** With what the policies judge: who of those who have a role ranks highest, by the highest of his characters. */
+export async function readRoles(db: Db, { guildId, ownerCharacterId, userId }: GuildScope): Promise<RoleEntry[]> {
+  const found = await db.execute<RoleRow>(sql`
+    with standing as (
+      select m.user_id, min(r.position) as position from members m
+      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
+      where m.guild_id = ${guildId} group by m.user_id),
+    holders as (
+      select distinct on (mr.role_id) mr.role_id, jsonb_build_object('name', c.name, 'rankPosition', s.position) as highest
+      from member_roles mr
+      join characters c on c.id = mr.character_id
+      join standing s on s.user_id = c.user_id
+      where mr.guild_id = ${guildId} and c.user_id is distinct from ${userId}
+        and c.user_id is distinct from (select user_id from characters where id = ${ownerCharacterId})
+      order by mr.role_id, s.position, c.name)
+    select r.id, r.name, r.color, r.permissions, h.highest as "highestHolder",
+      (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as members,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', k.name, 'position', k.position) order by k.position, k.id)
+        from rank_roles rr join ranks k on k.guild_id = rr.guild_id and k.id = rr.rank_id
+        where rr.guild_id = r.guild_id and rr.role_id = r.id), '[]'::jsonb) as ranks
+    from roles r left join holders h on h.role_id = r.id
+    where r.guild_id = ${guildId} order by r.position, r.id`);
+  return found.rows;
+}
+
+/** Numbers the roles in this order, 1 the highest. */
+export async function placeRoles(tx: Tx, guildId: string, roleIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update roles r set position = o.place
+    from jsonb_array_elements_text(${JSON.stringify(roleIds)}::jsonb) with ordinality as o(id, place)
+    where r.guild_id = ${guildId} and r.id = o.id::uuid and r.position <> o.place`);
+}

@@ -1,0 +1,48 @@
+import { ArchetypeLabel } from '#/features/game/components/archetype-tile.tsx';
+import { RoleBadge } from '#/features/game/components/role-badge.tsx';
+import { BarChart } from '#/ui/layout/bar-chart.tsx';
+
+/** Members by role, with shares. A role that nobody can name is shown only when somebody has it. */
+export function RoleChart({ counts }: { counts: readonly { role: string; count: number }[] }) {
+  const shown = counts.filter(({ role, count }) => role !== 'Unknown' || count > 0);
+  return (
+    <BarChart
+      caption="Members by role"
+      nameHead="Role"
+      valueHead="Members"
+      share
+      bars={shown.map(({ role, count }) => ({
+        key: role,
+        name: role,
+        label: <RoleBadge role={role} />,
+        value: count,
+        color: `var(--role-${role.toLowerCase()})`,
+      }))}
+    />
+  );
+}
+
+interface ArchetypeChartProps {
+  counts: readonly { archetype: string; count: number }[];
+  columns?: 1 | 2;
+}
+
+/** Members by primary archetype, the most common first. */
+export function ArchetypeChart({ counts, columns = 1 }: ArchetypeChartProps) {
+  const sorted = [...counts].sort((a, b) => b.count - a.count);
+  return (
+    <BarChart
+      caption="Members by primary archetype"
+      nameHead="Archetype"
+      valueHead="Members"
+      columns={columns}
+      bars={sorted.map(({ archetype, count }) => ({
+        key: archetype,
+        name: archetype,
+        label: <ArchetypeLabel archetype={archetype} />,
+        value: count,
+        color: `var(--archetype-${archetype.toLowerCase()})`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { Field } from '#/ui/controls/field.tsx';
+import { type Choice, RadioCards } from '#/ui/controls/radio.tsx';
+import { foundMembersOptions } from '../member.cache.ts';
+
+interface MemberPickerProps {
+  guildId: string;
+  /** The viewer's own character, which is always a choice. */
+  mine: string;
+  value: string;
+  onValueChange: (memberId: string) => void;
+}
+
+/** How many members a search shows. */
+const SHOWN = 5;
+
+/** One member of the guild, found by name; oneself to begin with. */
+export function MemberPicker({ guildId, mine, value, onValueChange }: MemberPickerProps) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const { data } = useQuery({ ...foundMembersOptions(guildId, query, SHOWN), enabled: query !== '' });
+  const found: Choice[] = (query === '' ? [] : (data?.items ?? []))
+    .filter(({ characterId }) => characterId !== mine)
+    .map(({ characterId, name, userName }) => ({ value: characterId, label: name, hint: `Played by ${userName}` }));
+  const kept = chosen && !found.some((choice) => choice.value === chosen.value) ? [chosen] : [];
+  const choices = [{ value: mine, label: 'Me' }, ...kept, ...found];
+  return (
+    <div className="grid gap-2">
+      <Field label="Member" kind="group">
+        <RadioCards
+          value={value}
+          choices={choices}
+          onValueChange={(memberId) => {
+            setChosen(choices.find((choice) => choice.value === memberId && memberId !== mine) ?? null);
+            onValueChange(memberId);
+          }}
+        />
+      </Field>
+      <DebouncedSearch
+        size="sm"
+        aria-label="Find another member"
+        placeholder="Find another member"
+        value={query}
+        onSearch={setQuery}
+      />
+      {query !== '' && data && found.length === 0 ? <p className="text-13 text-fg-3">No members found.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KickDialog } from '#/features/members/membership/components/kick-dialog.tsx';
+import { LeaveDialog } from '#/features/members/membership/components/leave-dialog.tsx';
+import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
+import { MemberBulkBar } from '#/features/members/membership/components/member-bulk-bar.tsx';
+import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
+import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
+import { useMemberSelection } from '#/features/members/membership/components/use-member-selection.ts';
+import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
+import { rowsRead } from '#/platform/db/list.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { VirtualTable } from '#/ui/table/virtual-table.tsx';
+import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
+import type { MemberRow } from '../member.queries.server.ts';
+import {
+  filtersFrom,
+  isNarrowed,
+  listInputOf,
+  type MemberListSearch,
+  nameMatches,
+  withoutFacets,
+} from '../member.search.ts';
+import { MemberCard } from './member-card.tsx';
+import { MembersOf } from './member-name.tsx';
+import { memberTableColumns } from './member-table-columns.tsx';
+
+interface MemberTableProps {
+  guild: { id: string; name: string };
+  search: MemberListSearch;
+  /** What stands in the search box now; the address follows when the typing pauses. */
+  typed: string;
+  compact: boolean;
+  hidden: ReadonlySet<string>;
+  onChange: (search: MemberListSearch) => void;
+}
+
+type Open =
+  | { readonly dialog: 'kick'; readonly whom: SelectedMembers }
+  | { readonly dialog: 'roles'; readonly whom: SelectedMembers; readonly held: readonly string[] }
+  | { readonly dialog: 'leave'; readonly member: MemberRow };
+
+/** The members of a guild and what can be done with them; its state is the address. */
+export function MemberTable({ guild, search, typed, compact, hidden, onChange }: MemberTableProps) {
+  const list = useInfiniteQuery(membersOptions(listInputOf(guild.id, search)));
+  const { data: facets } = useSuspenseQuery(memberFacetsOptions(guild.id));
+  const changes = useMembershipChanges(guild.id);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { items: members, total } = rowsRead(list.data?.pages);
+  // Until the server has answered for what is typed, those who are here already are narrowed at once.
+  const ahead = typed.trim() !== (search.q ?? '');
+  const shown = ahead ? members.filter((member) => nameMatches(member, typed)) : members;
+  const selection = useMemberSelection(filtersFrom(search), shown, total);
+  const close = () => setOpen(null);
+  // A toast tells how it ended.
+  const quietly = (work: Promise<void>) => void work.catch(() => {});
+  const after = (whom: SelectedMembers) => (whom.kind === 'one' ? () => {} : selection.clear);
+  const actions = {
+    guildId: guild.id,
+    ranks: facets.ranks,
+    changeRank: (member: MemberRow, rank: { id: string; name: string }) =>
+      quietly(changes.changeRank(one(member), rank)),
+    openRoles: (member: MemberRow) =>
+      setOpen({ dialog: 'roles', whom: one(member), held: member.roles.map(({ id }) => id) }),
+    openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
+    openAbsence: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
+  };
+  const { can } = facets;
+  const mayChoose = can.changeRanks || can.assignRoles || can.kick;
+  return (
+    <MemberActionsContext value={actions}>
+      <MembersOf value={guild.id}>
+        <VirtualTable
+          label="Members"
+          columns={memberTableColumns}
+          rows={shown}
+          rowKey={(member) => member.characterId}
+          rowName={(member) => member.name}
+          renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
+          empty={<NoMembers search={search} onChange={onChange} />}
+          loading={list.isPending || (ahead && shown.length === 0)}
+          compact={compact}
+          hidden={hidden}
+          total={ahead ? shown.length : total}
+          summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
+          sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
+          onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
+          {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
+          more={list.hasNextPage && !ahead}
+          reading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </MembersOf>
+      <MemberBulkBar
+        selection={selection}
+        total={total}
+        facets={facets}
+        onRank={(whom, rank) => quietly(changes.changeRank(whom, rank).then(selection.clear))}
+        onRoles={(whom) => setOpen({ dialog: 'roles', whom, held: [] })}
+        onKick={(whom) => setOpen({ dialog: 'kick', whom })}
+      />
+      {open?.dialog === 'kick' ? (
+        <KickDialog whom={open.whom} kick={changes.kick} onClose={close} onDone={after(open.whom)} />
+      ) : null}
+      {open?.dialog === 'roles' ? (
+        <RolesDialog
+          {...open}
+          roles={facets.roles}
+          assignRoles={changes.assignRoles}
+          onClose={close}
+          onDone={after(open.whom)}
+        />
+      ) : null}
+      {open?.dialog === 'leave' ? (
+        <LeaveDialog
+          open
+          onOpenChange={(next) => !next && close()}
+          guild={guild}
+          character={{ id: open.member.characterId, name: open.member.name }}
+        />
+      ) : null}
+    </MemberActionsContext>
+  );
+}
+
+const one = ({ characterId, name }: MemberRow): SelectedMembers => ({ kind: 'one', characterId, name });
+
+function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onChange'>) {
+  if (!isNarrowed(search)) return <EmptyState kind="filtered" level={2} title="No members found." />;
+  return (
+    <EmptyState
+      kind="filtered"
+      title="No members found."
+      action={<Button onClick={() => onChange(withoutFacets(search))}>Clear filters</Button>}
+    >
+      Remove a filter or try another name.
+    </EmptyState>
+  );
+}

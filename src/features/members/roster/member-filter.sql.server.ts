@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { maySeeOfOthers, type ProfileViewer, type VisibilitySettings } from '#/features/privacy/visibility.rules.ts';
+import { containing } from '#/platform/db/list.server.ts';
+import type { MemberFilters } from './member.schema.ts';
+
+/** Members of guilds with all that a list of them is narrowed and ordered by. */
+export const MEMBERS_FROM = sql`
+  from members m
+  join characters c on c.id = m.character_id
+  join users u on u.id = m.user_id
+  join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
+
+/** Whose absences the viewer sees: everybody's, or his own alone. */
+export type AbsencesOf = 'everybody' | { readonly userId: string | null };
+
+export const absencesFor = (who: ProfileViewer, settings: VisibilitySettings): AbsencesOf =>
+  maySeeOfOthers(who, 'absents', settings) ? 'everybody' : { userId: who.userId };
+
+/**
+ * Conditions for `MEMBERS_FROM`. Search looks into the names of character, person and Discord account; who is absent is
+ * told as far as the viewer may see it.
+ */
+export function filtersOf(guildId: string, filters: MemberFilters | null, absences: AbsencesOf): SQL[] {
+  if (!filters) return [];
+  const { query, rankIds, roleIds, classRoles, archetypes, absent } = filters;
+  const pattern = containing(query);
+  const oneOf = (column: SQL, values: readonly string[], type: SQL) =>
+    values.length > 0 ? [sql`${column} = any(${sql.param(values)}::${type}[])`] : [];
+  return [
+    ...(query === ''
+      ? []
+      : [
+          sql`(lower(c.name) like lower(${pattern}) or lower(u.name) like lower(${pattern})
+            or lower(u.discord_username) like lower(${pattern}))`,
+        ]),
+    ...oneOf(sql`m.rank_id`, rankIds, sql`uuid`),
+    ...oneOf(sql`c.role`, classRoles, sql`text`),
+    ...oneOf(sql`c.primary_archetype`, archetypes, sql`text`),
+    ...(roleIds.length > 0
+      ? [
+          sql`exists (select from member_roles f where f.guild_id = m.guild_id and f.character_id = m.character_id
+            and f.role_id = any(${sql.param(roleIds)}::uuid[]))`,
+        ]
+      : []),
+    ...(absent ? [sql`exists (select ${absencesToday(guildId)} and l.user_id = m.user_id)`, ownOnly(absences)] : []),
+  ];
+}
+
+const ownOnly = (absences: AbsencesOf): SQL =>
+  absences === 'everybody' ? sql`true` : sql`m.user_id = ${absences.userId}::uuid`;
+
+/** Absences of today, which is a day of the guild's own time zone, as `from leaves l where …`. */
+export const absencesToday = (guildId: string): SQL => {
+  const today = sql`(select (now() at time zone g.time_zone)::date from guilds g where g.id = ${guildId})`;
+  return sql`from leaves l
+    where l.guild_id = ${guildId} and l.cancelled_at is null and l.ended_at is null
+      and l.from_day <= ${today} and l.to_day >= ${today}`;
+};

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteList } from '#/platform/list-query.ts';
+import { notify } from '#/ui/feedback/toast.ts';
+import {
+  archetypeDistribution,
+  leaveGuild,
+  listMembers,
+  memberFacets,
+  newestMembers,
+  roleDistribution,
+} from './member.functions.ts';
+import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
+
+const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
+
+export const membersOptions = (input: ListMembersInput) => ({
+  ...infiniteList(key(input.guildId, 'list', input), listMembers, input),
+  placeholderData: keepPreviousData,
+});
+
+/** The first members whom a search finds, for choosing one of them. */
+export const foundMembersOptions = (guildId: string, query: string, limit: number) =>
+  queryOptions({
+    queryKey: key(guildId, 'found', query, limit),
+    queryFn: ({ signal }) => listMembers({ data: { guildId, query, limit }, signal }),
+  });
+
+export const memberFacetsOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'facets'),
+    queryFn: ({ signal }) => memberFacets({ data: { guildId }, signal }),
+  });
+
+export const newestMembersOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'newest'),
+    queryFn: ({ signal }) => newestMembers({ data: { guildId }, signal }),
+  });
+
+export const roleDistributionOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'roles'),
+    queryFn: ({ signal }) => roleDistribution({ data: { guildId }, signal }),
+  });
+
+export const archetypeDistributionOptions = (guildId: string) =>
+  queryOptions({
+    queryKey: key(guildId, 'archetypes'),
+    queryFn: ({ signal }) => archetypeDistribution({ data: { guildId }, signal }),
+  });
+
+/** Takes one of one's own characters out of its guild. */
+export function useLeaveGuild() {
+  const client = useQueryClient();
+  return async (data: LeaveGuildInput) => {
+    await notify.promise(leaveGuild({ data }), {
+      loading: 'Leaving guild...',
+      success: 'You have left the guild',
+      error: 'Failed to leave guild',
+    });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['me'] }),
+      client.invalidateQueries({ queryKey: ['guild', data.guildId] }),
+      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
+    ]);
+  };
+}

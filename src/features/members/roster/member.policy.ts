@@ -1,0 +1,23 @@
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { policy, type RightsHolder } from '#/platform/policy.ts';
+
+/** A character of the caller's own in a guild. */
+export interface OwnMembership {
+  readonly isOwner: boolean;
+}
+
+export const MemberPolicy = {
+  /** The table, the distributions and everything else that every member may see of the others. */
+  view: policy<GuildViewer>({ needs: ['view:members'] }),
+  /** Everybody may leave but the owner, who hands the guild over first (decisions "Members, ranks, roles"). */
+  leave: policy<RightsHolder, OwnMembership>({
+    when: (_who, membership) =>
+      membership.isOwner
+        ? {
+            code: 'CONFLICT',
+            reason: 'owner_must_transfer',
+            message: 'You own this guild. Transfer ownership to another member before you leave.',
+          }
+        : true,
+  }),
+};

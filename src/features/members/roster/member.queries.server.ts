@@ -1,0 +1,193 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
+import { share } from '#/platform/db/coalesce.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
+import type { Page, PageInput } from '#/platform/db/list.ts';
+import { MemberPolicy } from './member.policy.ts';
+import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
+import { type AbsencesOf, absencesFor, absencesToday, filtersOf, MEMBERS_FROM } from './member-filter.sql.server.ts';
+import { keysOf, type MemberOrder } from './member-order.sql.server.ts';
+
+/** A member as the table, the cards and the popover show him. */
+export type MemberRow = {
+  readonly characterId: string;
+  readonly name: string;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
+  readonly race: string;
+  readonly level: number;
+  readonly primaryArchetype: string;
+  readonly secondaryArchetype: string | null;
+  readonly role: string;
+  /** The person behind the character. */
+  readonly userName: string;
+  readonly discordUsername: string | null;
+  readonly rank: { readonly id: string; readonly name: string };
+  /** Highest first. */
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly isOwner: boolean;
+  /** Is it one of the viewer's own characters? */
+  readonly isMine: boolean;
+  /** Last day of today's absence ('2026-11-20'); null where there is none that the viewer may see. */
+  readonly absentUntil: string | null;
+  /** ISO 8601, UTC. */
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+  readonly can: { readonly changeRank: boolean; readonly assignRoles: boolean; readonly kick: boolean };
+};
+
+/** Members of a guild (doc 2, section 7 "GET members"); `total` counts all that match and comes with the first page. */
+export const listMembers = guildQuery({
+  name: 'member.listMembers',
+  input: listMembersInput,
+  allow: MemberPolicy.view,
+  read: async ({ who, input }) => {
+    const { guildId, cursor, limit, sort, ...filters } = input;
+    const absences = absencesFor(who, await visibilityIn(guildId));
+    const page = await readMembers(who, { filters, absences, sort, limit, cursor });
+    if (cursor !== undefined) return page;
+    const total = page.nextCursor ? await countMembers({ guildId, filters, absences }) : page.items.length;
+    return { ...page, total };
+  },
+});
+
+/** Those who joined last. */
+export const newestMembers = guildQuery({
+  name: 'member.newestMembers',
+  input: newestMembersInput,
+  allow: MemberPolicy.view,
+  read: async ({ who, input: { guildId, limit } }) => {
+    const absences = absencesFor(who, await visibilityIn(guildId));
+    return (await readMembers(who, { filters: null, absences, sort: '-joined', limit })).items;
+  },
+});
+
+/** A page of members as this viewer sees them. */
+export async function readMembers(who: GuildScope, page: MemberPage): Promise<Page<MemberRow>> {
+  const { guildId, ownerCharacterId } = who;
+  const [found, settings] = await Promise.all([readPage({ guildId, ownerCharacterId, page }), visibilityIn(guildId)]);
+  const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: page.absences === 'everybody' };
+  const { rows, nextCursor } = pageOf(page).cut(found);
+  return { items: rows.map((row) => memberOf(row, who, sees)), nextCursor };
+}
+
+export interface MemberPage extends PageInput {
+  readonly filters: MemberFilters | null;
+  readonly absences: AbsencesOf;
+  readonly sort: MemberOrder;
+}
+
+const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
+
+interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'can' | 'roles'> {
+  userId: string;
+  pageKey: PageKey;
+  roles: readonly { id: string; name: string; permissions: readonly string[] }[];
+  /** Of the person, as far as he is judged by it. */
+  personRank: number;
+  personOwns: boolean;
+}
+
+/** What is the viewer's own affair: what he sees of others, and what he may do. */
+function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
+  const { userId, pageKey: _, roles, personRank, personOwns, ...told } = row;
+  const isMine = userId === who.userId;
+  const member = {
+    ...{ characterId: row.characterId, userId, name: row.name, rankId: row.rank.id, roleIds: [] },
+    isOwner: personOwns && !(isMine && !row.isOwner),
+    rankPosition: personRank,
+  };
+  const nothingYet = { member, rank: null, gained: [], lost: [] };
+  return {
+    ...told,
+    screenshotImageLink: sees.gear || isMine ? told.screenshotImageLink : null,
+    absentUntil: sees.absences || isMine ? told.absentUntil : null,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    isMine,
+    can: {
+      changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
+      assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
+      kick: canChange(who, MembershipPolicy.kick, { member, roles }),
+    },
+  };
+}
+
+interface PageOf {
+  readonly guildId: string;
+  readonly ownerCharacterId: string;
+  readonly page: MemberPage;
+}
+
+/**
+ * The page first, with one row more than asked for, then the roles of those on it at once: a subquery for each row costs
+ * twice as much.
+ */
+const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
+  const { key, after, order, limit } = pageOf(page);
+  const found = await database().execute<PageRow>(sql`
+    with page as materialized (
+      select row_number() over () as place, found.* from (
+        select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
+          c.primary_archetype, c.secondary_archetype, c.role, u.name as user_name, u.discord_username,
+          r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${key} as page_key
+        ${MEMBERS_FROM}
+        where ${whereOf(guildId, page)} and ${after}
+        order by ${order}
+        limit ${limit}) found
+    ), held as (
+      select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
+        order by ro.position, ro.id) as roles
+      from page p
+      join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
+      join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
+      group by mr.character_id
+    ), person as (
+      select a.user_id, min(r.position) as rank, bool_or(a.character_id = ${ownerCharacterId}::uuid) as owns
+      from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
+      where a.guild_id = ${guildId} and a.user_id in (select user_id from page)
+      group by a.user_id
+    ), away as (
+      select l.user_id, max(l.to_day)::text as until ${absencesToday(guildId)}
+        and l.user_id in (select user_id from page)
+      group by l.user_id
+    )
+    select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink",
+      p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
+      p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
+      p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
+      coalesce(held.roles, '[]'::json) as roles, p.character_id = ${ownerCharacterId}::uuid as "isOwner",
+      p.user_id as "userId", p.page_key as "pageKey", person.rank as "personRank", person.owns as "personOwns",
+      away.until as "absentUntil",
+      ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
+    from page p join person on person.user_id = p.user_id
+    left join held on held.character_id = p.character_id
+    left join away on away.user_id = p.user_id
+    order by p.place`);
+  return found.rows;
+});
+
+const whereOf = (guildId: string, { filters, absences }: Pick<MemberPage, 'filters' | 'absences'>): SQL =>
+  sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `);
+
+interface CountOf {
+  readonly guildId: string;
+  readonly filters: MemberFilters;
+  readonly absences: AbsencesOf;
+}
+
+const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
+  const conditions = filtersOf(guildId, filters, absences);
+  // Where nothing is asked of character, person and rank, they need not be looked up.
+  const from = conditions.length > 0 ? MEMBERS_FROM : sql`from members m`;
+  const counted = await database().execute<{ total: number }>(sql`
+    select count(*)::int as total ${from}
+    where ${sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` and `)}`);
+  return counted.rows[0]?.total ?? 0;
+});
+
+const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { today } from '#/features/members/absences/absence.factory.ts';
+import { absenceReactions } from '#/features/members/absences/absence.reactions.server.ts';
+import { addAbsence } from '#/features/members/absences/commands/add-absence.server.ts';
+import { changeMemberRank } from '#/features/members/membership/commands/change-member-rank.server.ts';
+import { ranksOf } from '#/features/members/ranks/hierarchy.factory.ts';
+import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { memberReactions } from './member.reactions.server.ts';
+
+testDatabase();
+
+async function react(): Promise<void> {
+  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(sql`
+    delete from pgboss.job where name = 'reactions' and data ->> 'reaction' in ('member.tellMember', 'leave.tellMember')
+    returning data`);
+  for (const { data } of rows) await runReaction({ ...memberReactions, ...absenceReactions }, data);
+}
+
+/** Raises a member of a guild, and enters an absence for him. */
+async function stir(guild: FactoryGuild, { characterId }: Person): Promise<void> {
+  const { principal } = guild.owner;
+  const rankId = (await ranksOf(guild)).ranks.find(({ name }) => name === 'Member')!.id;
+  await changeMemberRank.as(principal, { guildId: guild.id, characterId, rankId });
+  const [fromDay, toDay] = [today(), today()];
+  await addAbsence.as(principal, { guildId: guild.id, memberId: characterId, fromDay, toDay, reason: 'Away' });
+}
+
+test('whoever is raised or entered as away is told in which guild that was', async () => {
+  const guilds = [await aGuild({ name: 'Ashen Lanterns' }), await aGuild({ name: 'Verdant Oath' })];
+  const members: Person[] = [];
+  for (const guild of guilds) {
+    const member = await aMember(guild);
+    members.push(member);
+    await stir(guild, member);
+  }
+  await react();
+  for (const [i, { principal }] of members.entries()) {
+    const { name, owner } = guilds[i]!;
+    const titles = (await listNotifications.as(principal, {})).items.map(({ title }) => title);
+    expect(titles.sort()).toEqual(
+      [
+        `${owner.principal.name} entered an absence for you in ${name}`,
+        `${principal.name} is now Member in ${name}`,
+      ].sort(),
+    );
+  }
+});

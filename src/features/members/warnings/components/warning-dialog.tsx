@@ -1,0 +1,51 @@
+import { useGiveWarning } from '#/features/members/notes/note.cache.ts';
+import { WARNING_MAX } from '#/features/members/notes/note.rules.ts';
+import { warningForm } from '#/features/members/notes/note.schema.ts';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, useAppForm } from '#/ui/form/form.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+
+interface About {
+  guildId: string;
+  memberId: string;
+  name: string;
+}
+
+export function WarningDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
+      <DialogContent size="sm" title="Give warning" description={`${about.name} will see this and be notified.`}>
+        {open ? <WarningForm about={about} onClose={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function WarningForm({ about, onClose }: { about: About; onClose: () => void }) {
+  const give = useGiveWarning(about.guildId);
+  const form = useAppForm({
+    defaultValues: { reason: '' },
+    schema: warningForm,
+    onSubmit: async ({ value }) => {
+      await give.mutateAsync({ memberId: about.memberId, ...value });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} className="contents">
+      <DialogBody className="grid content-start gap-4">
+        <ErrorSummary />
+        <form.AppField name="reason">
+          {(field) => <field.TextareaField label="Reason" rows={4} limit={WARNING_MAX} required />}
+        </form.AppField>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton variant="danger" busyLabel="Giving...">
+          Give warning
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

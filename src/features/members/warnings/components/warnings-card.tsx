@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useWithdrawWarning, warningsOptions } from '#/features/members/notes/note.cache.ts';
+import type { MemberWarning } from '#/features/members/notes/note.queries.server.ts';
+import { rowsRead } from '#/platform/db/list.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { WarningDialog } from './warning-dialog.tsx';
+
+interface WarningsCardProps {
+  guildId: string;
+  memberId: string;
+  name: string;
+  canGive: boolean;
+  isMine: boolean;
+}
+
+/** Warnings given to a member, who sees them as staff do; those withdrawn stay on record as such. */
+export function WarningsCard({ guildId, memberId, name, canGive, isMine }: WarningsCardProps) {
+  const [giving, setGiving] = useState(false);
+  const [leaving, setLeaving] = useState<MemberWarning | null>(null);
+  const list = useInfiniteQuery(warningsOptions(guildId, memberId));
+  const { items: warnings } = rowsRead(list.data?.pages);
+  const withdraw = useWithdrawWarning(guildId);
+  return (
+    <Card>
+      <CardHead
+        title="Warnings"
+        aside={
+          canGive ? (
+            <Button size="sm" onClick={() => setGiving(true)}>
+              Give warning
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody className="grid gap-4">
+        {warnings.length > 0 ? (
+          <ol className="grid gap-4">
+            {warnings.map((warning) => (
+              <Warning key={warning.id} warning={warning} onWithdraw={() => setLeaving(warning)} />
+            ))}
+          </ol>
+        ) : (
+          <p className="text-fg-2">{isMine ? 'You have no warnings.' : 'No warnings found.'}</p>
+        )}
+        <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
+      </CardBody>
+      <WarningDialog about={{ guildId, memberId, name }} open={giving} onClose={() => setGiving(false)} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(stays) => stays || setLeaving(null)}
+        title="Withdraw this warning?"
+        description={`${name} will be notified. It stays on record as withdrawn.`}
+        confirmLabel="Withdraw"
+        tone="primary"
+        onConfirm={() => leaving && withdraw.mutateAsync({ warningId: leaving.id })}
+      />
+    </Card>
+  );
+}
+
+function Warning({ warning, onWithdraw }: { warning: MemberWarning; onWithdraw: () => void }) {
+  const { reason, givenByName, createdAt, withdrawn, can } = warning;
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+        {withdrawn ? (
+          <Badge>Withdrawn</Badge>
+        ) : (
+          <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+            Warning
+          </Badge>
+        )}
+        <span className="font-medium">{givenByName}</span>
+        <Timestamp at={createdAt} variant="relative" className="text-fg-3" />
+      </div>
+      <p className={`wrap-anywhere whitespace-pre-wrap ${withdrawn ? 'text-fg-3' : ''}`}>{reason}</p>
+      {withdrawn ? (
+        <p className="text-13 text-fg-3">
+          Withdrawn by {withdrawn.byName} <Timestamp at={withdrawn.at} variant="relative" />
+        </p>
+      ) : null}
+      {can.withdraw ? (
+        <Button size="row" variant="ghost" className="-ml-2 justify-self-start" onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { Ellipsis, Pencil, Trash2, UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
+import type { CharacterCard } from '#/features/characters/character.schema.ts';
+import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#/ui/overlays/dropdown-menu.tsx';
+import { DeleteCharacter } from './delete-character.tsx';
+
+interface CharacterMenuProps {
+  character: CharacterCard;
+  isActive: boolean;
+  className?: string;
+  onDeleted?: () => void;
+}
+
+/** What may be done with an own character. What may not be done is absent; an owner is told why he cannot delete. */
+export function CharacterMenu({ character, isActive, className, onDeleted }: CharacterMenuProps) {
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const setActive = useSetActiveCharacter();
+  const { can, guild, id, name } = character;
+  const close = (open: boolean) => setDialog((now) => (open ? now : null));
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <BareIconButton label={`Actions for ${name}`} className={className}>
+            <Ellipsis aria-hidden />
+          </BareIconButton>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {isActive ? null : (
+            <DropdownMenuItem
+              icon={<UserRoundCheck aria-hidden />}
+              onSelect={() => setActive.mutate({ activeCharacterId: id, activeGuildId: guild?.id ?? null })}
+            >
+              Make active
+            </DropdownMenuItem>
+          )}
+          {can.edit ? (
+            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+              Edit details
+            </DropdownMenuItem>
+          ) : null}
+          {can.delete || guild?.isOwner ? <DropdownMenuSeparator /> : null}
+          {can.delete ? (
+            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+              Delete
+            </DropdownMenuItem>
+          ) : null}
+          {guild?.isOwner ? (
+            <p className="max-w-56 px-2 py-1.5 text-12 text-fg-3">
+              {name} owns {guild.name}. Transfer the guild before deleting the character.
+            </p>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <CharacterDialog character={character} open={dialog === 'edit'} onOpenChange={close} />
+      <DeleteCharacter character={character} open={dialog === 'delete'} onOpenChange={close} onDeleted={onDeleted} />
+    </>
+  );
+}

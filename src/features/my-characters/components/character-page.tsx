@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { userStateQuery } from '#/features/accounts/account.cache.ts';
+import { characterQuery } from '#/features/characters/character.cache.ts';
+import { archetypesLine, shownName } from '#/features/characters/character.rules.ts';
+import type { CharacterDetails } from '#/features/characters/character.schema.ts';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
+import { GearCard } from '#/features/characters/components/gear-card.tsx';
+import { MembershipCard } from '#/features/characters/components/membership-card.tsx';
+import { ProfessionsCard } from '#/features/characters/components/professions-card.tsx';
+import { StatsCard } from '#/features/characters/components/stats-card.tsx';
+import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
+import { RoleBadge } from '#/features/game/components/role-badge.tsx';
+import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { BackLink } from '#/ui/layout/breadcrumb.tsx';
+import { CharacterMenu } from './character-menu.tsx';
+
+/** Everything about one character, for its owner and the staff of its guild (doc 1, section 2.6). */
+export function CharacterPage({ characterId, viewerId }: { characterId: string; viewerId: string | undefined }) {
+  const { data: character } = useSuspenseQuery(characterQuery(characterId));
+  return (
+    <div className="pb-12">
+      <Header character={character} isOwn={character.userId === viewerId} />
+      <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
+          <StatsCard character={character} />
+          <ProfessionsCard character={character} />
+        </div>
+        <div className="grid min-w-0 gap-5 max-md:gap-4">
+          <MembershipCard character={character} />
+          <GearCard character={character} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Header({ character, isOwn }: { character: CharacterDetails; isOwn: boolean }) {
+  const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role } = character;
+  const { data: state } = useSuspenseQuery(userStateQuery);
+  const navigate = useNavigate();
+  const isActive = state.activeCharacterId === id;
+  return (
+    <header className="mb-6">
+      <div className="h-33 border-b max-md:h-22">
+        <GuildBanner id={id} ratio={8} />
+      </div>
+      <div className="mx-auto max-w-300 px-(--gutter)">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <CharacterAvatar character={character} size={96} className="-mt-7 ring-4 ring-bg-0 max-md:-mt-10" />
+          <div className="min-w-0 grow pt-3 max-md:order-last max-md:w-full max-md:pt-0">
+            <h1 className="text-24 font-semibold tracking-[-0.01em] wrap-anywhere">{shownName(name)}</h1>
+            <p className="text-fg-2">
+              {race}, level {level}
+            </p>
+          </div>
+          {isOwn ? (
+            <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
+              {isActive ? <Badge tone="outline">Active</Badge> : null}
+              <CharacterMenu
+                character={character}
+                isActive={isActive}
+                onDeleted={() => navigate({ to: '/profile/characters' })}
+              />
+            </div>
+          ) : null}
+        </div>
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y py-3.5 max-md:mt-4">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 [&_dd]:mt-0.5 [&_dd]:flex [&_dd]:min-h-5 [&_dd]:items-center [&_dd]:gap-2 [&_dt]:text-13 [&_dt]:text-fg-3">
+            <div>
+              <dt>Class</dt>
+              <dd>
+                <ArchetypeTile primary={primaryArchetype} secondary={secondaryArchetype} />
+                {characterClass}
+              </dd>
+            </div>
+            <div>
+              <dt>Archetypes</dt>
+              <dd>{archetypesLine(primaryArchetype, secondaryArchetype)}</dd>
+            </div>
+            <div>
+              <dt>Role</dt>
+              <dd>
+                <RoleBadge role={role} />
+              </dd>
+            </div>
+          </dl>
+          {isOwn ? <BackLink to="/profile/characters">All characters</BackLink> : null}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { userStateQuery } from '#/features/accounts/account.cache.ts';
+import { myCharactersQuery } from '#/features/characters/character.cache.ts';
+import { CharacterCard } from '#/features/characters/components/character-card.tsx';
+import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+
+interface MyCharactersProps {
+  /** Is the dialog that makes a character open? It is part of the address. */
+  creating: boolean;
+  onCreatingChange: (open: boolean) => void;
+}
+
+/** All own characters as cards, and the dialog that makes one. */
+export function MyCharacters({ creating, onCreatingChange }: MyCharactersProps) {
+  const { data: characters } = useSuspenseQuery(myCharactersQuery);
+  const { data: state } = useSuspenseQuery(userStateQuery);
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => onCreatingChange(true)}>
+      Create Character
+    </Button>
+  );
+  return (
+    <div className="px-(--gutter) pt-6 pb-12">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-24 font-semibold tracking-[-0.01em]">Characters</h1>
+        {characters.length > 0 ? create : null}
+      </header>
+      {characters.length === 0 ? (
+        <EmptyState title="No characters yet" action={create} className="rounded-card border bg-bg-1">
+          You apply to guilds with a character. All you need is a name, race, archetype and role.
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 max-md:gap-4">
+          {characters.map((character) => (
+            <li key={character.id} className="grid">
+              <CharacterCard character={character} isActive={state.activeCharacterId === character.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CharacterDialog open={creating} onOpenChange={onCreatingChange} />
+    </div>
+  );
+}

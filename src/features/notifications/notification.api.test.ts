@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aUser } from '#/features/accounts/account.factory.ts';
+import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { events } from '#/platform/db/platform.tables.server.ts';
+import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { heardTopics } from '#/testing/heard-topics.ts';
+import { setNotificationPreference } from './commands/set-notification-preference.server.ts';
+import { notify } from './notification.api.server.ts';
+import { getNotificationPreferences, listNotifications } from './notification.queries.server.ts';
+
+const { url } = testDatabase();
+
+async function anEvent(actor?: UserPrincipal): Promise<StoredEvent> {
+  const guild = await aGuild();
+  const { rows } = await database().execute<{ id: string }>(sql`select id from events where guild_id = ${guild.id}`);
+  const [event] = await database().select().from(events).where(sql`id = ${rows[0]!.id}`);
+  return { ...event!, actorUserId: actor?.userId ?? null };
+}
+
+const tell = (event: StoredEvent, userIds: readonly string[], kind = 'application.submitted') =>
+  inTransaction((tx) => notify(tx, { event, userIds, kind, title: 'Somebody applied', link: '/dashboard' }));
+const titles = async (user: UserPrincipal) => (await listNotifications.as(user, {})).items.map(({ title }) => title);
+
+test('people are told once, with the guild it happened in, and whoever caused it is not', async () => {
+  const [one, two, actor] = [await aUser(), await aUser(), await aUser()];
+  const event = await anEvent(actor);
+  for (let i = 0; i < 2; i++) await tell(event, [one.userId, two.userId, one.userId, actor.userId]);
+  for (const told of [one, two]) expect(await titles(told)).toEqual(['Somebody applied']);
+  expect(await titles(actor)).toEqual([]);
+  const [item] = (await listNotifications.as(one, {})).items;
+  expect(item?.guild?.id).toBe(event.guildId);
+});
+
+test('who does not want to hear of a kind is not told of it, nor of what follows the same wish', async () => {
+  const [quiet, other] = [await aUser(), await aUser()];
+  await setNotificationPreference.as(quiet, { kind: 'application.accepted', inApp: false });
+  const everybody = [quiet.userId, other.userId];
+  await tell(await anEvent(), everybody, 'application.accepted');
+  await tell(await anEvent(), everybody, 'application.rejected');
+  expect(await titles(quiet)).toEqual([]);
+  expect(await titles(other)).toHaveLength(2);
+  await tell(await anEvent(), everybody, 'application.submitted');
+  expect(await titles(quiet)).toHaveLength(1);
+  await setNotificationPreference.as(quiet, { kind: 'application.accepted', inApp: true });
+  await tell(await anEvent(), everybody, 'application.rejected');
+  expect(await titles(quiet)).toHaveLength(2);
+});
+
+test('some things are told whatever one prefers', async () => {
+  const user = await aUser();
+  await expect(
+    setNotificationPreference.as(user, { kind: 'guild.ownership_transferred', inApp: false }),
+  ).rejects.toMatchObject({ code: 'INVALID' });
+  await database().execute(sql`
+    insert into notification_preferences (user_id, kind, in_app) values (${user.userId}, 'guild.ownership_transferred', false)`);
+  await tell(await anEvent(), [user.userId], 'guild.ownership_transferred');
+  expect(await titles(user)).toHaveLength(1);
+});
+
+test('preferences are one’s own, and of kinds that there are', async () => {
+  const [me, other] = [await aUser(), await aUser()];
+  await setNotificationPreference.as(me, { kind: 'application.submitted', inApp: false });
+  const wishOf = async (user: UserPrincipal) =>
+    (await getNotificationPreferences.as(user, {}))
+      .flatMap(({ kinds }) => kinds)
+      .find(({ kind }) => kind === 'application.submitted');
+  expect(await wishOf(me)).toMatchObject({ inApp: false, always: false, label: 'New applications' });
+  expect(await wishOf(other)).toMatchObject({ inApp: true });
+  await expect(setNotificationPreference.as(me, { kind: 'no.such', inApp: false })).rejects.toMatchObject({
+    code: 'INVALID',
+  });
+});
+
+test('whoever is told is told to look again, and nobody else', async () => {
+  const [told, quiet] = [await aUser(), await aUser()];
+  await setNotificationPreference.as(quiet, { kind: 'application.submitted', inApp: false });
+  const event = await anEvent();
+  const topics = await heardTopics(url, () => tell(event, [told.userId, quiet.userId]));
+  expect(topics).toEqual([`user:${told.userId}:notifications`]);
+});
+
+test('a great many are told in one statement', async () => {
+  const user = await aUser();
+  await database().execute(sql`
+    insert into users (id, name, email) select gen_random_uuid(), 'Crowd', 'crowd' || n || '@accounts.invalid' from generate_series(1, 10000) n`);
+  const { rows } = await database().execute<{ id: string }>(sql`select id from users where name = 'Crowd'`);
+  await tell(await anEvent(), [...rows.map(({ id }) => id), user.userId]);
+  expect(await titles(user)).toHaveLength(1);
+});

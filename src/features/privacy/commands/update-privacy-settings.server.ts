@@ -1,0 +1,32 @@
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
+import { changesBetween } from '#/features/settings/change.rules.ts';
+import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildTopic, publish } from '#/platform/live/live-topics.server.ts';
+import { PrivacyPolicy } from '../privacy.policy.ts';
+import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
+import { updatePrivacySettingsInput } from '../privacy.schema.ts';
+import { visibilityFrom } from '../visibility.rules.ts';
+
+/** Saves who sees what of a member; whoever looks at members looks again. */
+export const updatePrivacySettings = guildCommand({
+  name: 'privacy.updatePrivacySettings',
+  input: updatePrivacySettingsInput,
+  limit: (_, { userId }) => [{ key: `guild-settings:${userId}`, capacity: 60, seconds: 600 }],
+  load: (tx, { guildId }) => lockTab(tx, guildId, 'privacy'),
+  allow: PrivacyPolicy.edit,
+  run: async ({ tx, who: { guildId }, input, loaded: before, record }) => {
+    await refuseStale(tx, guildId, 'privacy', { madeFrom: input.version, current: before.version });
+    const { guildId: _, version: __, ...values } = input;
+    const version = await saveTab(tx, guildId, 'privacy', values);
+    const changes = changesBetween(PRIVACY_FIELDS, privacyValuesOf(visibilityFrom(before.values)), values);
+    record(
+      guildSettingsSaved({
+        subject: { type: 'guild_settings', id: guildId, label: 'Privacy settings' },
+        data: { tab: 'privacy', changes },
+      }),
+    );
+    await publish(tx, [guildTopic(guildId, 'members')]);
+    return { version };
+  },
+});

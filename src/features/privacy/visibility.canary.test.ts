@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getCharacter } from '#/features/characters/character.queries.server.ts';
+import { updateProfessions } from '#/features/characters/commands/update-professions.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { anAbsence, today } from '#/features/members/absences/absence.factory.ts';
+import { absenceCalendar, listAbsences } from '#/features/members/absences/absence.queries.server.ts';
+import { addDays } from '#/features/members/absences/absence.rules.ts';
+import { getMemberProfile } from '#/features/members/profile/profile.queries.server.ts';
+import { listMembers, newestMembers } from '#/features/members/roster/member.queries.server.ts';
+import { exportMembers } from '#/features/members/roster/member-export.queries.server.ts';
+import { memberFacets } from '#/features/members/roster/member-facets.queries.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { updatePrivacySettings } from './commands/update-privacy-settings.server.ts';
+import { getPrivacySettings } from './privacy.queries.server.ts';
+import { privacyValuesOf } from './privacy.rules.ts';
+import {
+  EVERYTHING_PUBLIC,
+  VISIBILITIES,
+  VISIBILITY_AREAS,
+  type Visibility,
+  type VisibilityArea,
+} from './visibility.rules.ts';
+
+/**
+ * One member carries a marker in each area of his; everybody reads everything there is to read of him, with each setting
+ * of each area. What is found is what decisions "Visibility" gives the reader, no more and no less (security.md A13).
+ */
+testDatabase();
+
+const MARKERS = {
+  gear: '/files/canary-gear.webp',
+  stat: 617,
+  artisan: 'Carpentry',
+  absents: 'canary-absence',
+} as const;
+
+let guild: FactoryGuild;
+let seen: Person;
+let readers: Readonly<Record<string, Principal>>;
+
+beforeAll(async () => {
+  guild = await aGuild();
+  seen = await aMember(guild, { rank: 'Veteran' });
+  await database().execute(sql`
+    update characters set screenshot_image_link = ${MARKERS.gear}, avatar_image_link = null, wisdom = ${MARKERS.stat}
+    where id = ${seen.characterId}`);
+  await updateProfessions.as(seen.principal, {
+    characterId: seen.characterId,
+    professions: [{ profession: MARKERS.artisan, grade: 'Journeyman', level: 23 }],
+  });
+  await anAbsence(guild, { of: seen, reason: MARKERS.absents });
+  const holding = async (...permissions: string[]) => (await aMember(guild, { permissions })).principal;
+  readers = {
+    self: seen.principal,
+    owner: guild.owner.principal,
+    'edit:admin': await holding('edit:admin'),
+    'edit:members': await holding('edit:members'),
+    'staff of tasks': await holding('view:members', 'manage:tasks'),
+    'staff of artisans': await holding('view:members', 'view:artisans'),
+    member: await holding('view:members'),
+    'member without rights': await holding(),
+    outsider: (await aPerson()).principal,
+    'owner of another guild': (await aGuild()).owner.principal,
+    visitor: ANONYMOUS,
+  };
+});
+
+type Read = (as: Principal) => Promise<unknown>;
+/** Every way to read of a member, with the areas that it may tell of. */
+const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>> => {
+  const guildId = guild.id;
+  const memberId = seen.characterId;
+  return {
+    'the list of members': [(as) => listMembers.as(as, { guildId, limit: 100 }), 'gear', 'absents'],
+    'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear', 'absents'],
+    'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear', 'absents'],
+    'the file of members': [(as) => fileOf(as), 'absents'],
+    'his profile': [(as) => getMemberProfile.as(as, { guildId, memberId }), 'gear', 'artisan', 'absents'],
+    'the page of his character': [(as) => getCharacter.as(as, { character_id: memberId }), 'gear', 'artisan'],
+    'the absences': [(as) => listAbsences.as(as, { guildId, limit: 100 }), 'absents'],
+    'the calendar': [(as) => absenceCalendar.as(as, { guildId, from: today() }), 'absents'],
+  };
+};
+
+/** The page of a character is for its owner and for edit:members (doc 1, section 2.6). */
+const OF_CHARACTER = ['self', 'owner', 'edit:admin', 'edit:members'];
+const INSIDE = [...OF_CHARACTER, 'staff of tasks', 'staff of artisans', 'member'];
+
+function maySee(reader: string, visibility: Visibility): boolean {
+  if (['self', 'owner', 'edit:admin'].includes(reader)) return true;
+  if (visibility === 'private') return false;
+  return reader === 'edit:members' || (visibility === 'public' && INSIDE.includes(reader));
+}
+
+const TOLD: Partial<Record<VisibilityArea, readonly RegExp[]>> = {
+  gear: [/canary-gear/, /:617\b/],
+  artisan: [/Carpentry/],
+  // The reason, and the last day, which is on no other row.
+  absents: [/canary-absence/, new RegExp(addDays(today(), 2))],
+};
+
+async function fileOf(as: Principal): Promise<string> {
+  const { lines } = await exportMembers.as(as, { guildId: guild.id });
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+}
+
+/** The areas whose markers are in an answer; a refusal tells of none. */
+async function areasIn(read: Read, as: Principal): Promise<VisibilityArea[]> {
+  const answer = JSON.stringify(await read(as).catch((error) => error.body ?? {}));
+  return VISIBILITY_AREAS.filter((area) => TOLD[area]?.some((marker) => marker.test(answer)));
+}
+
+describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
+  test.each(VISIBILITIES)('%s', async (visibility) => {
+    await set(area, visibility);
+    const found: string[] = [];
+    const expected: string[] = [];
+    for (const [path, [read, ...areas]] of Object.entries(paths()))
+      for (const [reader, principal] of Object.entries(readers)) {
+        const entry = `${reader} in ${path}`;
+        if ((await areasIn(read, principal)).includes(area)) found.push(entry);
+        const reaches = path === 'the page of his character' ? OF_CHARACTER.includes(reader) : INSIDE.includes(reader);
+        // The file has a column for everybody's absences or none: it tells nobody his own alone.
+        const told = path !== 'the file of members' || reader !== 'self' || visibility === 'public';
+        if (areas.includes(area) && reaches && told && maySee(reader, visibility)) expected.push(entry);
+      }
+    expect(found).toEqual(expected);
+    await set(area, 'public');
+  });
+});
+
+test('who is away is found by those alone who may see it, and counted for nobody else', async () => {
+  const away = async (as: Principal) =>
+    (await listMembers.as(as, { guildId: guild.id, absent: true })).items.map(({ characterId }) => characterId);
+  const counted = async (as: Principal) => (await memberFacets.as(as, { guildId: guild.id })).absent;
+  for (const visibility of VISIBILITIES) {
+    await set('absents', visibility);
+    for (const reader of INSIDE) {
+      const sees = maySee(reader, visibility);
+      expect([reader, await away(readers[reader]!)]).toEqual([reader, sees ? [seen.characterId] : []]);
+      const seesAll = sees && (reader !== 'self' || visibility === 'public');
+      expect([reader, await counted(readers[reader]!)]).toEqual([reader, seesAll ? 1 : undefined]);
+    }
+  }
+  await set('absents', 'public');
+});
+
+test('what is kept back is said to be, and what is told is not', async () => {
+  await set('artisan', 'private');
+  const profile = (as: Principal) => getMemberProfile.as(as, { guildId: guild.id, memberId: seen.characterId });
+  expect((await profile(readers.member!)).character.withheld).toEqual(['artisan']);
+  expect((await profile(seen.principal)).character.withheld).toEqual([]);
+  await set('artisan', 'public');
+  await set('absents', 'staff');
+  expect((await profile(readers.member!)).absences).toBeNull();
+  expect((await listAbsences.as(readers.member!, { guildId: guild.id })).ofAll).toBe(false);
+  await set('absents', 'public');
+});
+
+test('what nobody knows hides everything', async () => {
+  await database().execute(sql`
+    update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "absentsVisibility": null}'
+    where guild_id = ${guild.id} and tab = 'privacy'`);
+  for (const [read] of Object.values(paths())) {
+    expect(await areasIn(read, readers['edit:members']!)).toEqual([]);
+    expect(await areasIn(read, readers.member!)).toEqual([]);
+  }
+  await database().execute(
+    sql`update guild_settings set values = '{}' where guild_id = ${guild.id} and tab = 'privacy'`,
+  );
+});
+
+/** Saves the settings with one area set so, and the others public. */
+async function set(area: VisibilityArea, visibility: Visibility): Promise<void> {
+  const { version } = await getPrivacySettings.as(guild.owner.principal, { guildId: guild.id });
+  const values = privacyValuesOf({ ...EVERYTHING_PUBLIC, [area]: visibility });
+  await updatePrivacySettings.as(guild.owner.principal, { guildId: guild.id, ...values, version });
+}

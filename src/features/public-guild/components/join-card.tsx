@@ -1,0 +1,80 @@
+import { ExternalLink, KeyRound } from 'lucide-react';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
+import { Card, CardBody } from '#/ui/layout/card.tsx';
+import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
+import type { PublicGuild } from '../guild.queries.server.ts';
+import { JoinPrimary } from './join-primary.tsx';
+
+/** What a reader of the public page can do: apply, join by password, go to the Discord server, share the page. */
+export function JoinCard({ guild }: { guild: PublicGuild }) {
+  return (
+    <Card>
+      <CardBody className="grid gap-3">
+        <JoinState guild={guild} />
+        <div className="grid gap-3 max-md:hidden">
+          <JoinPrimary guild={guild} className="w-full" />
+          {guild.instantInvite && guild.standing !== 'own' ? (
+            <LinkButton
+              to="/g/$slug/apply"
+              params={{ slug: guild.slug }}
+              search={{ invite: true }}
+              icon={<KeyRound aria-hidden />}
+              block
+            >
+              I have an invite password
+            </LinkButton>
+          ) : null}
+        </div>
+        <div className="grid border-t pt-1">
+          {guild.discordLink ? (
+            <a
+              href={guild.discordLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-10 items-center gap-3 rounded-control hover:text-fg-1"
+            >
+              <DiscordLogo className="size-4.5 text-fg-3" />
+              <span className="grow">Discord server</span>
+              <ExternalLink aria-hidden className="text-fg-3" />
+            </a>
+          ) : null}
+          <div className="flex min-h-10 items-center gap-2">
+            <CopyButton
+              text={guild.links.page}
+              label="Copy link"
+              variant="ghost"
+              size="sm"
+              className="-ml-2.5 gap-3.5 text-14 text-fg-1"
+            />
+            <span className="ml-auto min-w-0 truncate text-13 text-fg-3">/g/{guild.slug}</span>
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function JoinState({ guild }: { guild: PublicGuild }) {
+  if (guild.archived) return <p className="text-fg-2">This guild is archived and isn't taking new members.</p>;
+  if (guild.standing === 'own') return <State>Your guild</State>;
+  if (guild.standing === 'applied') {
+    return (
+      <div className="flex items-center justify-between gap-2">
+        <Badge tone="warning">Applied</Badge>
+        <span className="text-13 text-fg-3">Your application is pending</span>
+      </div>
+    );
+  }
+  if (guild.allowApplications) return <State>Recruiting</State>;
+  return <p className="text-fg-2">This guild is not accepting applications right now</p>;
+}
+
+function State({ children }: { children: string }) {
+  return (
+    <Badge tone="success" className="justify-self-start">
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,171 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { isDiscordLink } from '#/base/safe-url.ts';
+import { latestPublicAnnouncement } from '#/features/announcements/news.queries.server.ts';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { type Standing, standingOf } from '#/features/discovery/viewer-relation.sql.server.ts';
+import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
+import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { SLUG_MESSAGES, SLUG_SHAPE, slugFault } from '#/features/guild-access/slug.rules.ts';
+import { countByArchetype, countByRole } from '#/features/members/roster/distribution.queries.server.ts';
+import { config } from '#/platform/config/config.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { anyone } from '#/platform/policy.ts';
+import type { Principal } from '#/platform/principal.ts';
+import { openQuery, query } from '#/platform/query.server.ts';
+import { previewOf, previewVersion } from './guild-preview.queries.server.ts';
+
+/**
+ * A guild's public page (doc 1, section 2.5): only what every visitor may know. A former slug of the last 90 days finds
+ * its guild too; the answer's `slug` then differs from the one asked for, and the page redirects. NOT_FOUND when missing.
+ */
+export const publicGuild = openQuery({
+  name: 'guild.publicGuild',
+  input: guildSlugInput,
+  load: (db, { slug }) => guildIdOfSlug(db, slug),
+  allow: anyone,
+  read: async ({ db, who, loaded: guildId }) => {
+    const [facts, standing, roles, archetypes, announcement] = await Promise.all([
+      publicFacts(db, guildId),
+      readStanding(db, who, guildId),
+      countByRole(guildId),
+      countByArchetype(guildId),
+      latestPublicAnnouncement(db, guildId),
+    ]);
+    return { ...facts, standing, roles, archetypes, announcement, links: linksOf(facts) };
+  },
+});
+
+/** The answer of `publicGuild`. */
+export type PublicGuild = Awaited<ReturnType<typeof publicGuild>>;
+
+/** Characters in the guild (doc 2, section 7 "GET public member count {slug}"). */
+export const publicMemberCount = openQuery({
+  name: 'guild.publicMemberCount',
+  input: guildSlugInput,
+  load: (db, { slug }) => guildIdOfSlug(db, slug),
+  allow: anyone,
+  read: async ({ db, loaded: guildId }) => {
+    const { memberCount } = await publicFacts(db, guildId);
+    return { memberCount };
+  },
+});
+
+/** The public facts of a guild by its id (C09); NOT_FOUND when missing. */
+export const guildById = openQuery({
+  name: 'guild.guildById',
+  input: guildIdInput,
+  load: async (db, { guildId }) => (await livingGuild(db, guildId)) ?? null,
+  allow: anyone,
+  read: ({ db, input }) => publicFacts(db, input.guildId),
+});
+
+/** Is there such a guild? (doc 2, section 7 "Guild existence check"). */
+export const guildExists = openQuery({
+  name: 'guild.guildExists',
+  input: guildIdInput,
+  allow: anyone,
+  read: async ({ db, input }) => (await livingGuild(db, input.guildId)) !== undefined,
+});
+
+/** May this slug be used for a new guild, or by this one? `problem` says why not. */
+export const checkSlug = query({
+  name: 'guild.checkSlug',
+  input: z.strictObject({ slug: z.string().max(100), guildId: z.uuid().toLowerCase().optional() }),
+  allow: anyone,
+  read: async ({ db, input: { slug, guildId } }) => {
+    const fault = slugFault(slug);
+    const problem = fault ? SLUG_MESSAGES[fault] : (await isTaken(db, slug, guildId)) ? SLUG_MESSAGES.taken : null;
+    return { slug, problem };
+  },
+});
+
+const livingGuild = async (db: Db, guildId: string) =>
+  (
+    await db
+      .select({ id: guilds.id })
+      .from(guilds)
+      .where(and(eq(guilds.id, guildId), isNull(guilds.deletedAt)))
+  )[0];
+
+async function guildIdOfSlug(db: Db, slug: string): Promise<string | null> {
+  if (!SLUG_SHAPE.test(slug)) return null;
+  const found = await db.execute<{ id: string }>(sql`
+    select id from guilds where slug = ${slug} and deleted_at is null
+    union all
+    select g.id from former_slugs f join guilds g on g.id = f.guild_id
+    where f.slug = ${slug} and f.until > now() and g.deleted_at is null
+    limit 1`);
+  return found.rows[0]?.id ?? null;
+}
+
+async function readStanding(db: Db, who: Principal, guildId: string): Promise<Standing> {
+  const found = await db.execute<{ standing: Standing }>(sql`
+    select ${standingOf(who)} as standing
+    from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
+  return found.rows[0]?.standing ?? 'closed';
+}
+
+/** Absolute, for previews in other products. The picture's address changes with what is drawn on it. */
+function linksOf(guild: {
+  id: string;
+  slug: string;
+  name: string;
+  region: string;
+  server: string;
+  memberCount: number;
+}) {
+  const { publicUrl } = config();
+  return {
+    page: `${publicUrl}/g/${guild.slug}`,
+    preview: `${publicUrl}/api/og/guild/${guild.id}?v=${previewVersion(previewOf(guild))}`,
+  };
+}
+
+/** What a guild has, or had, is not taken for itself. */
+async function isTaken(db: Db, slug: string, guildId?: string): Promise<boolean> {
+  const [guild] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
+  if (guild) return guild.id !== guildId;
+  const [former] = await db
+    .select({ guildId: formerSlugs.guildId })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, sql`now()`)));
+  return former !== undefined && former.guildId !== guildId;
+}
+
+async function publicFacts(db: Db, guildId: string) {
+  const [facts] = await db
+    .select({
+      id: guilds.id,
+      slug: guilds.slug,
+      name: guilds.name,
+      description: guilds.description,
+      region: guilds.region,
+      server: guilds.server,
+      tags: guilds.tags,
+      discordLink: guilds.discordLink,
+      avatarImageLink: guilds.avatarImageLink,
+      bannerImageLink: guilds.bannerImageLink,
+      armsVersion: guilds.armsVersion,
+      ownerCharacterId: guilds.ownerCharacterId,
+      rolesWanted: guilds.rolesWanted,
+      playHours: guilds.playHours,
+      language: guilds.language,
+      memberCount: guilds.memberCount,
+      verified: sql<boolean>`${guilds.verifiedAt} is not null`,
+      createdAt: guilds.createdAt,
+      archived: sql<boolean>`${guilds.archivedAt} is not null`,
+      allowApplications: sql<boolean>`${applicationSettings.allowApplications} and ${guilds.archivedAt} is null`,
+      instantInvite: sql<boolean>`${guilds.archivedAt} is null and ${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
+        and ${applicationSettings.inviteStoppedAt} is null
+        and (${applicationSettings.inviteExpiresAt} is null or ${applicationSettings.inviteExpiresAt} > now())
+        and (${applicationSettings.inviteUsesLeft} is null or ${applicationSettings.inviteUsesLeft} > 0)`,
+    })
+    .from(guilds)
+    .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
+    .where(eq(guilds.id, guildId));
+  if (!facts) throw new Error(`Guild ${guildId} has no application settings`);
+  // Whatever is stored: a link that leads elsewhere is none (security.md D8).
+  const discordLink = facts.discordLink !== null && isDiscordLink(facts.discordLink) ? facts.discordLink : null;
+  return { ...facts, discordLink, createdAt: facts.createdAt.toISOString() };
+}

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { myGuilds } from '#/features/dashboard/my-guilds.queries.server.ts';
+import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { checkSlug, guildById, guildExists, publicGuild, publicMemberCount } from './guild.queries.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let gone: FactoryGuild;
+beforeAll(async () => {
+  guild = await aGuild({ name: 'Saltmarch Company', slug: 'saltmarch' });
+  gone = await aGuild({ slug: 'gone-guild' });
+  await database().execute(sql`update guilds set deleted_at = now() where id = ${gone.id}`);
+});
+
+const NOT_FOUND = { code: 'NOT_FOUND' };
+
+describe('publicGuild', () => {
+  it('tells visitors what is public, and nothing of the application settings', async () => {
+    await aMember(guild);
+    const found = await publicGuild.as(ANONYMOUS, { slug: 'saltmarch' });
+    expect(found).toMatchObject({ id: guild.id, name: 'Saltmarch Company', memberCount: 2, standing: 'open' });
+    expect(found.roles.find(({ role }) => role === 'Healer')?.count).toBe(2);
+    expect(found.archetypes.find(({ archetype }) => archetype === 'Cleric')?.count).toBe(2);
+    expect(Object.keys(found).filter((key) => /password|hash|channel|version$/i.test(key))).toEqual(['armsVersion']);
+  });
+
+  it('finds a guild by a slug of the last 90 days, under its own slug', async () => {
+    await database()
+      .insert(formerSlugs)
+      .values([
+        { slug: 'salt-old', guildId: guild.id, until: sql`now() + interval '1 day'` },
+        { slug: 'salt-ancient', guildId: guild.id, until: sql`now() - interval '1 day'` },
+      ]);
+    expect((await publicGuild.as(ANONYMOUS, { slug: 'salt-old' })).slug).toBe('saltmarch');
+    await expect(publicGuild.as(ANONYMOUS, { slug: 'salt-ancient' })).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it.each(['nobody-here', 'gone-guild', 'SALTMARCH', '', '../x', 'a\u0000b', '%'])('does not find %j', async (slug) => {
+    await expect(publicGuild.as(ANONYMOUS, { slug })).rejects.toMatchObject(NOT_FOUND);
+    await expect(publicMemberCount.as(ANONYMOUS, { slug })).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('knows the viewer’s standing', async () => {
+    const member = await aMember(guild);
+    expect((await publicGuild.as(member.principal, { slug: 'saltmarch' })).standing).toBe('own');
+    const other = await aGuild();
+    await database()
+      .update(applicationSettings)
+      .set({ allowApplications: false })
+      .where(eq(applicationSettings.guildId, other.id));
+    expect((await publicGuild.as(member.principal, { slug: other.slug })).standing).toBe('closed');
+  });
+
+  it.each([
+    ['off', { enableInstantInvite: false }, false],
+    ['on', { enableInstantInvite: true, invitePasswordHash: 'x' }, true],
+    ['without password', { enableInstantInvite: true, invitePasswordHash: null }, false],
+    ['expired', { enableInstantInvite: true, invitePasswordHash: 'x', inviteExpiresAt: new Date(0) }, false],
+    ['used up', { enableInstantInvite: true, invitePasswordHash: 'x', inviteUsesLeft: 0 }, false],
+    ['stopped', { enableInstantInvite: true, invitePasswordHash: 'x', inviteStoppedAt: new Date(0) }, false],
+  ])('offers an invite that is %s: %j', async (_, settings, offered) => {
+    const other = await aGuild();
+    await database().update(applicationSettings).set(settings).where(eq(applicationSettings.guildId, other.id));
+    expect((await publicGuild.as(ANONYMOUS, { slug: other.slug })).instantInvite).toBe(offered);
+  });
+});
+
+describe('publicMemberCount', () => {
+  it('counts the characters in the guild', async () => {
+    const other = await aGuild();
+    await aMember(other);
+    expect(await publicMemberCount.as(ANONYMOUS, { slug: other.slug })).toEqual({ memberCount: 2 });
+  });
+});
+
+describe('guildById and guildExists', () => {
+  it('find a living guild', async () => {
+    expect(await guildById.as(ANONYMOUS, { guildId: guild.id })).toMatchObject({ slug: 'saltmarch' });
+    expect(await guildExists.as(ANONYMOUS, { guildId: guild.id })).toBe(true);
+  });
+
+  it('find no unknown and no deleted one', async () => {
+    for (const guildId of [uuidv7(), gone.id]) {
+      await expect(guildById.as(ANONYMOUS, { guildId })).rejects.toMatchObject(NOT_FOUND);
+      expect(await guildExists.as(ANONYMOUS, { guildId })).toBe(false);
+    }
+  });
+});
+
+describe('checkSlug', () => {
+  it.each([
+    ['free-for-all', null],
+    ['saltmarch', 'This link is taken. Choose another one'],
+    ['salt-old', 'This link is taken. Choose another one'],
+    ['gone-guild', 'This link is taken. Choose another one'],
+    ['settings', 'This link is reserved. Choose another one'],
+    ['ab', 'Use at least 3 characters'],
+    ['Not Good', 'Use lowercase letters and digits, with single hyphens between them'],
+  ])('says of %s: %s', async (slug, problem) => {
+    const { principal } = await aPerson();
+    expect(await checkSlug.as(principal, { slug })).toEqual({ slug, problem });
+  });
+
+  it('is for signed-in users', async () => {
+    await expect(checkSlug.as(ANONYMOUS, { slug: 'abc' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
+
+describe('myGuilds', () => {
+  const mine = (person: Person) => myGuilds.as(person.principal, {});
+
+  it('lists a user’s guilds by name, each with his characters, rank and roles', async () => {
+    const person = await aPerson({ name: 'Edda' });
+    const [beta, alpha] = [await aGuild({ name: 'Beta' }), await aGuild({ name: 'alpha', owner: person })];
+    const alt = { principal: person.principal, characterId: (await aPerson()).characterId };
+    await database().execute(
+      sql`update characters set user_id = ${person.principal.userId} where id = ${alt.characterId}`,
+    );
+    await aMember(beta, { person: alt, rank: 'Officer' });
+    expect(await mine(person)).toMatchObject([
+      {
+        id: alpha.id,
+        isOwner: true,
+        memberCount: 1,
+        memberships: [
+          {
+            characterId: person.characterId,
+            name: 'Edda',
+            rank: 'Guild Master',
+            isOwner: true,
+            roles: ['Guild Master'],
+          },
+        ],
+      },
+      {
+        id: beta.id,
+        isOwner: false,
+        memberCount: 2,
+        memberships: [{ characterId: alt.characterId, rank: 'Officer', roles: ['Officer'] }],
+      },
+    ]);
+  });
+
+  it('leaves out deleted guilds and those of others', async () => {
+    expect(await mine(await aPerson())).toEqual([]);
+    expect(await mine(gone.owner)).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  it('hold an owner who is a member', async () => {
+    const stranger = await aPerson();
+    const change = database()
+      .update(guilds)
+      .set({ ownerCharacterId: stranger.characterId })
+      .where(eq(guilds.id, guild.id));
+    await expect(change).rejects.toThrow();
+  });
+});

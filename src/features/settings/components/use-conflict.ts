@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { AppError } from '#/base/app-error.ts';
+import type { DescribedFields } from '../change.rules.ts';
+import { type Choice, type Conflict, conflictOf, merged, type ThreeStates } from '../conflict.rules.ts';
+
+/** A save that was refused because somebody else had saved; given to the ConflictDialog. */
+export interface OpenConflict<State, Values> extends Conflict {
+  readonly savedBy: string;
+  /** ISO 8601; null where nobody knows. */
+  readonly savedAt: string | null;
+  readonly latest: State;
+  readonly states: ThreeStates<Values>;
+}
+
+interface ConflictOptions<State, Values> {
+  /** Asks the server anew. */
+  fetchLatest: () => Promise<State>;
+  valuesOf: (state: State) => Values;
+  /** What is shown of a conflict, in this order. */
+  fields: DescribedFields<Values>;
+}
+
+/**
+ * What to do when somebody else saved the same settings meanwhile: nothing is lost, the new state is fetched, and what
+ * both changed is put side by side (decisions "Settings").
+ */
+export function useConflict<State, Values extends object>(options: ConflictOptions<State, Values>) {
+  const { fetchLatest, valuesOf, fields } = options;
+  const [conflict, setConflict] = useState<OpenConflict<State, Values> | null>(null);
+  return {
+    conflict,
+    close: () => setConflict(null),
+    /** Opens the question if this is what went wrong; answers whether it is. */
+    meet: async (error: unknown, base: Values, mine: Values): Promise<boolean> => {
+      if (!isSavedMeanwhile(error)) return false;
+      const latest = await fetchLatest();
+      const states = { base, mine, latest: valuesOf(latest) };
+      const { savedBy, savedAt } = error.body.current ?? {};
+      setConflict({
+        ...conflictOf(fields, states),
+        savedBy: typeof savedBy === 'string' ? savedBy : 'Someone else',
+        savedAt: typeof savedAt === 'string' ? savedAt : null,
+        latest,
+        states,
+      });
+      return true;
+    },
+  };
+}
+
+/** The values that come out of the choices. */
+export const resolved = <State, Values extends object>(
+  conflict: OpenConflict<State, Values>,
+  choices: Readonly<Record<string, Choice>>,
+): Values => merged(conflict.states, choices);
+
+export const isSavedMeanwhile = (error: unknown): error is AppError =>
+  error instanceof AppError && error.reason === 'saved_meanwhile';

@@ -1,0 +1,81 @@
+import { type StandardSchemaV1, useStore } from '@tanstack/react-form';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { submitForm, useAppForm } from '#/ui/form/form.tsx';
+import type { Choice } from '../conflict.rules.ts';
+import { resolved, useConflict } from './use-conflict.ts';
+
+interface TabFormOptions<State extends { readonly version: number }, Values extends object, Output> {
+  /** The newest state that is known. */
+  state: State;
+  /** Asks the server for the state anew. */
+  fetchLatest: () => Promise<State>;
+  /** The state as the controls hold it. */
+  valuesOf: (state: State) => Values;
+  schema: (base: State) => StandardSchemaV1<unknown, Output>;
+  /** Saves on top of `base`, whose version it names, and brings the newest state in before it ends. */
+  save: (output: Output, base: State) => Promise<unknown>;
+  /** Names and words of the fields, for when two people changed them (a secret has none). */
+  fields: Parameters<typeof useConflict<State, Values>>[0]['fields'];
+}
+
+/** The form of one tab of the settings: what it stands on, whether there is something to save, and what to do when two save. */
+export function useTabForm<State extends { readonly version: number }, Values extends object, Output>(
+  options: TabFormOptions<State, Values, Output>,
+) {
+  const { state, valuesOf, fetchLatest, fields } = options;
+  const [base, setBase] = useState(state);
+  /** The same for a submit, which may come before the next drawing. */
+  const standing = useRef(state);
+  const meeting = useConflict({ fetchLatest, valuesOf, fields });
+  const form = useAppForm<Values, Output>({
+    defaultValues: valuesOf(base),
+    schema: options.schema(base),
+    onSubmit: async ({ value, form: submitted }) => {
+      const from = standing.current;
+      const mine = submitted.state.values as Values;
+      try {
+        await options.save(value, from);
+      } catch (error) {
+        await meeting.meet(error, valuesOf(from), mine);
+        throw error;
+      }
+    },
+  });
+  const changed = useStore(form.store, (store) => !store.isDefaultValue);
+  const busy = useStore(form.store, (store) => store.isSubmitting);
+  const saved = useStore(form.store, (store) => store.isSubmitSuccessful);
+
+  const begin = (from: State) => {
+    standing.current = from;
+    setBase(from);
+    form.reset(valuesOf(from));
+  };
+  // A newer state comes in by itself as long as nothing of one's own would be lost, one's own save included.
+  const isNewer = state !== base && (!changed || (saved && state.version > base.version));
+  const beginFrom = useEffectEvent(begin);
+  useLayoutEffect(() => {
+    if (isNewer && !busy) beginFrom(state);
+  }, [isNewer, busy, state]);
+
+  /** Puts one's own changes on top of what was saved meanwhile, and saves. */
+  const resolve = (choices: Readonly<Record<string, Choice>>) => {
+    const { conflict } = meeting;
+    if (conflict === null) return;
+    meeting.close();
+    begin(conflict.latest);
+    for (const [key, value] of Object.entries(resolved(conflict, choices)))
+      form.setFieldValue(key as never, value as never);
+    if (!form.state.isDefaultValue) void submitForm(form as never);
+  };
+
+  return {
+    form,
+    base,
+    changed,
+    busy,
+    discard: () => begin(state),
+    conflict: meeting.conflict,
+    closeConflict: meeting.close,
+    resolve,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
+import { guildSettings } from '#/features/guild-access/guild.tables.server.ts';
+import type { Db, Tx } from '#/platform/db/db.server.ts';
+import type { SettingsTabId } from './settings-tabs.rules.ts';
+
+export interface TabState {
+  /** What has been saved; fields that never were are absent. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** 1 before the first save. */
+  readonly version: number;
+}
+
+const NEVER_SAVED: TabState = { values: {}, version: 1 };
+
+export async function readTab(db: Db, guildId: string, tab: SettingsTabId): Promise<TabState> {
+  const [row] = await db
+    .select({ values: guildSettings.values, version: guildSettings.version })
+    .from(guildSettings)
+    .where(and(eq(guildSettings.guildId, guildId), eq(guildSettings.tab, tab)));
+  return row ?? NEVER_SAVED;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockTab(tx: Tx, guildId: string, tab: SettingsTabId): Promise<TabState> {
+  await tx.insert(guildSettings).values({ guildId, tab }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ values: guildSettings.values, version: guildSettings.version })
+    .from(guildSettings)
+    .where(and(eq(guildSettings.guildId, guildId), eq(guildSettings.tab, tab)))
+    .for('update');
+  return row ?? NEVER_SAVED;
+}
+
+/** Several, always in this order, so that no two saves wait for each other. */
+export async function lockTabs<const Tabs extends readonly SettingsTabId[]>(
+  tx: Tx,
+  guildId: string,
+  tabs: Tabs,
+): Promise<{ [Key in keyof Tabs]: TabState }> {
+  const states: TabState[] = [];
+  for (const tab of tabs) states.push(await lockTab(tx, guildId, tab));
+  return states as { [Key in keyof Tabs]: TabState };
+}
+
+/** Counts a save of a tab that is locked, and keeps its values if it has no table of its own; answers the new version. */
+export async function saveTab(
+  tx: Tx,
+  guildId: string,
+  tab: SettingsTabId,
+  values?: TabState['values'],
+): Promise<number> {
+  const [row] = await tx
+    .update(guildSettings)
+    .set({ version: sql`version + 1`, ...(values && { values }) })
+    .where(and(eq(guildSettings.guildId, guildId), eq(guildSettings.tab, tab)))
+    .returning({ version: guildSettings.version });
+  if (!row) throw new Error(`The tab ${tab} of guild ${guildId} was not locked before it was saved`);
+  return row.version;
+}
+
+/** Refuses a save that was made from an older version than the one that is there (decisions "Settings"). */
+export async function refuseStale(
+  db: Db,
+  guildId: string,
+  tab: SettingsTabId,
+  versions: { readonly madeFrom: number; readonly current: number },
+): Promise<void> {
+  if (versions.madeFrom !== versions.current) throw await savedMeanwhile(db, guildId, tab);
+}
+
+/** The event of a tab's last save: found among the saves of its guild, of which an index knows the latest. */
+export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
+  select actor_name, at from events
+  where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type}
+    and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
+  order by seq desc limit 1`;
+
+/** Names who saved meanwhile and when; the screen asks for the new state and shows what is different. */
+async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
+  const found = await db.execute<{ actor_name: string; at: string }>(lastSaveOf(guildId, tab));
+  const last = found.rows[0];
+  const savedBy = last?.actor_name ?? 'Someone else';
+  return new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: `${savedBy} changed these settings while you were editing. Review the changes, then keep yours or use theirs.`,
+    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
+  });
+}

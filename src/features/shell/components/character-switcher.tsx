@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { userStateQuery, useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
+import type { UserState } from '#/features/accounts/account.schema.ts';
+import { myCharactersQuery } from '#/features/characters/character.cache.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { Avatar } from '#/ui/layout/avatar.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { CharacterChoices } from './character-choices.tsx';
+
+/** The active character as the page's frame knows it. */
+export interface ActiveCharacter {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string;
+  readonly level: number;
+  readonly avatarImageLink: string | null;
+}
+
+interface CharacterSwitcherProps {
+  active: ActiveCharacter | null;
+  activeGuildId: string | null;
+}
+
+/** Who one acts as, and the way to be another (doc 1, section 2.11 "Active-character switcher"). */
+export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherProps) {
+  const [open, setOpen] = useState(false);
+  const known: UserState = { activeCharacterId: active?.id ?? null, activeGuildId };
+  const { data: state = known } = useQuery({ ...userStateQuery, initialData: known });
+  const { data: characters } = useQuery({ ...myCharactersQuery, enabled: open });
+  const choose = useSetActiveCharacter();
+
+  const chosen = characters?.find(({ id }) => id === state.activeCharacterId);
+  const shown = chosen ? { ...chosen, className: chosen.characterClass } : active;
+  if (!shown) return <CreateFirst />;
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left hover:bg-bg-2 data-[state=open]:bg-bg-2">
+        <Avatar id={shown.id} name={shown.name} src={shown.avatarImageLink} size={28} />
+        <span className="grid min-w-0 max-md:sr-only">
+          <span className="max-w-44 truncate text-13 font-medium">{shown.name}</span>
+          <span className="max-w-44 truncate text-12 text-fg-3">
+            {shown.className}, level {shown.level}
+          </span>
+        </span>
+        <span className="sr-only">Switch character</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3 max-md:hidden" />
+      </PopoverTrigger>
+      <PopoverContent aria-label="Switch character" align="end" className="w-80 p-0">
+        <CharacterChoices
+          characters={characters}
+          activeId={state.activeCharacterId}
+          onChoose={({ id, guildId }) => {
+            setOpen(false);
+            if (id !== state.activeCharacterId) choose.mutate({ activeCharacterId: id, activeGuildId: guildId });
+          }}
+          onLeave={() => setOpen(false)}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function CreateFirst() {
+  return (
+    <LinkButton size="sm" to="/profile/characters" search={{ create: true }}>
+      Create a character
+    </LinkButton>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { invalid } from '#/base/app-error.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { keyOfLink, PURPOSE_RULES, type UploadPurpose } from './upload.rules.ts';
+import { uploadClaims, uploads } from './upload.tables.server.ts';
+
+export interface Claim {
+  /** The one place that shows it: `character:{id}:avatar`. What it showed before is let go. */
+  readonly holder: string;
+  /** `/files/…`, as the upload answered it; null empties the place. */
+  readonly link: string | null;
+  /** Who saves the link; images of users must be his own. */
+  readonly ownerUserId: string;
+  readonly purpose: UploadPurpose;
+  /** The guild a guild's image must belong to; of an application, the guild whose staff may see it. */
+  readonly guildId?: string;
+  /** Field of the form that the message belongs to. */
+  readonly field?: string;
+}
+
+/**
+ * Keeps the image behind a link for as long as this place shows it. Only own images of the right purpose are taken
+ * (decisions "Uploads"); everything else is INVALID. To be called in the transaction that saves the link.
+ */
+export async function claimUpload(tx: Tx, claim: Claim): Promise<void> {
+  const { holder, link, guildId = null } = claim;
+  if (link === null) return releaseUpload(tx, holder);
+  const uploadId = await lockUsable(tx, claim);
+  if (uploadId === null) throw notUsable(claim.field);
+  await tx
+    .insert(uploadClaims)
+    .values({ holder, uploadId, guildId })
+    .onConflictDoUpdate({ target: uploadClaims.holder, set: { uploadId, guildId, at: sql`now()` } });
+}
+
+/** This place shows no image of ours any more. */
+export async function releaseUpload(tx: Tx, holder: string): Promise<void> {
+  await tx.delete(uploadClaims).where(eq(uploadClaims.holder, holder));
+}
+
+/** Held until the transaction ends, so that it is not swept meanwhile. */
+async function lockUsable(tx: Tx, claim: Claim): Promise<string | null> {
+  const key = keyOfLink(claim.link ?? '');
+  const ofGuild = PURPOSE_RULES[claim.purpose].of === 'guilds';
+  if (key === null || (ofGuild && claim.guildId === undefined)) return null;
+  const [upload] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.key, key),
+        eq(uploads.purpose, claim.purpose),
+        ofGuild ? eq(uploads.guildId, claim.guildId ?? '') : eq(uploads.ownerUserId, claim.ownerUserId),
+      ),
+    )
+    .for('share');
+  return upload?.id ?? null;
+}
+
+function notUsable(field?: string) {
+  const message = 'This image is no longer available. Please upload it again.';
+  return invalid('image_not_usable', message, field === undefined ? undefined : { [field]: message });
+}

@@ -1,6 +1,0 @@
-import type { Config } from './config.server.ts';
-import { embeddedUrl } from './embedded/address.server.ts';
-
-/** Where the database of an install is; the embedded one's address stays the same, running or not. */
-export const databaseAddress = ({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>): string =>
-  database.kind === 'external' ? database.url : embeddedUrl(dataDir);

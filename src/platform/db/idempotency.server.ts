@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import type { Principal } from '#/platform/principal.ts';
+import type { Tx } from './db.server.ts';
+
+/**
+ * Runs once per key, user and operation; a repeat gets the first answer, the same key with another input 422.
+ * The key's row is inserted first, so a parallel repeat waits for the first to end. Kept 24 hours.
+ */
+export async function answerOnce<T>(
+  tx: Tx,
+  key: string | undefined,
+  principal: Principal,
+  operation: string,
+  input: unknown,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined || principal.kind !== 'user') return run();
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const claimed = await tx.execute(sql`
+    insert into idempotency_keys (user_id, operation, key, request_hash) values (${principal.userId}, ${operation}, ${key}, ${hash})
+    on conflict (user_id, operation, key) do nothing returning key`);
+  if (claimed.rows.length === 0) {
+    const known = await tx.execute<{ request_hash: string; answer: { value: T } }>(sql`
+      select request_hash, answer from idempotency_keys
+      where user_id = ${principal.userId} and operation = ${operation} and key = ${key}`);
+    const first = known.rows[0];
+    if (first?.request_hash !== hash) throw mismatch();
+    return first.answer.value;
+  }
+  const value = await run();
+  await tx.execute(sql`
+    update idempotency_keys set answer = ${JSON.stringify({ value: value ?? null })}::jsonb
+    where user_id = ${principal.userId} and operation = ${operation} and key = ${key}`);
+  return value;
+}
+
+const firsts = new Map<string, Promise<unknown>>();
+
+/**
+ * Lets those who come while the first of a turn is at work wait for its end, however it ends, before they begin. A repeat
+ * then finds the answer instead of being faster to the limits, or to a connection, than what it repeats. It is of this
+ * process; the row of the key is for all of them.
+ */
+export async function afterFirst<T>(turn: string, run: () => Promise<T>): Promise<T> {
+  const first = firsts.get(turn);
+  if (first) {
+    await first.catch(() => {});
+    return run();
+  }
+  const own = run();
+  firsts.set(turn, own);
+  try {
+    return await own;
+  } finally {
+    firsts.delete(turn);
+  }
+}
+
+const mismatch = () =>
+  new AppError({
+    code: 'MISMATCH',
+    reason: 'idempotency_mismatch',
+    message: 'This request was already sent with different content. Reload the page and try again.',
+  });

@@ -1,0 +1,159 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EventData } from '#/platform/events.ts';
+import { accountTable, guildTable, holders, platformTable } from './table.server.ts';
+
+/** An instant in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The instant at which a row is written. It is part of the statement, so that a moved clock moves it too (platform/clock). */
+export const nowByDefault = (name: string) =>
+  instant(name)
+    .notNull()
+    .defaultNow()
+    .$defaultFn(() => sql`now()`);
+
+/** For a check: a word of a closed list. A list that grows needs a migration, which `npm run db:generate` writes. */
+export const isOneOf = (column: AnyColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`;
+
+const ACTOR_KINDS = ['user', 'system', 'anonymous'] as const;
+
+/** What happened, append-only: the audit log of each guild and the source of reactions. A trigger refuses changes. */
+export const events = guildTable(
+  'events',
+  {
+    id: uuid('id').primaryKey(),
+    guildId: uuid('guild_id'),
+    type: text('type').notNull(),
+    area: text('area').notNull(),
+    actorKind: text('actor_kind', { enum: ACTOR_KINDS }).notNull(),
+    actorUserId: uuid('actor_user_id'),
+    actorName: text('actor_name').notNull(),
+    source: text('source').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    subjectLabel: text('subject_label').notNull(),
+    data: jsonb('data').$type<EventData>().notNull(),
+    requestId: text('request_id'),
+    at: instant('at')
+      .notNull()
+      .default(sql`clock_timestamp()`)
+      .$defaultFn(() => sql`clock_timestamp()`),
+    /** Place in the guild's log, from 1 without a gap, and the hash that chains it to the one before: set by a trigger. */
+    seq: bigint('seq', { mode: 'number' }),
+    hash: text('hash'),
+  },
+  (t) => [
+    uniqueIndex('events_guild_seq').on(t.guildId, t.seq),
+    index('events_subject').on(t.subjectId, t.id),
+    // The filters of the audit log, each newest first.
+    index('events_guild_area').on(t.guildId, t.area, t.seq),
+    index('events_guild_type').on(t.guildId, t.type, t.seq),
+    index('events_guild_actor').on(t.guildId, t.actorUserId, t.seq),
+    index('events_guild_at').on(t.guildId, t.at, t.seq),
+    check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
+  ],
+  {
+    onGuildRemoved: 'keep',
+    guildOptional: 'what happens to an account happens in no guild',
+    acrossGuilds: { events_pkey: 'a stream through all guilds, in order of time' },
+    readableBy: {
+      type: holders('view:audit-logs'),
+      area: holders('view:audit-logs'),
+      actorKind: 'nobody',
+      actorName: holders('view:audit-logs', 'edit:applications'),
+      source: holders('view:audit-logs'),
+      subjectType: 'nobody',
+      subjectLabel: holders('view:audit-logs'),
+      data: 'nobody',
+      requestId: 'nobody',
+      hash: 'nobody',
+    },
+    withoutForeignKey: {
+      actorUserId: 'stays as it was when the account is gone',
+      subjectId: 'of any table, and stays when its subject is gone',
+      requestId: 'of the log',
+    },
+  },
+);
+
+/** The last link of each guild's log; its row lock puts a guild's events into one order. */
+export const eventChains = guildTable(
+  'event_chains',
+  {
+    guildId: uuid('guild_id').primaryKey(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  () => [],
+  {
+    onGuildRemoved: 'keep',
+    readableBy: { hash: 'nobody' },
+  },
+);
+
+/** A reaction that has been carried out; its row commits with its effects, so it happens once. */
+export const reactionsDone = platformTable(
+  'reactions_done',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    reaction: text('reaction').notNull(),
+    at: nowByDefault('at'),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.reaction] }), index('reactions_done_age').on(t.at)],
+  {
+    withoutGuild: 'of an event',
+    readableBy: { reaction: 'nobody' },
+  },
+);
+
+/** Token buckets (security.md, appendix). Logged, so that they survive a crash. */
+export const rateLimits = platformTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    tokens: doublePrecision('tokens').notNull(),
+    at: instant('at').notNull(),
+    ok: boolean('ok').notNull(),
+  },
+  () => [],
+  {
+    withoutGuild: 'keys of their own',
+    readableBy: { key: 'nobody' },
+  },
+);
+
+/** First answers of value-moving commands, kept for 24 hours. */
+export const idempotencyKeys = accountTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    createdAt: nowByDefault('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+  {
+    withoutGuild: 'of a person',
+    person: 'userId',
+    readableBy: { operation: 'nobody', key: 'nobody', requestHash: 'nobody', answer: 'person' },
+    withoutForeignKey: { userId: 'schedules have keys of their own; a day later they are gone' },
+  },
+);

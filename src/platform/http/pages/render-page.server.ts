@@ -1,0 +1,39 @@
+import { getSsrStatus, renderRouterToStream, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { wholeResponse } from '#/platform/http/whole-body.server.ts';
+
+/** What React writes in place of a part that was not ready. */
+const WAITING = '<!--$!-->';
+
+/**
+ * A page as one text. Loaders have read all that a page shows before it is drawn, so there is nothing to stream, and a page
+ * that is sent in a hundred pieces costs twice as much. Should some part wait after all, the page is streamed.
+ */
+export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
+  const children = createElement(StartServer, { router });
+  try {
+    giveScriptsAgain(router.serverSsr);
+    const drawn = renderToString(children);
+    if (drawn.includes(WAITING)) return await renderRouterToStream({ request, router, responseHeaders, children });
+    const html = await transformHtmlStringWithRouter(router, drawn, { signal: request.signal });
+    return wholeResponse(html, { status: getSsrStatus(router), headers: responseHeaders });
+  } catch (error) {
+    router.serverSsr?.cleanup();
+    throw error;
+  }
+});
+
+/** The scripts that bring a page to life are given out once; a page that is drawn again needs them again. */
+function giveScriptsAgain(
+  ssr: Parameters<Parameters<typeof defineHandlerCallback>[0]>[0]['router']['serverSsr'],
+): void {
+  if (!ssr) return;
+  const take = ssr.takeInitialHydrationScriptTags;
+  let taken: ReturnType<typeof take>;
+  ssr.takeInitialHydrationScriptTags = () => {
+    taken ??= take();
+    return taken;
+  };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { requestContext } from '#/platform/http/request-context.server.ts';
+import type { Principal } from '#/platform/principal.ts';
+
+/** A token bucket: `capacity` tries at once, refilled evenly over `seconds`. */
+export interface Bucket {
+  readonly key: string;
+  readonly capacity: number;
+  readonly seconds: number;
+}
+
+/** The buckets that one try of an operation takes a token from; all must have one. */
+export type Limit<Input> = (input: Input, who: { userId: string; address: string }) => readonly Bucket[];
+
+export async function enforceLimits<Input>(limit: Limit<Input> | undefined, principal: Principal, input: Input) {
+  if (!limit) return;
+  const userId = principal.kind === 'user' ? principal.userId : principal.kind;
+  const address = requestContext()?.address ?? 'local';
+  for (const bucket of limit(input, { userId, address })) await takeToken(bucket);
+}
+
+/**
+ * Takes one token, or `count` of them, or throws RATE_LIMITED with the seconds to wait. One statement, outside the
+ * business transaction (a rollback would give the try back); exact under any number of parallel tries and processes
+ * (security.md, appendix).
+ */
+export async function takeToken({ key, capacity, seconds }: Bucket, count = 1): Promise<void> {
+  const perSecond = capacity / seconds;
+  const taken = await database().execute<{ ok: boolean; tokens: number }>(sql`
+    insert into rate_limits as r (key, tokens, at, ok)
+    values (${key}, ${capacity}::float8 - ${count}::float8, clock_timestamp(), true)
+    on conflict (key) do update set (tokens, at, ok) = (
+      select case when t >= ${count}::float8 then t - ${count}::float8 else t end, clock_timestamp(), t >= ${count}::float8
+      from (select least(${capacity}::float8, r.tokens
+        + greatest(0, extract(epoch from clock_timestamp() - r.at))::float8 * ${perSecond}::float8) as t) s)
+    returning ok, tokens`);
+  const row = taken.rows[0];
+  if (row?.ok) return;
+  const wait = Math.max(1, Math.ceil((count - Number(row?.tokens ?? 0)) / perSecond));
+  throw rateLimited(wait);
+}
+
+/** `seconds`: how long to wait; also sent as Retry-After. */
+export function rateLimited(seconds: number): AppError {
+  return new AppError({
+    code: 'RATE_LIMITED',
+    reason: 'too_many_tries',
+    message: `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
+    retryAfter: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
+}

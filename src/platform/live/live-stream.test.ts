@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#/platform/db/db.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { listen, stopListening } from './live.server.ts';
+import { closeLiveStreams, liveStream } from './live-stream.server.ts';
+import { publish } from './live-topics.server.ts';
+
+testDatabase();
+afterAll(stopListening);
+
+const tell = (topic: string) => inTransaction((tx) => publish(tx, [topic]));
+
+const open = (scopes: () => Promise<readonly string[] | null>, signal = new AbortController().signal, age?: number) =>
+  liveStream({ viewer: 'ada', scopes, signal, age });
+
+describe('a live stream', () => {
+  test('begins with everything, then passes on the topics of its scopes and no others', async () => {
+    const reader = open(async () => ['guild:1', 'user:1'])
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let heard = '';
+    const until = async (text: string) => {
+      while (!heard.includes(text)) heard += (await reader.read()).value;
+    };
+    await until('event: ready');
+    // What was said before the process listened is made up for.
+    await until('{"topic":"*"}');
+    await tell('guild:2:members');
+    await tell('guild:1:members');
+    await until('guild:1:members');
+    expect(heard).not.toContain('guild:2');
+    await reader.cancel();
+  });
+
+  test('ends when its viewer may hear nothing any more, and tells nothing after that', async () => {
+    let session: readonly string[] | null = ['guild:1', 'user:1'];
+    const reader = open(async () => session)
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let heard = '';
+    while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+    session = null;
+    const ended = performance.now();
+    await tell('user:1:sessions');
+    for (let read = await reader.read(); !read.done; read = await reader.read()) heard += read.value;
+    expect(performance.now() - ended).toBeLessThan(1_000);
+    await tell('guild:1:members');
+    expect(heard).not.toContain('guild:1:members');
+  });
+
+  describe('of a page that was read before it', () => {
+    const beginningOf = async (age: number | undefined) => {
+      const reader = open(async () => ['guild:1', 'user:1'], undefined, age)
+        .body!.pipeThrough(new TextDecoderStream())
+        .getReader();
+      let heard = '';
+      while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+      await reader.cancel();
+      return [...heard.matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
+    };
+    /** Tells the guild and others until it is heard: a process takes a moment to listen. */
+    const told = async () => {
+      let heard = false;
+      const stop = listen('guild:1', (topic) => {
+        heard ||= topic === 'guild:1:roles';
+      });
+      while (!heard) {
+        for (const topic of ['guild:1:members', 'guild:2:members', 'user:1:shell', 'guild:1:roles']) await tell(topic);
+        await pause(20);
+      }
+      stop();
+    };
+
+    test('tells again what was told since that was asked for, of its scopes alone', async () => {
+      await told();
+      await pause(1_100);
+      expect(await beginningOf(0)).toEqual([]);
+      await told();
+      expect((await beginningOf(0)).toSorted()).toEqual(['guild:1:members', 'guild:1:roles', 'user:1:shell']);
+      expect(await beginningOf(undefined)).toEqual([]);
+    });
+
+    test('tells that everything is to be looked at where it does not know', async () => {
+      await told();
+      expect(await beginningOf(10 * 60_000)).toEqual(['*']);
+    });
+  });
+
+  test('is one of twenty at most that a viewer has', async () => {
+    const streams = Array.from({ length: 20 }, () => open(async () => []));
+    const more = open(async () => []);
+    expect([more.status, more.headers.get('retry-after')]).toEqual([429, '15']);
+    closeLiveStreams();
+    for (const { body } of streams) await body?.cancel();
+    const again = open(async () => []);
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  test.each([
+    ['its reader', async (stream: Ended) => stream.reader.cancel()],
+    ['the process', async () => closeLiveStreams()],
+    ['its request', async (stream: Ended) => stream.stop.abort()],
+  ])('that %s ends before its scopes are known hears nothing and fails nobody', async (_, end) => {
+    const failures: unknown[] = [];
+    const failed = (error: unknown) => failures.push(error);
+    process.on('uncaughtException', failed).on('unhandledRejection', failed);
+    const stop = new AbortController();
+    let answer = (_scopes: readonly string[]) => {};
+    const asked: Promise<readonly string[]> = new Promise((resolve) => {
+      answer = resolve;
+    });
+    let times = 0;
+    const body = open(() => {
+      times += 1;
+      return asked;
+    }, stop.signal).body!;
+    await end({ reader: body, stop });
+    answer(['user:7']);
+    await asked;
+    for (let i = 0; i < 3; i++) await tell('user:7:shell');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.off('uncaughtException', failed).off('unhandledRejection', failed);
+    expect(failures).toEqual([]);
+    // A listener left behind would ask again whenever its own scope is told.
+    expect(times).toBe(1);
+  });
+});
+
+interface Ended {
+  readonly reader: ReadableStream<Uint8Array>;
+  readonly stop: AbortController;
+}

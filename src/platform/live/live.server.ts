@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { databaseUrl } from '#/platform/db/db.server.ts';
+import { log } from '#/platform/process/log.server.ts';
+import { LIVE_CHANNEL } from './live-topics.server.ts';
+
+type Listener = (topic: string) => void;
+
+const RECONNECT_MS = 500;
+/** How often the silent connection is asked whether it still leads anywhere, and how long an answer may take. */
+const CHECK_MS = 10_000;
+const PATIENCE_MS = 5_000;
+/** How long topics are remembered, and how many, for those who begin to hear after their page was read. */
+const MEMORY_MS = 60_000;
+const MEMORY_TOPICS = 10_000;
+const listeners = new Map<string, Set<Listener>>();
+let current: pg.Client | undefined;
+let told: { readonly topic: string; readonly at: number }[] = [];
+/** From when on every topic is in `told`; undefined while nothing is heard. */
+let topicsFrom: number | undefined;
+
+/**
+ * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
+ * all; whenever it begins, every listener is told to look at everything again (topic `*`), for what was said before.
+ */
+export function listen(scope: string, listener: Listener): () => void {
+  const heard = listeners.get(scope) ?? new Set();
+  listeners.set(scope, heard.add(listener));
+  if (!current) void connect();
+  return () => {
+    heard.delete(listener);
+    if (heard.size === 0 && listeners.get(scope) === heard) listeners.delete(scope);
+  };
+}
+
+/**
+ * Topics of these scopes that were told in the last `ms` milliseconds; `*` where not all of them are remembered. None while
+ * nothing is heard: once that begins, everybody is told `*`.
+ */
+export function recentTopics(scopes: ReadonlySet<string>, ms: number): readonly string[] {
+  if (topicsFrom === undefined) return [];
+  const from = performance.now() - ms;
+  if (from < topicsFrom) return ['*'];
+  const topics = told.filter(({ topic, at }) => at >= from && scopes.has(scopeOf(topic))).map(({ topic }) => topic);
+  return [...new Set(topics)];
+}
+
+export async function stopListening(): Promise<void> {
+  const client = current;
+  current = undefined;
+  forget();
+  listeners.clear();
+  await client?.end().catch(() => {});
+}
+
+async function connect(): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(),
+    application_name: 'guildhall live',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  current = client;
+  let checks: NodeJS.Timeout | undefined;
+  const lost = () => {
+    clearInterval(checks);
+    if (current !== client) return;
+    current = undefined;
+    forget();
+    client.end().catch(() => {});
+    setTimeout(() => {
+      if (!current && listeners.size > 0) void connect();
+    }, RECONNECT_MS).unref();
+  };
+  client.on('error', lost);
+  client.on('end', lost);
+  client.on('notification', ({ payload }) => payload && tell(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    topicsFrom = performance.now();
+    notifyAll('*');
+    // A server that went away in silence would be listened to for ever.
+    checks = setInterval(() => client.query('select 1').catch(lost), CHECK_MS).unref();
+  } catch (error) {
+    log.warn({ err: error }, 'live updates lost the database');
+    lost();
+  }
+}
+
+function tell(topic: string): void {
+  remember(topic);
+  for (const listener of listeners.get(scopeOf(topic)) ?? []) listener(topic);
+}
+
+function remember(topic: string): void {
+  const at = performance.now();
+  told.push({ topic, at });
+  while (told.length > MEMORY_TOPICS || (told[0]?.at ?? at) < at - MEMORY_MS) topicsFrom = told.shift()?.at;
+}
+
+function forget(): void {
+  told = [];
+  topicsFrom = undefined;
+}
+
+const scopeOf = (topic: string): string => topic.split(':', 2).join(':');
+
+function notifyAll(topic: string): void {
+  for (const heard of listeners.values()) for (const listener of heard) listener(topic);
+}

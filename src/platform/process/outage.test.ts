@@ -1,0 +1,108 @@
+/** What users of the database see while it is gone (security.md R6): waiting or "away", never a crash, nothing acknowledged lost. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  closeDatabase,
+  connectDatabase,
+  database,
+  databasePool,
+  inTransaction,
+  isDatabaseAway,
+} from '#/platform/db/db.server.ts';
+import { embeddedFolder, embeddedUrl } from '#/platform/embedded/address.server.ts';
+import { type EmbeddedServer, startEmbedded } from '#/platform/embedded/cluster.server.ts';
+import { layWire } from '#/testing/wire.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'guildhall-outage-'));
+const WRITERS = 20;
+let server: EmbeddedServer;
+
+beforeAll(async () => {
+  server = await startEmbedded(embeddedFolder(home));
+  connectDatabase(embeddedUrl(home));
+  await database().execute(sql`create table written (id text primary key)`);
+  await closeDatabase();
+}, 30_000);
+afterEach(closeDatabase);
+afterAll(async () => {
+  await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('kill -9 of the server under load: only "away", nothing acknowledged lost, back within 2 seconds', async () => {
+  connectDatabase(embeddedUrl(home));
+  const load = startWriters('kill');
+  await sleep(500);
+  process.kill(server.pid, 'SIGKILL');
+  await server.exited;
+  await sleep(1_000);
+  server = await startEmbedded(embeddedFolder(home));
+  const up = performance.now();
+  const acknowledgedBefore = load.acknowledged.length;
+  while (load.acknowledged.length === acknowledgedBefore) await sleep(5);
+  expect(performance.now() - up).toBeLessThan(2_000);
+  await load.stop();
+  await expectKept(load);
+  expect(load.failures.length).toBeGreaterThan(0);
+}, 30_000);
+
+test('a silent network: given up on in time, connections in doubt are closed, back within 2 seconds', async () => {
+  const wire = await layWire(embeddedUrl(home), join(home, 'wire'));
+  connectDatabase(wire.url, { statementTimeout: 500 });
+  const load = startWriters('silence');
+  await sleep(500);
+  wire.silence();
+  await sleep(6_000);
+  expect(load.failures.length).toBeGreaterThan(0);
+  wire.restore();
+  const back = performance.now();
+  const acknowledgedBefore = load.acknowledged.length;
+  while (load.acknowledged.length === acknowledgedBefore) await sleep(5);
+  expect(performance.now() - back).toBeLessThan(2_000);
+  await load.stop();
+  await expectKept(load);
+  const pool = databasePool();
+  expect(pool.waitingCount).toBe(0);
+  expect(pool.idleCount).toBe(pool.totalCount);
+  await closeDatabase();
+  await wire.close();
+}, 40_000);
+
+/** Writers that insert rows in transactions, one after the other, as the users of a web process would. */
+function startWriters(name: string) {
+  const acknowledged: string[] = [];
+  const failures: unknown[] = [];
+  let stopping = false;
+  const writer = async (w: number) => {
+    for (let n = 0; !stopping; n++) {
+      const id = `${name}:${w}:${n}`;
+      try {
+        await inTransaction((tx) => tx.execute(sql`insert into written values (${id})`));
+        acknowledged.push(id);
+      } catch (error) {
+        failures.push(error);
+        await sleep(20);
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: WRITERS }, (_, w) => writer(w)));
+  return {
+    acknowledged,
+    failures,
+    async stop() {
+      stopping = true;
+      await all;
+    },
+  };
+}
+
+async function expectKept({ acknowledged, failures }: ReturnType<typeof startWriters>) {
+  const { rows } = await database().execute<{ id: string }>(sql`select id from written`);
+  const kept = new Set(rows.map((row) => row.id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);
+}

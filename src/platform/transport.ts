@@ -1,5 +1,0 @@
-/** Types what a server function carries. It parses nothing: the command or query behind it does, with its own schema. */
-export const carries =
-  <T>() =>
-  (input: T): T =>
-    input;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
+
+/**
+ * A guild beside another: the same ids in all its tables, the same members and more, other contents and every right. It is
+ * found first wherever its rows are not told apart.
+ */
+export interface MirrorTenant {
+  readonly id: string;
+  /** A checksum of each of its tables. */
+  state(): Promise<unknown>;
+  /** Takes its rows away; what happened in it stays. */
+  remove(): Promise<void>;
+}
+
+interface Outsider {
+  readonly userId: string;
+  readonly characterId: string;
+}
+
+/** Tables of guilds and what is not copied but told otherwise, parents first. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ranks: { name: "'Twin ' || name", position: 'position + 50' },
+  roles: { name: "'Twin ' || name", position: 'position + 50', permissions: "'{edit:admin}'" },
+  rank_roles: {},
+  members: { joined_at: "joined_at + interval '1 day'", last_active_at: "last_active_at + interval '1 day'" },
+  member_roles: {},
+  application_settings: {
+    allow_applications: 'not allow_applications',
+    description: "'Twin'",
+    instructions: "'Twin'",
+    cooldown_days: '365',
+    enable_instant_invite: 'false',
+    invite_password_hash: "'twin'",
+    questions_version: 'questions_version + 50',
+    version: 'version + 50',
+  },
+  application_questions: { question: "'Twin ' || question", order_id: 'order_id + 50' },
+  applications: {
+    character_name: "'Twin'",
+    status: "'withdrawn'",
+    decided_at: 'now()',
+    responses: `'[]'`,
+    reason: "'Twin'",
+  },
+  application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
+  application_comments: { body: "'Twin'" },
+  guild_blocks: { reason: "'Twin'" },
+  guild_settings: { version: 'version + 50' },
+  announcements: { title: "'Twin'", body: "'Twin'", author_name: "'Twin'", version: 'version + 50' },
+  announcement_reads: { read_at: "read_at - interval '1 day'" },
+  member_notes: { body: "'Twin'", author_name: "'Twin'" },
+  member_warnings: { reason: "'Twin'", given_by_name: "'Twin'" },
+  absences: { reason: "'Twin'", entered_by_name: "'Twin'" },
+};
+
+/**
+ * Takes from a test's database what keeps a character in one guild. A twin can only be made without that second lock, and
+ * shows whether the first, the conditions of queries and commands, holds alone.
+ */
+export async function withoutSecondLock(): Promise<void> {
+  await database().execute(sql`
+    alter table guilds drop constraint guilds_owner_is_member;
+    alter table members drop constraint members_one_guild;
+    alter table members disable trigger members_followed`);
+}
+
+/** `outsiders` are members of the twin too, have applied there, were rejected and are blocked. */
+export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] = []): Promise<MirrorTenant> {
+  // Before every other id, whatever index is read.
+  const id = `00000000${randomUUID().slice(8)}`;
+  await inTransaction(async (tx) => {
+    await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'twin-${id.slice(-12)}'` });
+    for (const [table, told] of Object.entries(TABLES))
+      await copy(tx, table, sql`guild_id = ${guildId}`, { ...told, guild_id: `'${id}'` });
+    for (const outsider of outsiders) await takeIn(tx, id, outsider);
+    await tx.execute(sql`
+      insert into rank_roles (guild_id, rank_id, role_id)
+      select ${id}, k.id, r.id from ranks k, roles r where k.guild_id = ${id} and r.guild_id = ${id} on conflict do nothing`);
+    await repeatEvents(tx, guildId, id);
+    await moveBack(tx, guildId);
+  });
+  return { id, state: () => stateOf(id), remove: () => remove(id) };
+}
+
+/** Turns a twin's ladder around: who ranks lowest in the one guild ranks highest in the other. */
+export async function reverseHierarchy({ id }: MirrorTenant): Promise<void> {
+  await database().execute(sql`
+    update ranks r set position = (select max(position) from ranks where guild_id = ${id}) - r.position + 1
+    where guild_id = ${id}`);
+}
+
+const ITSELF = {
+  name: "'Twin'",
+  description: "'Twin'",
+  member_count: '0',
+  visible_in_discovery: 'false',
+  created_at: "created_at - interval '1 day'",
+};
+
+async function copy(
+  tx: Tx,
+  table: string,
+  where: ReturnType<typeof sql>,
+  told: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => told[name] ?? `"${name}"`);
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${sql.raw(names.map((name) => `"${name}"`).join(', '))})
+    select ${sql.raw(values.join(', '))} from ${sql.identifier(table)} where ${where}`);
+}
+
+async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Promise<void> {
+  await tx.execute(sql`
+    insert into members (guild_id, character_id, user_id, rank_id)
+    select ${id}, ${characterId}, ${userId}, id from ranks where guild_id = ${id} limit 1 on conflict do nothing`);
+  await tx.execute(sql`
+    insert into member_roles (guild_id, character_id, role_id)
+    select ${id}, ${characterId}, id from roles where guild_id = ${id} on conflict do nothing`);
+  await tx.execute(sql`insert into guild_blocks (guild_id, user_id) values (${id}, ${userId}) on conflict do nothing`);
+  for (const status of ['pending', 'rejected'])
+    await tx.execute(sql`
+      insert into applications (guild_id, id, user_id, character_id, character_name, status, decided_at, discord_joined, responses)
+      values (${id}, ${uuidv7()}, ${userId}, ${characterId}, 'Twin', ${status},
+        case when ${status} = 'rejected' then now() end, false, '[]') on conflict do nothing`);
+}
+
+/** Rows that are written anew are read after those that were there. */
+async function moveBack(tx: Tx, guildId: string): Promise<void> {
+  await tx.execute(sql`update guilds set id = id where id = ${guildId}`);
+  for (const table of Object.keys(TABLES))
+    await tx.execute(sql`update ${sql.identifier(table)} set guild_id = guild_id where guild_id = ${guildId}`);
+}
+
+/** The newest of each type and more of them, by somebody else. */
+async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> {
+  const { rows } = await tx.execute<{ type: string }>(
+    sql`select distinct type from events where guild_id = ${guildId}`,
+  );
+  for (const { type } of rows)
+    await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Twin'" });
+}
+
+const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<string, string>>): Promise<void> =>
+  copy(tx, 'events', sql`id = (select id from events where guild_id = ${guildId} and type = ${type} limit 1)`, told);
+
+/** How many rows of a guild there are in each of its tables. */
+export async function countsOf(guildId: string): Promise<Record<string, number>> {
+  const counts = Object.keys(TABLES).map(
+    (table) =>
+      sql`(select count(*)::int from ${sql.identifier(table)} where guild_id = ${guildId}) as ${sql.identifier(table)}`,
+  );
+  const { rows } = await database().execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return rows[0] ?? {};
+}
+
+async function stateOf(id: string): Promise<unknown> {
+  const sums = Object.keys(TABLES).map(
+    (table) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t
+      where guild_id = ${id}) as ${sql.identifier(table)}`,
+  );
+  const { rows } = await database().execute(sql`
+    select ${sql.join(sums, sql`, `)}, (select md5(t::text) from guilds t where id = ${id}) as guild,
+      (select count(*) from events where guild_id = ${id}) as events`);
+  return rows[0];
+}
+
+async function remove(id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const table of Object.keys(TABLES).toReversed())
+      await tx.execute(sql`delete from ${sql.identifier(table)} where guild_id = ${id}`);
+    await tx.execute(sql`update guilds set deleted_at = now() where id = ${id}`);
+  });
+}

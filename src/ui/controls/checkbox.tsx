@@ -1,0 +1,105 @@
+import { Check, Minus } from 'lucide-react';
+import * as Radix from 'radix-ui/checkbox';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from '#/ui/style/class-names.ts';
+import { useFieldControl, useFieldGroup } from './field-context.ts';
+
+export interface CheckboxProps
+  extends Omit<ComponentProps<typeof Radix.Root>, 'asChild' | 'children' | 'onCheckedChange'> {
+  /** Called with the new state; a mixed box turns on first. */
+  onCheckedChange?: (checked: boolean) => void;
+}
+
+/** The 16 px box alone, `checked="indeterminate"` for mixed; its target is 24 px. Name it with a label or `aria-label`. */
+export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
+  const props = useFieldControl(rest);
+  return (
+    <Radix.Root
+      {...props}
+      onCheckedChange={(state) => onCheckedChange?.(state === true)}
+      className={cn(
+        'relative inline-grid size-4 shrink-0 place-content-center rounded-chip border border-line-strong bg-bg-2 align-middle text-bg-0',
+        'before:absolute before:-inset-1 hover:border-fg-3 aria-invalid:border-danger max-md:before:-inset-1.5',
+        'data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1 data-[state=indeterminate]:border-fg-1 data-[state=indeterminate]:bg-fg-1',
+        'disabled:border-line disabled:bg-bg-1 disabled:text-fg-off disabled:data-[state=checked]:border-line disabled:data-[state=checked]:bg-line disabled:data-[state=indeterminate]:border-line disabled:data-[state=indeterminate]:bg-line',
+        'forced-colors:text-[CanvasText]',
+        className,
+      )}
+    >
+      <Radix.Indicator className="group">
+        <Check aria-hidden className="size-3 stroke-3 group-data-[state=indeterminate]:hidden" />
+        <Minus aria-hidden className="hidden size-3 stroke-3 group-data-[state=indeterminate]:block" />
+      </Radix.Indicator>
+    </Radix.Root>
+  );
+}
+
+interface LabelledProps extends CheckboxProps {
+  label: ReactNode;
+  /** Second line under the label. */
+  hint?: ReactNode;
+}
+
+/** A checkbox with its label at the right; the whole row is the target. */
+export function CheckboxField({ label, hint, className, ...rest }: LabelledProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  return (
+    <div className={cn('flex items-start gap-2', className)}>
+      <Checkbox
+        {...rest}
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : rest['aria-describedby']}
+        className="mt-0.5"
+      />
+      <div className="grid">
+        <label htmlFor={id} className={rest.disabled ? 'text-fg-off' : undefined}>
+          {label}
+        </label>
+        {hint ? (
+          <span id={`${id}-hint`} className="text-13 text-fg-3">
+            {hint}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface CardProps extends LabelledProps {
+  /** Shown at the right, for instance a link; not part of the label. */
+  aside?: ReactNode;
+}
+
+/** A checkbox as a bordered row of 40 px (44 on touch), for answers in a form. */
+export function CheckboxCard({ label, hint, aside, className, ...rest }: CardProps) {
+  const made = useId();
+  const id = rest.id ?? made;
+  return (
+    <div className={cn(choiceCardClasses, className)}>
+      <Checkbox {...rest} id={id} />
+      <label htmlFor={id} className="min-w-0 grow py-2">
+        {label}
+        {hint ? <span className="block text-13 text-fg-3">{hint}</span> : null}
+      </label>
+      {aside}
+    </div>
+  );
+}
+
+/** The row that radio and checkbox cards share. */
+export const choiceCardClasses = [
+  'flex min-h-10 items-center gap-2.5 rounded-control border border-edge bg-bg-2 px-3 transition-[border-color,background-color] max-md:min-h-11',
+  'hover:border-line-strong has-data-[state=checked]:border-fg-3 has-data-[state=checked]:bg-bg-3',
+  'has-aria-invalid:border-danger/60 has-disabled:border-line has-disabled:bg-bg-1 has-disabled:text-fg-off',
+].join(' ');
+
+/** A named set of checkboxes inside a Field of kind `group`. */
+export function CheckboxGroup({ className, children }: { className?: string; children: ReactNode }) {
+  const { 'aria-invalid': _, ...group } = useFieldGroup();
+  return (
+    <fieldset {...group} className={cn('grid min-w-0 gap-2', className)}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cn } from '#/ui/style/class-names.ts';
+import { BareIconButton } from './button.tsx';
+import { useFieldControl } from './field-context.ts';
+import { parseNumber, stepNumber } from './number-text.ts';
+
+/** The box that every text-like control shares: input surface, strong edge, focus inside the edge, 16 px text under 768 px. */
+export const controlClasses = [
+  'w-full min-w-0 rounded-control border border-line-strong bg-bg-2 text-fg-1 transition-[border-color] max-md:text-16',
+  'hover:border-fg-3 data-hover:border-fg-3 focus-visible:border-focus focus-visible:-outline-offset-1',
+  'aria-invalid:border-danger aria-invalid:focus-visible:border-focus',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-bg-1 disabled:text-fg-off read-only:hover:border-line-strong',
+].join(' ');
+
+export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  /** md 36 px, sm 32 px. */
+  size?: 'sm' | 'md';
+}
+
+export function Input({ size = 'md', className, ...rest }: InputProps) {
+  const props = useFieldControl(rest);
+  return (
+    <input
+      type="text"
+      {...props}
+      className={cn(
+        controlClasses,
+        size === 'sm' ? 'h-(--h-compact) px-2.5 text-13' : 'h-(--h-control) px-2.5',
+        className,
+      )}
+    />
+  );
+}
+
+interface SearchInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** A search box; a button and Escape empty it. Name it with a Field or `aria-label`. */
+export function SearchInput({ value, onValueChange, className, onKeyDown, ...rest }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    input.current?.focus();
+  };
+  return (
+    <Boxed icon={<Search aria-hidden />}>
+      <Input
+        {...rest}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.preventDefault();
+            event.stopPropagation();
+            clear();
+          }
+          onKeyDown?.(event);
+        }}
+        className={cn('pr-9 pl-8.5', className)}
+      />
+      {value ? (
+        <BareIconButton
+          size="row"
+          label="Clear search"
+          className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
+          onClick={clear}
+        >
+          <X aria-hidden />
+        </BareIconButton>
+      ) : null}
+    </Boxed>
+  );
+}
+
+interface NumberInputProps
+  extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'> {
+  /** A number, the text that is not one yet, or '' when empty. */
+  value: number | string;
+  /** A finite number, or the raw text so that validation can say what is wrong with it. */
+  onValueChange: (value: number | string) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+}
+
+/** A number in a text box: no spinner, no scroll-wheel accidents. Up and Down step within `min` and `max`. */
+export function NumberInput({ value, onValueChange, min, max, step = 1, onKeyDown, ...rest }: NumberInputProps) {
+  const [draft, setDraft] = useState(String(value));
+  const text = parseNumber(draft) === value ? draft : String(value);
+  const change = (next: string) => {
+    setDraft(next);
+    onValueChange(parseNumber(next));
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      change(String(stepNumber(text, event.key === 'ArrowUp' ? step : -step, min, max)));
+    }
+    onKeyDown?.(event);
+  };
+  return (
+    <Input
+      autoComplete="off"
+      inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+      {...rest}
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onKeyDown={keys}
+      className={cn('tabular-nums', rest.className)}
+    />
+  );
+}
+
+/** Text of several lines; grows with what is typed and keeps line breaks. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  const props = useFieldControl(rest);
+  return (
+    <textarea
+      rows={2}
+      {...props}
+      className={cn(
+        controlClasses,
+        'block field-sizing-content min-h-14 resize-y px-2.5 py-2 leading-5 max-md:leading-6',
+        className,
+      )}
+    />
+  );
+}
+
+/** A control with an icon in front; the control keeps room for it. */
+export function Boxed({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className="relative">
+      <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-fg-3">{icon}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { createLink } from '@tanstack/react-router';
+import * as Radix from 'radix-ui/tabs';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#/ui/style/class-names.ts';
+
+const barClasses =
+  'flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)';
+
+const tabClasses = [
+  'inline-flex h-10 shrink-0 items-center gap-2 font-[450] whitespace-nowrap text-fg-2 hover:text-fg-1 focus-visible:-outline-offset-2 max-md:h-11',
+  'aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]',
+  'data-[state=active]:font-medium data-[state=active]:text-fg-1 data-[state=active]:shadow-[inset_0_-2px_0_var(--color-accent)]',
+  'forced-colors:aria-[current=page]:underline forced-colors:data-[state=active]:underline',
+].join(' ');
+
+/** Tabs that are pages: each is a link, the current one is marked by the router. */
+export function TabNav({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={cn(barClasses, className)}>
+      {children}
+    </nav>
+  );
+}
+
+interface TabAnchorProps extends ComponentProps<'a'> {
+  count?: number;
+}
+
+function TabAnchor({ count, className, children, ...rest }: TabAnchorProps) {
+  return (
+    <a {...rest} className={cn(tabClasses, className)}>
+      {children}
+      <Count count={count} />
+    </a>
+  );
+}
+
+/** One link of a TabNav; takes `to`, `params`, `search` and `activeOptions` as Link does. */
+export const TabNavLink = createLink(TabAnchor);
+
+/** Tabs within one page; keep the value in the URL where a reload should keep it. */
+export const Tabs = Radix.Root;
+
+export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List {...rest} className={cn(barClasses, className)} />;
+}
+
+export function Tab({
+  count,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.Trigger> & { count?: number }) {
+  return (
+    <Radix.Trigger {...rest} className={cn(tabClasses, className)}>
+      {children}
+      <Count count={count} />
+    </Radix.Trigger>
+  );
+}
+
+export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...rest} className={cn('pt-4', className)} />;
+}
+
+function Count({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <span className="text-12 font-normal text-fg-3 tabular-nums">{count}</span>;
+}

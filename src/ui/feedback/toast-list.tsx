@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
+import { Spinner } from './spinner.tsx';
+import { hear } from './toast-speaker.ts';
+
+export interface ToastListProps {
+  /** Top right in the app, bottom right on the error screens (decisions, C01). */
+  position?: 'top-right' | 'bottom-right';
+}
+
+/**
+ * The toasts themselves, once on a page (`Toaster`). Three at once, 4000 ms, 356 px, gap 14, swipe 45 px, 24 px from the edge
+ * (16 px under 600 px), Alt+T: the library's own values are those of document 2, section 9.
+ */
+export function ToastList({ position = 'top-right' }: ToastListProps) {
+  useEffect(() => hear(toast), []);
+  return <Sonner position={position} closeButton theme="dark" icons={icons} toastOptions={toastOptions} />;
+}
+
+const icons: ToasterProps['icons'] = {
+  success: <CircleCheck aria-hidden className="size-4.5 text-success" />,
+  error: <CircleAlert aria-hidden className="size-4.5 text-danger" />,
+  info: <Info aria-hidden className="size-4.5 text-info" />,
+  warning: <TriangleAlert aria-hidden className="size-4.5 text-warning" />,
+  loading: <Spinner className="size-4.5 text-fg-2" />,
+  close: <X aria-hidden className="size-3.5" />,
+};
+
+// The library lays out a toast by its own style sheet; `unstyled` leaves it the movement alone.
+const toastOptions: ToasterProps['toastOptions'] = {
+  unstyled: true,
+  closeButtonAriaLabel: 'Close',
+  classNames: {
+    toast: [
+      'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start rounded-card bg-bg-3 py-3.5 pr-3 pl-3.5 font-sans text-fg-1 shadow-float',
+      'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+      // Toasts that lie behind show their edge only.
+      'data-[expanded=false]:data-[front=false]:*:opacity-0',
+    ].join(' '),
+    icon: 'relative col-start-1 row-start-1 mt-px mr-2.5 size-4.5',
+    content: 'col-start-2 row-start-1 grid gap-0.5',
+    title: 'text-14 font-medium',
+    description: 'text-13 !text-fg-2',
+    closeButton:
+      'col-start-3 row-start-1 ml-2.5 grid size-6 place-items-center rounded-chip !bg-transparent !text-fg-3 hover:!text-fg-1 relative before:absolute before:-inset-1 max-md:before:-inset-3',
+    actionButton: buttonLook(),
+    cancelButton: buttonLook(),
+  },
+};
+
+function buttonLook(): string {
+  return 'col-start-2 mt-2.5 justify-self-start rounded-control border border-edge px-2 h-(--h-row) text-13 font-medium text-fg-1 hover:bg-bg-4';
+}

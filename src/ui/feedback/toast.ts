@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ExternalToast } from 'sonner';
+import { httpMessage, isResponse, messageOf } from './error-message.ts';
+import { say } from './toast-speaker.ts';
+
+export interface ToastLabels {
+  title: string;
+  description?: string;
+}
+
+export interface PromiseToast<T> {
+  /** 'Saving …': stays until the work is done. */
+  loading: string;
+  success: string | ToastLabels | ((value: T) => string | ToastLabels);
+  /** The title of the failure; the message of the error stands below it. */
+  error: string;
+  /** Stands below the title when the error has no words of its own. */
+  fallback?: string;
+  id?: string | number;
+}
+
+export const UNEXPECTED = 'An unexpected error occurred';
+
+/** Toasts of the product (document 2, sections 8 and 9). Every one answers its id, for `dismiss`. */
+export const notify = {
+  plain: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast(title, full)),
+  success: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.success(title, full)),
+  info: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.info(title, full)),
+  warning: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.warning(title, full)),
+  error: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.error(title, full)),
+  /** Never closes by itself: dismiss it, or give its id to the next toast. */
+  loading: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.loading(title, full)),
+  dismiss: (id?: string | number) => say({}, (toast) => toast.dismiss(id)),
+  promise: notifyPromise,
+};
+
+/**
+ * Shows work from loading to success or error and hands its outcome on: the value, or the error as it was thrown.
+ * An HTTP answer that is not ok counts as a failure; the toast then contains its status.
+ */
+export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), words: PromiseToast<T>): Promise<T> {
+  const id = notify.loading(words.loading, words.id === undefined ? undefined : { id: words.id });
+  try {
+    const value = await (typeof work === 'function' ? work() : work);
+    if (isResponse(value) && !value.ok) {
+      notify.error(words.error, { id, description: httpMessage(value) });
+    } else {
+      const { title, description } = successWords(words, value);
+      notify.success(title, { id, description });
+    }
+    return value;
+  } catch (error) {
+    notify.error(words.error, { id, description: messageOf(error, words.fallback ?? UNEXPECTED) });
+    throw error;
+  }
+}
+
+function successWords<T>(words: PromiseToast<T>, value: T): ToastLabels {
+  const said = typeof words.success === 'function' ? words.success(value) : words.success;
+  return typeof said === 'string' ? { title: said } : said;
+}

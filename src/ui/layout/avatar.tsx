@@ -1,0 +1,53 @@
+import { cn } from '#/ui/style/class-names.ts';
+import { hueOf, initials } from './initials.ts';
+import { useImageFailed } from './use-image-failed.ts';
+
+interface AvatarProps {
+  /** Decides the hue, so that a rename keeps it. */
+  id: string;
+  name: string;
+  src?: string | null;
+  /** px */
+  size?: 24 | 28 | 32 | 40 | 56 | 96;
+  /** `true` where the name stands beside it (the usual case): then it is not read out. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** A round picture of somebody: the image, or initials on a hue from the id while there is none. */
+export function Avatar({ id, name, src, size = 32, decorative = true, className }: AvatarProps) {
+  const { failed, ref, onError } = useImageFailed(src);
+  const shown = src && !failed ? src : null;
+  const hue = hueOf(id);
+  return (
+    <span
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+      className={cn('avatar', sizes[size], className)}
+      style={{ color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` }}
+    >
+      {initials(name)}
+      {shown ? (
+        <img
+          ref={ref}
+          src={shown}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : null}
+    </span>
+  );
+}
+
+const sizes = {
+  24: 'size-6 text-[10px]/none',
+  28: 'size-7 text-[11px]/none',
+  32: 'size-8 text-12',
+  40: 'size-10 text-14',
+  56: 'size-14 text-18',
+  96: 'size-24 text-30',
+};

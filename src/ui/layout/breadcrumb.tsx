@@ -1,0 +1,43 @@
+import { createLink } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
+import { cn } from '#/ui/style/class-names.ts';
+
+/** The way here: BreadcrumbLinks from the top down, the page itself last as plain text. */
+export function Breadcrumb({ className, children }: { className?: string; children: ReactNode }) {
+  const steps = Children.toArray(children);
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-13 text-fg-2">
+        {steps.map((step, index) => (
+          <li
+            key={index}
+            aria-current={index === steps.length - 1 ? 'page' : undefined}
+            className="flex min-w-0 items-center gap-1"
+          >
+            {step}
+            {index < steps.length - 1 ? <ChevronRight aria-hidden className="size-3.5 text-fg-3" /> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Anchor({ className, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={cn('inline-flex min-h-6 items-center hover:text-fg-1 hover:underline', className)} />;
+}
+
+export const BreadcrumbLink = createLink(Anchor);
+
+function BackAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={cn('inline-flex min-h-6 items-center gap-1 text-13 text-fg-2 hover:text-fg-1', className)}>
+      <ChevronLeft aria-hidden />
+      {children}
+    </a>
+  );
+}
+
+/** One step up, where a whole path would be too much. */
+export const BackLink = createLink(BackAnchor);

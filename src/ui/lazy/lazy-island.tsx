@@ -1,0 +1,129 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { late } from './late.ts';
+import { useEventReplay } from './use-event-replay.ts';
+
+/** A component whose code the browser fetches later than the page. */
+export interface LazyCode<Props> {
+  /** Fetches it: on the server before a page is made, in the browser before a page is gone to. */
+  readonly load: () => Promise<unknown>;
+  readonly now: () => ComponentType<Props> | undefined;
+  /** Settles when it was fetched and is to be used. */
+  readonly wanted: Promise<ComponentType<Props>>;
+  readonly want: () => void;
+  readonly options: LateOptions;
+}
+
+interface LateOptions {
+  /** Nothing in it can be used: only new props fetch the code. */
+  still?: boolean;
+  /** The code is fetched as soon as the visitor does anything on the page at all, so that it is there when it is needed. */
+  early?: boolean;
+}
+
+export function lazyCode<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  options: LateOptions = {},
+): LazyCode<Props> {
+  const code = late(fetch);
+  let settle = (_: ComponentType<Props>) => {};
+  const wanted = new Promise<ComponentType<Props>>((resolve) => {
+    settle = resolve;
+  });
+  const want = () => void code.load().then(settle, () => {});
+  return { load: code.load, now: code.now, wanted, want, options };
+}
+
+interface LazyIslandProps<Props> {
+  of: LazyCode<Props>;
+  given: Props;
+  /** Until the code is there, where the part did not come from the server. */
+  fallback?: ReactNode;
+}
+
+/**
+ * A part of a page that comes finished from the server and gets its code when somebody turns to it, by pointer, focus or
+ * touch; until then its links work as links, and a button that was pressed too early is pressed again. Gone to within
+ * the app the code is fetched at once: let the page's loader wait for `load()`. On the server load it where it is made
+ * (`if (import.meta.env.SSR) await part.load()`).
+ */
+export function LazyIsland<Props extends object>({ of, given, fallback }: LazyIslandProps<Props>) {
+  const { still = false, early = false } = of.options;
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [fromServer] = useState(useHydrating());
+  const [first] = useState(given);
+  const repeatPress = useEventReplay(place, !still);
+  if (!fromServer) of.want();
+  useEffect(() => {
+    if (!alike(first, given)) of.want();
+  }, [of, first, given]);
+  useEffect(() => {
+    if (!still && !of.now()) return onFirstTouch(of.want, (target) => place.current?.contains(target) === true);
+  }, [of, still]);
+  useEffect(() => {
+    if (early && !of.now()) return onFirstTouch(() => void of.load().catch(() => {}));
+  }, [of, early]);
+  return (
+    <div ref={place} id={id} className="contents">
+      <Suspense fallback={fromServer ? <AsItWas id={id} /> : fallback}>
+        <Loaded of={of} given={given} onReady={repeatPress} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Loaded<Props extends object>({ of, given, onReady }: LazyIslandProps<Props> & { onReady: () => void }) {
+  const Part = of.now() ?? use(of.wanted);
+  useEffect(onReady, [onReady]);
+  return <Part {...given} />;
+}
+
+const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'wheel'] as const;
+
+/** Heard on the way down to the document, where React keeps such events from parts that it has not taken over yet. */
+function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
+  const off = new AbortController();
+  const touched = ({ target }: Event) => {
+    if (!(target instanceof Node) || !counts(target)) return;
+    off.abort();
+    act();
+  };
+  for (const event of HANDS)
+    window.addEventListener(event, touched, { capture: true, passive: true, signal: off.signal });
+  return () => off.abort();
+}
+
+/** What stands there already, for the moment in which React would show nothing. */
+function AsItWas({ id }: { id: string }) {
+  const [nodes] = useState(() => copyOf(id));
+  return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />;
+}
+
+function copyOf(id: string): Node[] {
+  if (typeof document === 'undefined') return [];
+  return [...(document.getElementById(id)?.childNodes ?? [])].map((node) => node.cloneNode(true));
+}
+
+/** True while the markup of the server is taken over. */
+function useHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+}
+
+function alike<T extends object>(one: T, other: T): boolean {
+  const keys = Object.keys(other) as (keyof T)[];
+  return keys.every((key) => Object.is(one[key], other[key]));
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Remembers the button that was pressed, and what was typed, before the part they belong to had its code; the answer
+ * presses and types it again, once.
+ */
+export function useEventReplay(place: RefObject<HTMLElement | null>, listens: boolean): () => void {
+  const pressed = useRef<HTMLElement | null>(null);
+  const typed = useRef(new Map<TextBox, string>());
+  const off = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (!listens) return;
+    const stop = new AbortController();
+    off.current = stop;
+    const note = (event: Event) => {
+      if (!event.isTrusted || !(event.target instanceof Element) || !place.current?.contains(event.target)) return;
+      pressed.current = event.target.closest('button');
+    };
+    const noteText = ({ target }: Event) => {
+      if (isTextBox(target) && place.current?.contains(target)) typed.current.set(target, target.value);
+    };
+    window.addEventListener('click', note, { capture: true, signal: stop.signal });
+    window.addEventListener('input', noteText, { capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [place, listens]);
+  return useCallback(() => {
+    off.current?.abort();
+    for (const [box, text] of typed.current) typeAgain(box, text);
+    typed.current.clear();
+    const button = pressed.current;
+    pressed.current = null;
+    // Menus and selects open as the button goes down, everything else when it was pressed.
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
+    button?.click();
+  }, []);
+}
+
+const isTextBox = (target: EventTarget | null): target is TextBox =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type));
+
+const TEXT_TYPES = new Set(['text', 'search', 'url', 'email', 'tel', 'number']);
+
+/** React hears of a text only if it differs from the one that it knows of, which is what stood there when it came. */
+function typeAgain(box: TextBox, text: string): void {
+  if (!box.isConnected) return;
+  box.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}

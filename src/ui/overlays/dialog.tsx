@@ -1,0 +1,151 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { BareIconButton, Button } from '#/ui/controls/button.tsx';
+import { cn } from '#/ui/style/class-names.ts';
+import { LayerContext, useLayer } from './layer-context.ts';
+import { focusFirstField, focusOpener } from './open-focus.ts';
+import { SheetHandle } from './sheet-handle.tsx';
+import { useBackToClose } from './use-layer-close.ts';
+
+interface DialogProps {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** Holds whether the dialog is open. Put a DialogTrigger and a DialogContent inside. */
+export function Dialog({ open, defaultOpen = false, onOpenChange, children }: DialogProps) {
+  const [own, setOwn] = useState(defaultOpen);
+  const isOpen = open ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
+  useBackToClose(isOpen, () => change(false));
+  return (
+    <LayerContext value={{ close: () => change(false) }}>
+      <Radix.Root open={isOpen} onOpenChange={change}>
+        {children}
+      </Radix.Root>
+    </LayerContext>
+  );
+}
+
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  title: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** md 640 px, sm 440 px for forms and questions. */
+  size?: 'md' | 'sm';
+  /** Between title and close button. */
+  aside?: ReactNode;
+}
+
+/**
+ * The dialog itself: at most 80vh, the head and a DialogFooter stay while a DialogBody scrolls.
+ * Under 768 px a bottom sheet with a handle. Put both parts into a `<form className="contents">` where it is a form.
+ */
+export function DialogContent({
+  title,
+  description,
+  size = 'md',
+  aside,
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={scrimClasses}>
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={focusOpener}
+          {...rest}
+          data-sheet=""
+          className={cn(dialogClasses, size === 'sm' ? 'max-w-110' : 'max-w-160', className)}
+        >
+          <SheetHandle />
+          <header className="flex items-center gap-3 pt-4 pr-4 pb-3 pl-6 max-md:py-2 max-md:pr-2 max-md:pl-4">
+            <div className="min-w-0 grow">
+              <Radix.Title className="text-18 font-semibold tracking-[-0.01em]">{title}</Radix.Title>
+              {description ? <Radix.Description className="text-13 text-fg-2">{description}</Radix.Description> : null}
+            </div>
+            {aside}
+            <CloseButton />
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  );
+}
+
+/** The part that scrolls. */
+export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={cn('min-h-0 grow overflow-y-auto overscroll-contain px-6 pt-1 pb-5 max-md:px-4', className)}
+    />
+  );
+}
+
+/** Actions at the right; on a phone they share the width. `aside` stands at the left. */
+export function DialogFooter({
+  aside,
+  className,
+  children,
+}: {
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <footer
+      className={cn(
+        'flex shrink-0 items-center gap-2 border-t border-line px-6 py-3 max-md:flex-wrap max-md:px-4 max-md:pt-2.5 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]',
+        className,
+      )}
+    >
+      {aside}
+      <div className="ml-auto flex gap-2 max-md:w-full max-md:*:grow max-md:*:last:grow-[2]">{children}</div>
+    </footer>
+  );
+}
+
+/** The way out beside the action. */
+export function DialogCancel({ disabled }: { disabled?: boolean }) {
+  return (
+    <DialogClose asChild>
+      <Button variant="ghost" disabled={disabled}>
+        Cancel
+      </Button>
+    </DialogClose>
+  );
+}
+
+function CloseButton() {
+  const { close } = useLayer();
+  return (
+    <BareIconButton size="sm" label="Close" className="shrink-0 max-md:size-11" onClick={close}>
+      <X aria-hidden />
+    </BareIconButton>
+  );
+}
+
+export const scrimClasses = cn(
+  'fixed inset-0 z-40 flex items-center justify-center bg-scrim p-6 max-md:items-end max-md:p-0',
+  'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+);
+
+export const dialogClasses = cn(
+  'flex max-h-[80vh] w-full flex-col overflow-hidden rounded-dialog bg-bg-2 shadow-float outline-none forced-colors:border',
+  'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out',
+  'max-md:max-h-[88dvh] max-md:max-w-none max-md:rounded-b-none max-md:data-[state=open]:animate-sheet-in max-md:data-[state=closed]:animate-sheet-out',
+);

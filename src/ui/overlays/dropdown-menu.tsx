@@ -1,0 +1,129 @@
+import { Check, ChevronRight } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactNode } from 'react';
+import { Kbd } from '#/ui/controls/kbd.tsx';
+import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
+import { cn } from '#/ui/style/class-names.ts';
+
+/** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
+export const DropdownMenuTrigger = Radix.Trigger;
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+export const DropdownMenuSub = Radix.Sub;
+
+/** The list. Opens without motion when a key opened it. */
+export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        {...rest}
+        className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-50', className)}
+      />
+    </Radix.Portal>
+  );
+}
+
+interface ItemProps extends ComponentProps<typeof Radix.Item> {
+  icon?: ReactNode;
+  /** Key that does the same, shown at the right. */
+  shortcut?: string;
+  tone?: 'neutral' | 'danger';
+}
+
+/** One action. With `asChild`, a link; put the icon inside the link then. */
+export function DropdownMenuItem({
+  icon,
+  shortcut,
+  tone = 'neutral',
+  className,
+  children,
+  asChild,
+  ...rest
+}: ItemProps) {
+  const classes = cn(
+    menuItemClasses,
+    tone === 'danger' ? 'text-danger' : '[&>svg]:text-fg-3 data-disabled:[&>svg]:text-fg-off',
+    className,
+  );
+  if (asChild) {
+    return (
+      <Radix.Item {...rest} asChild className={classes}>
+        {children}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.Item {...rest} className={classes}>
+      {icon}
+      {children}
+      {shortcut ? <Kbd className="ml-auto">{shortcut}</Kbd> : null}
+    </Radix.Item>
+  );
+}
+
+/** An item that is on or off; the menu stays open so that several can be set. */
+export function DropdownMenuCheckboxItem({ className, children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      onSelect={(event) => event.preventDefault()}
+      {...rest}
+      className={cn(menuItemClasses, 'relative pl-8', className)}
+    >
+      <Radix.ItemIndicator className="absolute left-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export function DropdownMenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...rest} className={cn(menuItemClasses, 'relative pl-8', className)}>
+      <Radix.ItemIndicator className="absolute left-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.RadioItem>
+  );
+}
+
+export function DropdownMenuSubTrigger({
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.SubTrigger> & { icon?: ReactNode }) {
+  return (
+    <Radix.SubTrigger
+      {...rest}
+      className={cn(menuItemClasses, 'data-[state=open]:bg-bg-4 [&>svg]:text-fg-3', className)}
+    >
+      {icon}
+      {children}
+      <ChevronRight aria-hidden className="ml-auto" />
+    </Radix.SubTrigger>
+  );
+}
+
+export function DropdownMenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
+  return (
+    <Radix.Portal>
+      <Radix.SubContent collisionPadding={8} {...rest} className={cn(menuClasses, 'min-w-44', className)} />
+    </Radix.Portal>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...rest} className={cn(menuLabelClasses, className)} />;
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className={menuSeparatorClasses} />;
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { formatTimestamp, type Instant, type TimestampVariant } from '#/base/time.ts';
+import { notify } from '#/ui/feedback/toast.ts';
+import { late } from '#/ui/lazy/late.ts';
+import { cn } from '#/ui/style/class-names.ts';
+import { useClock } from './clock.ts';
+import { useViewerTime } from './time-zone.tsx';
+
+interface TimestampProps {
+  at: Instant;
+  variant?: TimestampVariant;
+  /** Plain text without the popover, for places inside a link or button. */
+  plain?: boolean;
+  className?: string;
+}
+
+/**
+ * An instant in the viewer's zone, in one of five variants (document 1, section 2.11).
+ * Pressed, by mouse, touch or key, it tells ISO, relative, the viewer's zone, London, New York and UTC.
+ */
+export function Timestamp({ at, variant = 'full', plain = false, className }: TimestampProps) {
+  const time = <Time at={at} variant={variant} className={plain ? className : undefined} />;
+  if (plain) return time;
+  return (
+    <PressForDetails at={at} className={className}>
+      {time}
+    </PressForDetails>
+  );
+}
+
+/** Lists show many of these and few are ever pressed, so what opens is made, and its code fetched, by the press. */
+const details = late(() => import('./timestamp-details.tsx').then((file) => file.TimestampDetails));
+
+type Opened = Awaited<ReturnType<typeof details.load>>;
+
+function PressForDetails({
+  at,
+  className,
+  children,
+}: Pick<TimestampProps, 'at' | 'className'> & { children: ReactNode }) {
+  const [Details, setDetails] = useState<Opened | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    if (Details) setDetails(null);
+    else
+      details.load().then(
+        (loaded) => setDetails(() => loaded),
+        () =>
+          notify.error("Couldn't load time details", {
+            description: 'Check your connection and try again.',
+          }),
+      );
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={Details !== null}
+        className={cn('press-time', className)}
+        onClick={press}
+      >
+        {children}
+      </button>
+      {Details ? <Details at={at} button={button} onClose={() => setDetails(null)} /> : null}
+    </>
+  );
+}
+
+function Time({ at, variant, className }: { at: Instant; variant: TimestampVariant; className?: string | undefined }) {
+  const { timeZone, renderedAt } = useViewerTime();
+  const moving = variant === 'relative' || variant === 'very_short';
+  const Text = moving ? MovingText : StillText;
+  return (
+    <time dateTime={new Date(at).toISOString()} className={cn('whitespace-nowrap', className)}>
+      <Text at={at} variant={variant} timeZone={timeZone} renderedAt={renderedAt} />
+    </time>
+  );
+}
+
+interface TextProps {
+  at: Instant;
+  variant: TimestampVariant;
+  timeZone: string;
+  renderedAt: number;
+}
+
+function MovingText({ at, variant, timeZone, renderedAt }: TextProps) {
+  return useClock((now) => formatTimestamp(at, timeZone, variant, now), renderedAt);
+}
+
+function StillText({ at, variant, timeZone, renderedAt }: TextProps) {
+  return formatTimestamp(at, timeZone, variant, renderedAt);
+}
