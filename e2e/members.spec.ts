@@ -52,7 +52,7 @@ test('an officer narrows the list, changes a rank, takes it back, and saves the 
   await expect(toast(page, `${name} ranked as Member`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Rank of ${name}: Member` })).toBeVisible();
   await toast(page, `${name} ranked as Member`).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'The change was taken back')).toBeVisible();
+  await expect(toast(page, 'Change undone')).toBeVisible();
   await expect(page.getByRole('button', { name: `Rank of ${name}: Veteran` })).toBeVisible();
 
   // Toasts that come and go above it may take the press.
@@ -101,7 +101,7 @@ test('several members are chosen by keyboard, changed at once, and those above s
   await expect(dialog).toBeHidden();
   await expect(row(page, name)).toContainText('Quartermaster');
   await told.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(page, 'The change was taken back')).toBeVisible();
+  await expect(toast(page, 'Change undone')).toBeVisible();
   await expect(row(page, name)).not.toContainText('Quartermaster');
 
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -119,7 +119,7 @@ test('by keyboard a member enters an absence, changes it and takes it back', asy
   const question = page.getByRole('alertdialog', { name: 'Cancel this absence?' });
   await expect(question.getByRole('button', { name: 'Keep absence' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel absence' }).press('Enter');
-  await expect(page.getByText('Absence cancelled successfully')).toBeVisible();
+  await expect(page.getByText('Absence canceled successfully')).toBeVisible();
   await expect(row(page, 'Choir weekend')).toHaveCount(0);
 });
 
@@ -218,7 +218,7 @@ test('a rank is changed from the profile, whose history tells of it, and taken b
   await expect(page.getByText('Tóki Hjörvarsson ranked as Veteran')).toBeVisible();
   await expect(history.getByText(/Rank: Member, now Veteran/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The change was taken back')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(history.getByText(/Rank: Veteran, now Member/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -134,7 +134,7 @@ export const verifications = accountTable(
   },
   (t) => [index('verifications_identifier').on(t.identifier)],
   {
-    withoutGuild: 'of somebody signing in',
+    withoutGuild: 'of a sign-in attempt',
     readableBy: { identifier: 'nobody', value: 'nobody' },
   },
 );

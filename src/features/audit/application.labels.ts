@@ -1,7 +1,7 @@
 import { type EventWords, listFact, numberFact, reasonFact } from './detail.rules.ts';
 
 const WITHDRAWN: Readonly<Record<string, string>> = {
-  taken_back: 'took back the application of {it}',
+  taken_back: 'withdrew the application of {it}',
   joined_a_guild: 'ended the application of {it}, who joined a guild',
   guild_deleted: 'ended the application of {it} by deleting the guild',
   character_deleted: 'ended the application of {it}, a character that was deleted',
@@ -24,7 +24,7 @@ export const APPLICATION_WORDS: Readonly<Record<string, EventWords>> = {
   'application.voted': {
     label: 'Application voted on',
     says: ({ withdrawn }) =>
-      withdrawn === true ? 'took back a vote on the application of {it}' : 'voted on the application of {it}',
+      withdrawn === true ? 'removed a vote on the application of {it}' : 'voted on the application of {it}',
   },
   'application.commented': { label: 'Application commented on', says: 'commented on the application of {it}' },
   'application.questions_saved': {

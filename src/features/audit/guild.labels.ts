@@ -14,14 +14,14 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   'guild.verification_asked': { label: 'Verification asked for', says: 'asked for {it} to be verified' },
   'guild.verification_withdrawn': {
     label: 'Verification no longer asked for',
-    says: 'took back the wish to verify {it}',
+    says: 'canceled the verification request of {it}',
   },
   'guild.verification_answered': {
     label: 'Verification answered',
-    says: ({ verified }) => (verified === true ? 'verified {it}' : 'took the verification of {it} no further'),
+    says: ({ verified }) => (verified === true ? 'verified {it}' : 'declined the verification of {it}'),
     facts: ({ answer }) => [textFact('Answer', answer)],
   },
-  'guild.ownership_transferred': { label: 'Ownership transferred', says: 'handed the guild over to {it}' },
+  'guild.ownership_transferred': { label: 'Ownership transferred', says: 'transferred ownership to {it}' },
   'guild.archived': { label: 'Guild archived', says: 'archived {it}' },
   'guild.deleted': {
     label: 'Guild deleted',
@@ -31,12 +31,15 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   'guild.restored': {
     label: 'Guild restored',
     says: 'restored {it}',
-    facts: ({ members, elsewhere }) => [numberFact('Members back', members), numberFact('Elsewhere by now', elsewhere)],
+    facts: ({ members, elsewhere }) => [
+      numberFact('Members back', members),
+      numberFact('Joined another guild', elsewhere),
+    ],
   },
-  'guild.brought_back': { label: 'Guild brought back', says: 'brought {it} back' },
+  'guild.brought_back': { label: 'Guild unarchived', says: 'unarchived {it}' },
   'rank.created': { label: 'Rank created', says: 'created the rank {it}' },
   'rank.changed': { label: 'Rank changed', says: 'changed the rank {it}' },
-  'rank.reordered': { label: 'Ranks put in order', says: 'put the ranks in another order' },
+  'rank.reordered': { label: 'Ranks put in order', says: 'reordered the ranks' },
   'rank.deleted': {
     label: 'Rank deleted',
     says: 'deleted the rank {it}',
@@ -44,7 +47,7 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
   },
   'role.created': { label: 'Role created', says: 'created the role {it}' },
   'role.changed': { label: 'Role changed', says: 'changed the role {it}' },
-  'role.reordered': { label: 'Roles put in order', says: 'put the roles in another order' },
+  'role.reordered': { label: 'Roles put in order', says: 'reordered the roles' },
   'role.deleted': {
     label: 'Role deleted',
     says: 'deleted the role {it}',

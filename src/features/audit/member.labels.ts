@@ -9,14 +9,14 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
   'member.roles_changed': { label: 'Roles given', says: 'changed the roles of {it}' },
   'member.rank_passed_on': {
     label: 'Rank passed on',
-    says: 'handed the guild over, which changed the place of {it}',
+    says: 'changed the rank of {it} by transferring ownership',
   },
   'member.kicked': {
     label: 'Member kicked',
     says: 'kicked {it} out of the guild',
     facts: (data) => [reasonFact(data)],
   },
-  'member.returned': { label: 'Member brought back', says: 'brought {it} back into the guild' },
+  'member.returned': { label: 'Member restored', says: 'restored {it} to the guild' },
   'member.deleted_character': {
     label: 'Member deleted the character',
     says: 'deleted the character {it}, which was a member',
@@ -37,7 +37,7 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
     facts: ({ audience }) => [audienceFact(audience)],
   },
   'member.warning_given': { label: 'Warning given', says: 'gave {it} a warning' },
-  'member.warning_withdrawn': { label: 'Warning withdrawn', says: 'took back a warning to {it}' },
+  'member.warning_withdrawn': { label: 'Warning withdrawn', says: 'withdrew a warning for {it}' },
   // Days and reason are seen by those whom the guild's privacy settings name, not by everybody who reads the log.
   'member.leave_added': { label: 'Absence entered', says: 'entered an absence of {it}' },
   'member.leave_changed': {
@@ -46,5 +46,5 @@ export const MEMBER_WORDS: Readonly<Record<string, EventWords>> = {
     facts: ({ changed }) => [listFact('Changed', changed)],
   },
   'member.leave_ended': { label: 'Absence ended', says: 'ended an absence of {it}' },
-  'member.leave_cancelled': { label: 'Absence cancelled', says: 'cancelled an absence of {it}' },
+  'member.leave_cancelled': { label: 'Absence canceled', says: 'canceled an absence of {it}' },
 };

@@ -75,9 +75,9 @@ export function useUnarchiveGuild() {
   const invalidate = useLookAgain();
   return async (guildId: string) => {
     await notify.promise(unarchiveGuild({ data: { guildId } }), {
-      loading: 'Bringing guild back...',
+      loading: 'Unarchiving guild...',
       success: 'The guild is open again',
-      error: 'Failed to bring guild back',
+      error: 'Failed to unarchive guild',
     });
     await invalidate(guildId);
   };
@@ -119,4 +119,4 @@ export function useRestoreGuild() {
 }
 
 const backInWords = (members: number, elsewhere: number): string =>
-  `${members === 1 ? '1 member is' : `${members} members are`} back${elsewhere > 0 ? `, ${elsewhere} went elsewhere` : ''}.`;
+  `${members === 1 ? '1 member is' : `${members} members are`} back${elsewhere > 0 ? `, ${elsewhere} joined another guild` : ''}.`;

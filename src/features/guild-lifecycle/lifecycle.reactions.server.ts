@@ -17,7 +17,7 @@ const notifyTransfer: Reaction = async (event, tx) => {
     userIds: [userId],
     kind,
     title: `You own ${name} now`,
-    body: `${event.actorName} handed the guild over to ${event.subjectLabel}.`,
+    body: `${event.actorName} transferred ownership to ${event.subjectLabel}.`,
     link: `/guilds/${guildId}/settings/danger`,
   });
   await notify(tx, {
@@ -25,7 +25,7 @@ const notifyTransfer: Reaction = async (event, tx) => {
     userIds: (await usersHolding(tx, guildId, 'edit:admin')).filter((admin) => admin !== userId),
     kind,
     title: `${event.subjectLabel} owns ${name} now`,
-    body: `${event.actorName} handed the guild over.`,
+    body: `${event.actorName} transferred ownership.`,
     link: `/guilds/${guildId}`,
   });
 };
@@ -40,8 +40,8 @@ const notifyArchived: Reaction = async (event, tx) => {
     kind: event.type,
     title: archived ? `${name} is archived` : `${name} is open again`,
     body: archived
-      ? `${event.actorName} archived it: everything can be read, nothing changed, until it is brought back.`
-      : `${event.actorName} brought it back, with everything as it was.`,
+      ? `${event.actorName} archived it. It's read-only until someone unarchives it.`
+      : `${event.actorName} unarchived it. Everything is as it was.`,
     link: `/guilds/${guildId}`,
   });
 };

@@ -17,7 +17,7 @@ const fields = {
     z.ZodType
   >),
   playHours: textField({ kind: 'line', max: 80 }),
-  language: z.enum(GUILD_LANGUAGES, 'Choose a language of the list').nullable(),
+  language: z.enum(GUILD_LANGUAGES, 'Choose a language from the list').nullable(),
   tags: guildFields.tags,
 };
 

@@ -24,7 +24,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, NotificationKind | Like
   'application.submitted': {
     group: 'Applications',
     label: 'New applications',
-    hint: 'Somebody applied to a guild whose applications you decide.',
+    hint: 'Someone applies to a guild you review for.',
   },
   'application.accepted': {
     group: 'Applications',
@@ -46,7 +46,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, NotificationKind | Like
   'member.kicked': {
     group: 'Membership',
     label: 'Removal from a guild',
-    hint: 'A guild took one of your characters out, or back in.',
+    hint: 'One of your characters is removed from a guild or reinstated.',
     always: true,
   },
   'member.returned': { like: 'member.kicked' },
@@ -71,7 +71,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, NotificationKind | Like
   'member.leave_added': {
     group: 'Membership',
     label: 'Absences entered for you',
-    hint: 'The staff of a guild entered, changed or ended an absence of yours.',
+    hint: 'An officer adds, changes or ends one of your absences.',
   },
   'member.leave_changed': { like: 'member.leave_added' },
   'member.leave_ended': { like: 'member.leave_added' },
@@ -85,7 +85,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<string, NotificationKind | Like
   'guild.archived': {
     group: 'Guild',
     label: 'Guilds archived or deleted',
-    hint: 'A guild that you are in, or applied to, was archived, brought back, deleted or restored.',
+    hint: "A guild you're in, or applied to, is archived, unarchived, deleted or restored.",
     always: true,
   },
   'guild.brought_back': { like: 'guild.archived' },

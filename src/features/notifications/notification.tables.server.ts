@@ -32,7 +32,7 @@ export const notifications = guildTable(
   ],
   {
     onGuildRemoved: 'keep',
-    guildOptional: 'a person is told of their account too',
+    guildOptional: 'notifications about the account belong to no guild',
     acrossGuilds: { notifications_pkey: 'of a person', notifications_once: 'an event tells a person once' },
     person: 'userId',
     readableBy: { kind: 'person', title: 'person', body: 'person', link: 'person', data: 'person' },

@@ -63,7 +63,7 @@ describe('faults', () => {
     ['discord', { auditLogChannelId: 'general' }, { auditLogChannelId: 'Enter the channel ID (17 to 20 digits)' }],
     ['discord', { memberRoleId: '1234567890123456' }, { memberRoleId: 'Enter the role ID (17 to 20 digits)' }],
     ['discord', { memberRoleId: '123456789012345678901' }, { memberRoleId: 'Enter the role ID (17 to 20 digits)' }],
-    ['activities', { requiredRoleId: 'x' }, { requiredRoleId: 'Choose a role of this guild' }],
+    ['activities', { requiredRoleId: 'x' }, { requiredRoleId: 'Choose a role in this guild' }],
     ['announcements', { enableDiscordAnnouncements: true }, { announcementChannelId: 'Enter the channel to post to' }],
     ['tasks', { enableTaskDiscordIntegration: true }, { tasksChannelId: 'Enter the channel to post to' }],
     [

@@ -57,7 +57,7 @@ const discordId = (what: 'channel' | 'role', named: Named) =>
 
 export const guildRole = (named: Named) =>
   z
-    .uuid('Choose a role of this guild')
+    .uuid('Choose a role in this guild')
     .toLowerCase()
     .nullable()
     .register(settingFields, { ...named, initial: null, control: { kind: 'guildRole' } });

@@ -64,7 +64,7 @@ export function useDismissDisclaimer() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => setDisclaimerState({ data: { dismissed: true } }),
-    onError: (error) => notify.error('Failed to dismiss the notice', { description: messageOf(error, UNEXPECTED) }),
+    onError: (error) => notify.error("Couldn't dismiss the message", { description: messageOf(error, UNEXPECTED) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['me', 'shell'] }),
   });
 }

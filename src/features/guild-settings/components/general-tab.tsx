@@ -96,7 +96,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
             <ImageField
               layout="row"
               label="Avatar"
-              description="Square. In place of the arms."
+              description="Square image. Replaces the crest"
               purpose="branding"
               ownerId={guildId}
               what="an avatar"

@@ -33,7 +33,7 @@ export function VerificationPage({ guildId, view }: VerificationProps) {
         <Card aria-labelledby="verified">
           <CardHead id="verified" title="This guild is verified" aside={<VerifiedIcon />} />
           <CardBody className="text-fg-2">
-            Since <Timestamp at={view.verifiedAt} />. The badge stands beside the guild’s name wherever it is shown.
+            Since <Timestamp at={view.verifiedAt} />. The badge appears next to the guild's name.
           </CardBody>
         </Card>
       ) : null}
@@ -109,7 +109,7 @@ function Ask({ guildId }: { guildId: string }) {
             {(field) => (
               <field.TextareaField
                 label="How can a platform admin tell that it is you?"
-                hint="Where the guild is known, and who there speaks for it."
+                hint="Links or contacts that prove who you are"
                 rows={4}
                 limit={VERIFICATION_NOTE_MAX}
               />

@@ -34,8 +34,8 @@ export const useEndAbsence = (guildId: string) =>
 
 export const useCancelAbsence = (guildId: string) =>
   useMemberChange(guildId, cancelAbsence, {
-    loading: 'Cancelling absence...',
-    success: 'Absence cancelled successfully',
+    loading: 'Canceling absence...',
+    success: 'Absence canceled successfully',
     error: 'Failed to cancel absence',
   });
 

@@ -23,7 +23,7 @@ const DID: Readonly<Record<string, string>> = {
   [absenceAdded.definition.type]: 'entered an absence for you',
   [absenceChanged.definition.type]: 'changed your absence',
   [absenceEnded.definition.type]: 'ended your absence',
-  [absenceCancelled.definition.type]: 'cancelled your absence',
+  [absenceCancelled.definition.type]: 'canceled your absence',
 };
 
 export const absenceReactions: Reactions = { 'leave.tellMember': notifyMember };

@@ -68,7 +68,7 @@ export function useMembershipChanges(guildId: string) {
       for (const undoId of undoIds) await undo(undoId);
     };
     await notify
-      .promise(all, { loading: 'Undoing...', success: 'The change was taken back', error: 'Failed to undo' })
+      .promise(all, { loading: 'Undoing...', success: 'Change undone', error: 'Failed to undo' })
       .catch(() => {});
     await invalidate();
   }

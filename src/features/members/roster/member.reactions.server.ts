@@ -44,7 +44,7 @@ const wordsOf: Readonly<Record<string, (event: StoredEvent, guild: string) => Wo
   }),
   [memberReturned.definition.type]: (event, guild) => ({
     title: `${event.subjectLabel} is back in ${guild}`,
-    body: 'The removal was taken back; rank and roles are as they were.',
+    body: 'The removal was undone. Your rank and roles are as they were.',
   }),
 };
 

@@ -56,7 +56,7 @@ async function namesOfRoles(
     const id = states[1][key];
     if (typeof id === 'string' && !Object.hasOwn(names, id))
       throw invalid('unknown_role', 'This role no longer exists. Choose another one.', {
-        [key]: 'Choose a role of this guild',
+        [key]: 'Choose a role in this guild',
       });
   }
   return names;

@@ -89,7 +89,7 @@ describe('a role that is required', () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     await expect(save(guild, 'activities', { requiredRoleId: await roleOf(other) })).rejects.toMatchObject({
       code: 'INVALID',
-      fields: { requiredRoleId: 'Choose a role of this guild' },
+      fields: { requiredRoleId: 'Choose a role in this guild' },
     });
     expect(await saved(guild)).toEqual([]);
   });
