@@ -11,24 +11,25 @@ const JUDGING = new Set(['requireActor', 'enforce', 'requireGuildForWrite', 'sco
 export function mutateConditions(source: Source, kind: MutantKind): void {
   const { file, text, edits, mutant } = source;
   const quoted = (node: Node) => text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 80);
-  const both = (node: Node) => {
-    const ids = [true, false].map((value) => mutant(kind, node, `${quoted(node)} is ${value}`));
+  const both = (node: Node, around: readonly Node[]) => {
+    const at = { kind, node, around, part: 'condition' };
+    const ids = mutant(at, ['is true', 'is false'], quoted(node));
     const [yes, no] = ids.map((id) => JSON.stringify(id));
     edits.wrap(node, `($on(${yes}) ? true : $on(${no}) ? false : (`, '))');
   };
   walk(text, file, (node, around) => {
     if (kind === 'gate' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
-      absencesOf(child(node, 'test')).forEach(both);
-    if (isLogic(node) && !isAsked(node, around)) partsOf(node).forEach(both);
+      for (const leaf of absencesOf(child(node, 'test'))) both(leaf, around);
+    if (isLogic(node) && !isAsked(node, around)) for (const part of partsOf(node)) both(part, around);
     const answer = node.type === 'ReturnStatement' ? child(node, 'argument') : undefined;
     if (answer && around.some(({ type }) => type === 'SwitchCase')) {
-      const id = mutant(kind, node, `${quoted(node)} lets through`);
+      const [id] = mutant({ kind, node, around, part: 'answer' }, ['lets through'], quoted(node));
       edits.wrap(answer, `($on(${JSON.stringify(id)}) ? true : (`, '))');
     }
     const call = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
     if (call && nameOf(child(call, 'callee')) === 'enforce') {
-      const id = mutant(kind, node, `without ${quoted(node)}`);
+      const [id] = mutant({ kind, node, around, part: 'enforce' }, ['is left out'], quoted(node));
       edits.wrap(call, `($on(${JSON.stringify(id)}) || `, ')');
     }
   });

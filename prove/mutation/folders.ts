@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const FOLDER = join('.scratch', 'mutants');
+export const FOLDER = join('.scratch', 'mutants');
 
 /** The build with every mutant in it. */
 export const MUTATED_BUILD = join(FOLDER, 'dist');

@@ -6,16 +6,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { mutateConditions } from './conditions.ts';
 import { mutateOperations, mutatePolicies } from './policies.ts';
 import { REVIEWED } from './reviewed.ts';
+import { scopeOf } from './scope.ts';
 import { Edits, type Edits as EditsOf, type Node } from './syntax.ts';
 import { mutateTenancy } from './tenancy.ts';
 
 export interface Mutant {
-  /** Stays the same as long as what is mutated does, wherever it moves in its file. */
+  /** `application.acceptApplication: tenant condition 2 is left out`: its scope (`scope.ts`), which part of it, and how. */
   readonly id: string;
   readonly file: string;
   readonly line: number;
   readonly kind: MutantKind;
-  readonly what: string;
+  /** The source that is mutated, for people. */
+  readonly quote: string;
 }
 
 export type MutantKind = 'policy' | 'condition' | 'operation' | 'gate' | 'tenancy';
@@ -25,8 +27,15 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly edits: EditsOf;
-  /** Notes a mutant at a node and answers its id. */
-  readonly mutant: (kind: MutantKind, at: Pick<Node, 'start'>, what: string) => string;
+  /** Notes mutants of one part of a scope, one for each way to change it, and answers their ids. Parts are counted. */
+  readonly mutant: (place: Place, ways: readonly string[], quote?: string) => string[];
+}
+
+export interface Place {
+  readonly kind: MutantKind;
+  readonly node: Pick<Node, 'start'>;
+  readonly around: readonly Node[];
+  readonly part: string;
 }
 
 const POLICY = /\.policy\.ts$/;
@@ -51,12 +60,15 @@ export function mutableFiles(): string[] {
 export function mutate(file: string, text: string): { mutants: Mutant[]; code: string } {
   const mutants: Mutant[] = [];
   const edits = new Edits();
-  const mutant: Source['mutant'] = (kind, { start }, what) => {
-    const line = text.slice(0, start).split('\n').length;
-    const same = mutants.filter((one) => one.what === what).length;
-    const id = `${file}: ${what}${same > 0 ? ` (${same + 1})` : ''}`;
-    mutants.push({ id, file, line, kind, what });
-    return id;
+  const counted = new Map<string, number>();
+  const mutant: Source['mutant'] = ({ kind, node, around, part }, ways, quote = '') => {
+    const line = text.slice(0, node.start).split('\n').length;
+    const scope = `${scopeOf(file, around)}: ${part}`;
+    const number = (counted.get(scope) ?? 0) + 1;
+    counted.set(scope, number);
+    const ids = ways.map((way) => `${scope} ${number} ${way}`);
+    mutants.push(...ids.map((id) => ({ id, file, line, kind, quote })));
+    return ids;
   };
   const source = { file, text, edits, mutant };
   if (POLICY.test(file)) {
@@ -73,6 +85,11 @@ export function mutate(file: string, text: string): { mutants: Mutant[]; code: s
 /** All but those that were reviewed and are no faults. */
 export function allMutants(): Mutant[] {
   const every = mutableFiles().flatMap((file) => mutate(file, readFileSync(file, 'utf8')).mutants);
+  const twice = every.filter(({ id }, i) => every.findIndex((one) => one.id === id) !== i);
+  if (twice.length > 0)
+    throw new Error(
+      `Two mutants have one name; rename one declaration of: ${twice.map((m) => `${m.id} (${m.file})`).join('; ')}`,
+    );
   const gone = Object.keys(REVIEWED).filter((id) => !every.some((mutant) => mutant.id === id));
   if (gone.length > 0) throw new Error(`Reviewed, but no more in the sources: ${gone.join('; ')}`);
   return every.filter(({ id }) => !(id in REVIEWED));

@@ -1,22 +1,32 @@
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Mutant } from './mutants.ts';
 import type { Result, Run } from './trials.ts';
 
-/** Tests that are independent of each other, so that a trial may pass over those that matter nothing to it. */
+/** Tests of the build that are independent of each other, so that a trial may skip those that matter nothing to it. */
 export const INDEPENDENT = /^src\/testing\/matrix\//;
-/** What is most likely to notice: each function asked by everybody, and a guild with the same ids beside. */
-const MATRIX = 'src/testing/matrix/matrix.test.ts';
-const TWIN = 'src/testing/matrix/mirror-tenant.test.ts';
+/** The likeliest to kill: each function called by everyone, and a guild with the same ids beside. */
+export const MATRIX = 'src/testing/matrix/matrix.test.ts';
+export const MIRROR = 'src/testing/matrix/mirror-tenant.test.ts';
+/** Tests that could say something about who may do what; not the long ones that are about values alone. */
+const TESTS = ['src/features/**/*.test.ts', 'src/platform/{command,policy}.test.ts', 'src/testing/matrix/*.test.ts'];
+const VALUES = /naughty|schema\.test/;
 const LIKELY = -20_000;
-/** Of very many tests that meet a mutant a few are asked first. */
+/** Of very many tests that reach a mutant a few are run first. */
 const FEW = 12;
 const MANY = 30_000;
-/** Handicaps in milliseconds: what is said beside the source is asked first, what takes the whole product last. */
+/** Handicaps in milliseconds: tests beside the source come first, those that take the whole product last. */
 const ELSEWHERE = 2000;
 const WHOLE_PRODUCT = 4000;
-const ONLY_BY_THE_GROUND = 20_000;
+const ONLY_IN_SET_UP = 20_000;
 
-/** For each mutant the runs that could turn red, the likeliest and cheapest first. `all` is a run of every file without mutants. */
+export const ALL_TESTS = (): string[] =>
+  TESTS.flatMap((pattern) => globSync(pattern))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !VALUES.test(file))
+    .sort();
+
+/** For each mutant the runs that could kill it, the likeliest and cheapest first. `all` is a run of every file without mutants. */
 export function plan(mutants: readonly Mutant[], all: readonly Result[]): ReadonlyMap<string, readonly Run[]> {
   const ways = new Map(mutants.map(({ id }) => [id, [] as { run: Run; handicap: number }[]]));
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
@@ -32,7 +42,7 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
       const last = Math.max(...tests.map((name) => milliseconds[name] ?? 0));
       const handicap =
         (tests.length > 0 && !only ? last : 0) +
-        (tests.length > 0 ? 0 : seconds * 1000 + ONLY_BY_THE_GROUND) +
+        (tests.length > 0 ? 0 : seconds * 1000 + ONLY_IN_SET_UP) +
         (isBeside(mutant.file, testFile) ? 0 : ELSEWHERE) +
         (only ? (testFile === likeliest(mutant) ? LIKELY : WHOLE_PRODUCT) : 0);
       const way = (chosen: readonly string[] | undefined, more: number) =>
@@ -46,20 +56,19 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
   return new Map([...ways].map(([id, of]) => [id, inOrder(of)]));
 }
 
-function likeliest({ kind, what }: Mutant): string | undefined {
-  if (kind === 'gate' || (kind === 'operation' && what.endsWith(' allows'))) return MATRIX;
-  return kind === 'tenancy' && /guild/i.test(what) ? TWIN : undefined;
+function likeliest({ kind, id, quote }: Mutant): string | undefined {
+  if (kind === 'gate' || (kind === 'operation' && id.endsWith(' allows'))) return MATRIX;
+  return kind === 'tenancy' && /guild/i.test(quote) ? MIRROR : undefined;
 }
 
 /** A few, from the first to the last. */
 const spread = (tests: readonly string[]): string[] =>
   Array.from({ length: FEW }, (_, i) => tests[Math.floor((i * tests.length) / FEW)] ?? '');
 
-/** In the same feature. */
 const isBeside = (file: string, testFile: string): boolean =>
-  feature(file) === feature(testFile) && !INDEPENDENT.test(testFile);
+  featureOf(file) === featureOf(testFile) && !INDEPENDENT.test(testFile);
 
-const feature = (file: string): string => dirname(file).split('/').slice(0, 3).join('/');
+export const featureOf = (file: string): string => dirname(file).split('/').slice(0, 3).join('/');
 
 function push(map: Map<string, string[]>, key: string, value: string): void {
   const list = map.get(key) ?? [];

@@ -37,6 +37,11 @@ export function children(node: Node | undefined, key: string): readonly Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
+/** Keys and values of an object literal. */
+export function propertiesOf(object: Node | undefined): ReadonlyMap<string, Node | undefined> {
+  return new Map(children(object, 'properties').map((one) => [nameOf(child(one, 'key')), child(one, 'value')]));
+}
+
 /** Name of an identifier, of a property's key, of a member's property. */
 export function nameOf(node: Node | undefined): string {
   if (node?.type === 'Identifier') return String(node.name);

@@ -18,9 +18,11 @@ const CONDITION = new RegExp(
 /** Each condition that keeps a read or a change to one guild or one person, replaced by `true`. */
 export function mutateTenancy(source: Source): void {
   const owners = renamedOwners(source);
-  walk(source.text, source.file, (node) => {
-    if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'eq') mutateEq(source, node, owners);
-    if (node.type === 'TaggedTemplateExpression' && nameOf(child(node, 'tag')) === 'sql') mutateTemplate(source, node);
+  walk(source.text, source.file, (node, around) => {
+    if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'eq')
+      mutateEq(source, node, around, owners);
+    if (node.type === 'TaggedTemplateExpression' && nameOf(child(node, 'tag')) === 'sql')
+      mutateTemplate(source, node, around);
   });
 }
 
@@ -36,15 +38,22 @@ function renamedOwners({ text, file }: Source): ReadonlySet<string> {
   return names;
 }
 
-function mutateEq({ text, edits, mutant }: Source, node: Node, owners: ReadonlySet<string>): void {
+const PART = { kind: 'tenancy', part: 'tenant condition' } as const;
+
+function mutateEq(
+  { text, edits, mutant }: Source,
+  node: Node,
+  around: readonly Node[],
+  owners: ReadonlySet<string>,
+): void {
   const column = nameOf(children(node, 'arguments')[0]);
   const [, ofTable] = column.split('.');
   if (!(ofTable ? OWNERS.has(ofTable) || THEMSELVES.has(column) : owners.has(column))) return;
-  const id = mutant('tenancy', node, `without ${text.slice(node.start, node.end)}`);
+  const [id] = mutant({ ...PART, node, around }, ['is left out'], text.slice(node.start, node.end));
   edits.wrap(node, `($on(${JSON.stringify(id)}) ? $sql\`true\` : `, ')');
 }
 
-function mutateTemplate({ text, edits, mutant }: Source, node: Node): void {
+function mutateTemplate({ text, edits, mutant }: Source, node: Node, around: readonly Node[]): void {
   const template = child(node, 'quasi')!;
   const values = children(template, 'expressions').map((value) => ({
     start: text.lastIndexOf('${', value.start),
@@ -63,7 +72,7 @@ function mutateTemplate({ text, edits, mutant }: Source, node: Node): void {
   const cuts = [...masked.matchAll(CONDITION)].map(({ index, 0: found }): Cut => {
     const start = template.start + index;
     const end = start + found.length;
-    const id = mutant('tenancy', { start }, `without ${text.slice(start, end)}`);
+    const [id = ''] = mutant({ ...PART, node: { start }, around }, ['is left out'], text.slice(start, end));
     return [id, place(start), place(end)];
   });
   if (cuts.length > 0) edits.wrap(child(node, 'tag')!, '$cut(', `, ${JSON.stringify(cuts)})`);

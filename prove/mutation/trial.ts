@@ -1,6 +1,6 @@
 /**
- * Around the tests of one trial (vitest's set-up file): which mutants each test asks for, or, with a mutant on, whether a
- * test turns red; after the first that does, the others are passed over.
+ * Around the tests of one trial (Vitest's set-up file): which mutants each test reaches, which tests passed, and which one
+ * failed first; after that one, the others are skipped.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,15 +11,18 @@ export interface Trial {
   readonly outcomeFile: string;
   /** Names of the tests that matter; none means all. */
   readonly tests?: readonly string[];
-  /** Other tests are passed over; else they run as they prepare the ground, up to the last one that matters. */
+  /** Other tests are skipped; else they run as they may be the set-up of later ones, up to the last one that matters. */
   readonly only?: boolean;
 }
 
 export interface Outcome {
-  /** Mutants asked for by test, and under '' those asked for while the ground is prepared. */
+  /** Mutants reached by test, and under '' those reached outside of tests. */
   readonly reached: Record<string, string[]>;
+  /** Milliseconds from the beginning to the end of each test that ran. */
   readonly milliseconds: Record<string, number>;
-  readonly red?: { readonly test: string; readonly message: string };
+  readonly passed: readonly string[];
+  /** The first test that ran and failed. */
+  readonly failed?: { readonly test: string; readonly message: string };
 }
 
 interface Shared {
@@ -29,7 +32,10 @@ interface Shared {
 
 const shared = globalThis as Shared;
 shared.guildhallReached = new Set();
-const outcome: { -readonly [K in keyof Outcome]: Outcome[K] } = { reached: {}, milliseconds: {} };
+const reached: Record<string, string[]> = {};
+const milliseconds: Record<string, number> = {};
+const passed: string[] = [];
+let failed: Outcome['failed'];
 const began = performance.now();
 let waiting: Set<string> | undefined;
 
@@ -37,7 +43,7 @@ beforeEach((context) => {
   const { tests, only } = shared.guildhallTrial ?? {};
   waiting ??= new Set(tests);
   const name = fullName(context.task);
-  if (outcome.red || (tests && (waiting.size === 0 || (only && !waiting.has(name))))) context.skip();
+  if (failed || (tests && (waiting.size === 0 || (only && !waiting.has(name))))) context.skip();
   note('');
 });
 
@@ -45,9 +51,10 @@ afterEach(({ task }) => {
   const name = fullName(task);
   waiting?.delete(name);
   note(name);
-  outcome.milliseconds[name] = Math.round(performance.now() - began);
+  milliseconds[name] = Math.round(performance.now() - began);
   const [error] = task.result?.errors ?? [];
-  if (task.result?.state === 'fail') outcome.red ??= { test: name, message: String(error?.message).slice(0, 300) };
+  if (task.result?.state === 'fail') failed ??= { test: name, message: String(error?.message).slice(0, 300) };
+  else passed.push(name);
 });
 
 afterAll(() => {
@@ -55,14 +62,14 @@ afterAll(() => {
   if (!file) return;
   note('');
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(outcome));
+  writeFileSync(file, JSON.stringify({ reached, milliseconds, passed, failed } satisfies Outcome));
 });
 
 function note(test: string): void {
-  const reached = shared.guildhallReached!;
-  if (reached.size === 0) return;
-  outcome.reached[test] = [...new Set([...(outcome.reached[test] ?? []), ...reached])];
-  reached.clear();
+  const now = shared.guildhallReached!;
+  if (now.size === 0) return;
+  reached[test] = [...new Set([...(reached[test] ?? []), ...now])];
+  now.clear();
 }
 
 function fullName(task: TestContext['task']): string {

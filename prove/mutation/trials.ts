@@ -15,17 +15,12 @@ export interface Run {
 export interface Result extends Outcome {
   readonly run: Run;
   readonly seconds: number;
+  /** Why the file is of no use: it is missing, does not load, or its set-up fails. */
+  readonly broken?: string;
 }
 
 interface Report {
-  testResults: readonly {
-    name: string;
-    startTime: number;
-    endTime: number;
-    status: 'passed' | 'failed';
-    message?: string;
-    assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
-  }[];
+  testResults: readonly { name: string; startTime: number; endTime: number; status: string; message?: string }[];
 }
 
 /** Runs each in a process of its own, as many at once as the machine has processors, all in one Vitest. */
@@ -37,21 +32,14 @@ export async function runTrials(runs: readonly Run[]): Promise<Result[]> {
     writeFileSync(join(trialsIn(folder), `${i}.test.ts`), trialFile(run, outcomeFile(i)));
   const report = await vitest(folder);
   const results = runs.map((run, i) => {
-    const told = report.testResults.find(({ name }) => name.endsWith(`/${i}.test.ts`));
-    const outcome = read<Outcome>(outcomeFile(i)) ?? { reached: {}, milliseconds: {} };
-    const seconds = told ? (told.endTime - told.startTime) / 1000 : 0;
-    return { ...outcome, run, seconds, red: outcome.red ?? redOf(told) };
+    const reported = report.testResults.find(({ name }) => name.endsWith(`/${i}.test.ts`));
+    if (!reported) throw new Error(`Vitest did not run ${run.testFile}`);
+    const outcome = read<Outcome>(outcomeFile(i)) ?? { reached: {}, milliseconds: {}, passed: [] };
+    const broken = reported.status === 'failed' && !outcome.failed ? reported.message || 'its set-up fails' : undefined;
+    return { ...outcome, run, seconds: (reported.endTime - reported.startTime) / 1000, broken };
   });
   rmSync(folder, { recursive: true, force: true });
   return results;
-}
-
-/** What turned red outside of any test: the ground, or the file itself. */
-function redOf(told: Report['testResults'][number] | undefined): Outcome['red'] {
-  if (!told) throw new Error('Vitest did not run a trial');
-  const failed = told.assertionResults.find(({ status }) => status === 'failed');
-  if (failed) return { test: failed.fullName, message: failed.failureMessages?.[0] ?? '' };
-  return told.status === 'failed' ? { test: 'before the first test', message: told.message ?? '' } : undefined;
 }
 
 function trialFile({ testFile, mutant, tests, only }: Run, file: string): string {
