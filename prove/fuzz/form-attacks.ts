@@ -121,7 +121,7 @@ function fields({ random, world }: Making, files: readonly Buffer[], field: stri
     () => [{ headers: `${file().headers}\r\ncontent-transfer-encoding: base64`, content: Buffer.from('%%%') }],
   ])();
   const all = [
-    text('bucket', random.pick(['uploads', 'uploads', 'uploads', '', '[object Object]', '../'])),
+    text('bucket', random.pick(['uploads', 'uploads', 'uploads', '', '__proto__', '../'])),
     text('keyPrefix', prefix),
     file(),
     ...extra,

@@ -141,8 +141,8 @@ const NASTY_HEADERS: Readonly<Record<string, (random: SeededRandom, here: Here) 
     ['upgrade', 'h2c'],
   ],
   'names of prototypes': () => [
-    ['[object Object]', 'x'],
-    ['function Object() { [native code] }', 'y'],
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
     ['tostring', 'z'],
   ],
   'waiting for permission': () => [['expect', '100-continue']],

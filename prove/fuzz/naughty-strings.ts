@@ -56,14 +56,14 @@ export const NAUGHTY_STRINGS: readonly string[] = [
   '١٢٣',
   '1,000',
   // Names of objects and ways through them.
-  '[object Object]',
-  'function Object() { [native code] }',
+  '__proto__',
+  'constructor',
   'constructor.prototype',
   'prototype',
-  'function toString() { [native code] }',
-  'function hasOwnProperty() { [native code] }',
-  'function valueOf() { [native code] }',
-  'function __defineGetter__() { [native code] }',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
   'then',
   'length',
   // Markup and templates.
@@ -137,14 +137,14 @@ export function naughtyString(random: SeededRandom): string {
 
 /** A name of a key that an object has without anybody having put it there, or that leads to one. */
 export const PROTOTYPE_KEYS = [
-  '[object Object]',
-  'function Object() { [native code] }',
+  '__proto__',
+  'constructor',
   'prototype',
-  'function toString() { [native code] }',
-  'function valueOf() { [native code] }',
-  'function hasOwnProperty() { [native code] }',
-  'function __defineSetter__() { [native code] }',
-  'function __lookupGetter__() { [native code] }',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  '__defineSetter__',
+  '__lookupGetter__',
   'then',
   'toJSON',
 ] as const;

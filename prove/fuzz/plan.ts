@@ -103,7 +103,7 @@ function probesOf(world: FuzzWorld): Probe[] {
   const values: Readonly<Record<Field['type'], readonly unknown[]>> = {
     number: NASTY_NUMBERS,
     string: NAUGHTY_STRINGS,
-    other: [null, true, 1, 'x', [], {}, [[]], [null], { a: 1 }, '[object Object]'],
+    other: [null, true, 1, 'x', [], {}, [[]], [null], { a: 1 }, '__proto__'],
   };
   return world.targets
     .filter(({ data }) => !(data instanceof FormData))

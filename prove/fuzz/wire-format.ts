@@ -18,16 +18,16 @@ const PLUGINS = [
   '$TSR/t/app-error',
   '$TSR/Error',
   'seroval-plugins/web/ReadableStream',
-  'function Object() { [native code] }',
+  'constructor',
 ];
-const ERRORS = ['Error', 'TypeError', 'function Object() { [native code] }', '[object Object]', 7];
+const ERRORS = ['Error', 'TypeError', 'constructor', '__proto__', 7];
 
 type Forge = (random: SeededRandom, id: () => number, inside: WireNode) => WireNode;
 
 /** Nodes that no browser sends: promises, streams, errors, plugins, typed arrays, loops, numbers used twice, halves. */
 const FORGERIES: Readonly<Record<string, Forge>> = {
   'unknown type': (random, id) => ({ t: random.pick([36, 37, 63, 99, 255, -1, 1.5, 1e9]), i: id() }),
-  'type that is no number': (random) => ({ t: random.pick(['10', null, [], {}, true, '[object Object]']) }),
+  'type that is no number': (random) => ({ t: random.pick(['10', null, [], {}, true, '__proto__']) }),
   'any type without contents': (random, id) => ({ t: random.below(40), i: id() }),
   'any type with contents of another': (random, id, inside) => ({
     t: random.below(40),

@@ -54,14 +54,7 @@ function spellings(path: string, { guildId, slug, characterId, files }: AddressP
 
 /** Every server function of the build, and some that there are not. */
 export function functionAddresses(): Address[] {
-  const ids = [
-    ...builtFunctionIds(),
-    'no.such',
-    'function Object() { [native code] }',
-    '[object Object]',
-    'guild.createGuild/x',
-    '%67uild.myGuilds',
-  ];
+  const ids = [...builtFunctionIds(), 'no.such', 'constructor', '__proto__', 'guild.createGuild/x', '%67uild.myGuilds'];
   return ids.map((id) => ({ path: `/_serverFn/${id}`, kind: 'function' }));
 }
 

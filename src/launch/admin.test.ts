@@ -61,7 +61,7 @@ test('what cannot be done is told in words, and ends with 1', async () => {
   const { slug } = await aGuild();
   expect(await failed(['verify', 'nowhere'])).toMatch(/^No guild has the link nowhere\. Check/);
   expect(await failed(['grant', 'nobody'])).toMatch(/^There's no account named nobody\. Sign in with it once/);
-  expect(await failed(['function toString() { [native code] }', slug])).toMatch(/^Use: npm run admin/);
+  expect(await failed(['toString', slug])).toMatch(/^Use: npm run admin/);
   expect(await failed(['verify', slug, 'x'.repeat(1001)])).toBe('The answer is too long. Keep it to 1000 characters.');
 });
 

@@ -99,18 +99,15 @@ test('a snapshot holds each question as it was asked, in order, with its answer'
 
 test('each fault has the path of its field, and foreign ids are named', () => {
   const questions = [ask('number', { id: 'a' }), ask('boolean', { id: 'b' })];
-  const checked = checkAnswers(questions, { a: 'most', elsewhere: 'x', ['[object Object]']: 'x' } as never);
+  const checked = checkAnswers(questions, { a: 'most', elsewhere: 'x', ['__proto__']: 'x' } as never);
   expect(checked.fields).toEqual({ 'responses.a': 'Enter a number', 'responses.b': 'Choose Yes or No' });
-  expect(checked.unknown).toEqual(['elsewhere', '[object Object]']);
+  expect(checked.unknown).toEqual(['elsewhere', '__proto__']);
 });
 
 test('answers are never taken from what every object has', () => {
-  const { answers } = checkAnswers(
-    [ask('short_text', { id: 'function Object() { [native code] }', required: false })],
-    {},
-  );
+  const { answers } = checkAnswers([ask('short_text', { id: 'constructor', required: false })], {});
   expect(answers[0]?.response).toBe(null);
-  expect(answeredCount([ask('short_text', { id: 'function toString() { [native code] }' })], {})).toBe(0);
+  expect(answeredCount([ask('short_text', { id: 'toString' })], {})).toBe(0);
 });
 
 test('any map of values is judged without throwing', () => {

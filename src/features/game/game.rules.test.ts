@@ -87,7 +87,7 @@ describe('class and role', () => {
     ['Bard', 'Baker'],
     ['Baker', 'Bard'],
     ['Bard', ''],
-    ['[object Object]', 'function Object() { [native code] }'],
+    ['__proto__', 'constructor'],
   ])('%s with %s is Unknown', (primary, secondary) => {
     expect(classOf(primary, secondary)).toBe('Unknown');
     expect(roleOf(primary, secondary)).toBe('Unknown');

@@ -78,15 +78,7 @@ describe('what may be sent', () => {
       expect((await send('/_serverFn/thing.do', { method })).status, method).toBe(400);
   });
   test('a function that is not known is 404 whoever asks', async () => {
-    for (const id of [
-      'thing.undo',
-      '',
-      'function Object() { [native code] }',
-      '[object Object]',
-      '..%2f',
-      'thing.do/x',
-      'thing%2Edo',
-    ])
+    for (const id of ['thing.undo', '', 'constructor', '__proto__', '..%2f', 'thing.do/x', 'thing%2Edo'])
       expect((await send(`/_serverFn/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status, id).toBe(404);
   });
   test('functions and routes have one spelling: another one is no page that goes around the checks', async () => {

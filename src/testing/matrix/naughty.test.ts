@@ -12,7 +12,7 @@ const NAUGHTY: readonly unknown[] = [
   '\u202eabc',
   '%_\\',
   "'; drop table users; --",
-  '[object Object]',
+  '__proto__',
   'x'.repeat(50_000),
   '',
   null,

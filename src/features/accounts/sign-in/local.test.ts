@@ -248,8 +248,8 @@ describe('what is not open', () => {
     'request-password-reset',
     'is-username-available',
     'discord',
-    'function Object() { [native code] }',
-    '[object Object]',
+    'constructor',
+    '__proto__',
     'callback/discord',
   ])('POST /api/auth/%s', async (door) => {
     const answer = await aBrowser({}, elsewhere()).call(door, {

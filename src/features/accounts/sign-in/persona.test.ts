@@ -34,7 +34,7 @@ test('outside demo mode there are none', async () => {
 test('nobody else can be reached that way', async () => {
   await addUser(database(), { name: 'Real', username: 'real.person' });
   const browser = aBrowser({ demo: true });
-  for (const persona of ['real.person', 'OFFICER', '', '[object Object]'])
+  for (const persona of ['real.person', 'OFFICER', '', '__proto__'])
     expect((await browser.call('persona', { persona })).status).toBe(404);
   expect((await browser.call('persona', { persona: { $ne: '' } })).status).toBe(400);
   expect(browser.jar.size).toBe(0);
