@@ -108,13 +108,13 @@ test('a guild takes another name and address; the old one leads on', async ({ pa
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page).toHaveURL(/settings\/general$/);
   await hydrated(page);
-  const address = box(page, 'Address');
-  const old = await address.inputValue();
+  const link = box(page, 'Link');
+  const old = await link.inputValue();
 
-  await address.fill('ashen-lanterns');
+  await link.fill('ashen-lanterns');
   await expect(page.getByText('This link is taken. Choose another one')).toBeVisible();
   const slug = `${old}-2`;
-  await address.fill(slug);
+  await link.fill(slug);
   await expect(page.getByText(`/g/${slug} is available`)).toBeVisible();
   await box(page, 'Name').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -130,10 +130,10 @@ test('a guild takes another name and address; the old one leads on', async ({ pa
   // The badge is asked for on a page of its own.
   await page.getByRole('link', { name: 'Verification' }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Say how a platform admin can tell that it is you')).toBeVisible();
-  await page.getByLabel('How can a platform admin tell').fill('Our Discord links to this page.');
+  await expect(page.getByText('Explain how a platform admin can verify your guild')).toBeVisible();
+  await page.getByLabel('How can a platform admin verify').fill('Our Discord links to this page.');
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ const imageWords = (link: string | null) => (link === null ? null : 'An image');
 /** How the fields of the tab "General" read. */
 export const GENERAL_LABELS: DescribedFields<General> = {
   guildName: 'Name',
-  guildSlug: 'Address',
+  guildSlug: 'Link',
   guildDescription: 'Description',
   guildAvatarImageLink: { label: 'Avatar', words: imageWords },
   guildBannerImageLink: { label: 'Banner', words: imageWords },

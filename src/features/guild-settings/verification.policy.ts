@@ -15,15 +15,16 @@ export const VerificationPolicy = {
   ask: policy<GuildViewer, VerificationFacts>({
     needs: ['edit:verification'],
     when: (_who, { verified, state }) => {
-      if (verified) return refusal('already_verified', 'This guild is verified already.');
-      if (state === 'pending') return refusal('already_asked', 'This guild waits for an answer already.');
+      if (verified) return refusal('already_verified', 'This guild is already verified.');
+      if (state === 'pending') return refusal('already_asked', 'A request is already pending.');
       return true;
     },
   }),
   withdraw: policy<GuildViewer, VerificationFacts>({
     needs: ['edit:verification'],
     when: (_who, { state }) =>
-      state === 'pending' || refusal('nothing_asked', 'Nothing waits for an answer. Reload the page to see why.'),
+      state === 'pending' ||
+      refusal('nothing_asked', 'There is no pending request. Reload the page to see the latest one.'),
   }),
 };
 

@@ -6,7 +6,7 @@ const fields = {
   note: textField({
     kind: 'lines',
     max: VERIFICATION_NOTE_MAX,
-    required: 'Say how a platform admin can tell that it is you',
+    required: 'Explain how a platform admin can verify your guild',
     tooLong: `Keep it to ${VERIFICATION_NOTE_MAX.toLocaleString('en-US')} characters`,
   }),
 };

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import { getDiscovery, getGeneral } from '#/features/settings/settings.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import type { SaveDiscovery } from '../discovery.schema.ts';
+import { getDiscovery, getGeneral } from '../settings.queries.server.ts';
 import { saveDiscovery } from './save-discovery.server.ts';
 import { saveGeneral } from './save-general.server.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { checkSlug, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
-import { getDiscovery, getGeneral } from '#/features/settings/settings.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import type { SaveGeneral } from '../general.schema.ts';
+import { getDiscovery, getGeneral } from '../settings.queries.server.ts';
 import { saveGeneral } from './save-general.server.ts';
 
 testDatabase();

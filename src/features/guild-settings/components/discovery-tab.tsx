@@ -5,11 +5,11 @@ import { GUILD_LANGUAGES } from '#/features/game/game.data.ts';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
-import { discoveryOptions, useSaveDiscovery } from '#/features/settings/settings.cache.ts';
-import type { DiscoveryState } from '#/features/settings/settings.queries.server.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { DISCOVERY_LABELS, type DiscoveryValues, MOST_WANTED, NO_LANGUAGE, WANTED_ROLES } from '../discovery.rules.ts';
 import { discoveryForm, type SaveDiscovery } from '../discovery.schema.ts';
+import { discoveryOptions, useSaveDiscovery } from '../settings.cache.ts';
+import type { DiscoveryState } from '../settings.queries.server.ts';
 
 interface DiscoveryTabProps {
   guildId: string;
@@ -36,25 +36,25 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
     <TabPage
       tab={tab}
       title="Discovery settings"
-      purpose="Whether players find the guild, and what they see first."
+      purpose="Whether players can find your guild, and what they see first."
       aside={
         <LinkButton to="/guild-discovery" size="sm" icon={<ExternalLink aria-hidden />} className="max-md:hidden">
-          See discovery
+          View discovery
         </LinkButton>
       }
     >
-      <TabCard title="Being found">
+      <TabCard title="Visibility">
         <form.AppField name="visibleInDiscovery">
           {(field) => (
             <field.SwitchField
               label="Visible in discovery"
-              hint="Off: only who knows the address finds the guild’s page."
+              hint="When off, only people with the link can find your page"
             />
           )}
         </form.AppField>
         <form.AppField name="recruiting">
           {(field) => (
-            <field.SwitchField label="Recruiting" hint="Players can apply. The same switch as in Applications." />
+            <field.SwitchField label="Recruiting" hint="Players can apply. Also in the Applications settings." />
           )}
         </form.AppField>
       </TabCard>
@@ -84,7 +84,7 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
               layout="row"
               label="Play hours"
               mark="optional"
-              description="When most of you are there."
+              description="When most members are online"
               placeholder="Evenings, 8 to 11 PM"
               autoComplete="off"
             />
@@ -96,7 +96,7 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
               layout="row"
               label="Language"
               items={[
-                { value: NO_LANGUAGE, label: 'Not said' },
+                { value: NO_LANGUAGE, label: 'Not specified' },
                 ...GUILD_LANGUAGES.map((language) => ({ value: language, label: language })),
               ]}
             />

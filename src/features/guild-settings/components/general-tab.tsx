@@ -7,13 +7,13 @@ import { SlugHint } from '#/features/guild-access/components/slug-field.tsx';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
-import { generalOptions, useSaveGeneral } from '#/features/settings/settings.cache.ts';
-import type { GeneralState } from '#/features/settings/settings.queries.server.ts';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { GENERAL_LABELS } from '../general.rules.ts';
 import { type General, generalForm } from '../general.schema.ts';
+import { generalOptions, useSaveGeneral } from '../settings.cache.ts';
+import type { GeneralState } from '../settings.queries.server.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface GeneralTabProps {
@@ -40,7 +40,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
     <TabPage
       tab={tab}
       title="General settings"
-      purpose="What the guild is called, where it plays, and how it shows itself."
+      purpose="Your guild’s name, where it plays, and how it looks."
       aside={
         <LinkButton
           to="/g/$slug"
@@ -49,7 +49,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
           icon={<ExternalLink aria-hidden />}
           className="max-md:hidden"
         >
-          See the page
+          View page
         </LinkButton>
       }
     >
@@ -70,8 +70,8 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
           {(field) => (
             <field.TextField
               layout="row"
-              label="Address"
-              description="An address you give up leads here for 90 days."
+              label="Link"
+              description="After a change, the old link redirects here for 90 days"
               autoComplete="off"
               spellCheck={false}
               hint={<SlugHint slug={slug} own={{ guildId, slug: base.guildSlug }} />}
@@ -83,20 +83,20 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
             <MarkdownField
               layout="row"
               label="Description"
-              description="Shown on the guild’s page. Markdown."
+              description="Shown on your guild’s page. Supports Markdown."
               rows={6}
             />
           )}
         </form.AppField>
         <form.AppField name="guildTags">{() => <TagField layout="row" />}</form.AppField>
       </TabCard>
-      <TabCard title="Pictures">
+      <TabCard title="Images">
         <form.AppField name="guildAvatarImageLink">
           {() => (
             <ImageField
               layout="row"
               label="Avatar"
-              description="Square image. Replaces the crest"
+              description="Square image. Replaces the default crest."
               purpose="branding"
               ownerId={guildId}
               what="an avatar"
@@ -108,7 +108,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
             <ImageField
               layout="row"
               label="Banner"
-              description="Four times as wide as high. Above the guild’s page and card."
+              description="4:1 image, shown at the top of your guild’s page and card"
               purpose="branding"
               ownerId={guildId}
               what="a banner"
@@ -116,7 +116,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
           )}
         </form.AppField>
       </TabCard>
-      <TabCard title="Where">
+      <TabCard title="Location">
         <form.AppField name="region" listeners={{ onChange: proposeServer }}>
           {(field) => <field.SelectField layout="row" label="Region" items={named(REGIONS)} />}
         </form.AppField>
@@ -130,7 +130,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
               layout="row"
               label="Discord"
               mark="optional"
-              description="An invitation to your server."
+              description="An invite link to your server"
               placeholder="https://discord.gg/…"
               inputMode="url"
               autoComplete="off"

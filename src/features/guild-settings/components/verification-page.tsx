@@ -28,12 +28,12 @@ export function VerificationPage({ guildId, view }: VerificationProps) {
         </BreadcrumbLink>
         <span className="text-fg-1">Verification</span>
       </Breadcrumb>
-      <TabHead title="Verification" purpose="A badge that tells players this guild is the one it says it is." />
+      <TabHead title="Verification" purpose="A badge that shows players your guild is genuine." />
       {view.verifiedAt ? (
         <Card aria-labelledby="verified">
           <CardHead id="verified" title="This guild is verified" aside={<VerifiedIcon />} />
           <CardBody className="text-fg-2">
-            Since <Timestamp at={view.verifiedAt} />. The badge appears next to the guild's name.
+            Since <Timestamp at={view.verifiedAt} />. The badge appears next to the guild’s name everywhere.
           </CardBody>
         </Card>
       ) : null}
@@ -46,7 +46,7 @@ export function VerificationPage({ guildId, view }: VerificationProps) {
 const STATES: Readonly<
   Record<VerificationState, { words: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }>
 > = {
-  pending: { words: 'Waiting', tone: 'warning' },
+  pending: { words: 'Pending', tone: 'warning' },
   granted: { words: 'Granted', tone: 'success' },
   declined: { words: 'Declined', tone: 'danger' },
   withdrawn: { words: 'Withdrawn', tone: 'neutral' },
@@ -101,14 +101,14 @@ function Ask({ guildId }: { guildId: string }) {
   });
   return (
     <Card aria-labelledby="ask">
-      <CardHead id="ask" title="Ask for the badge" />
+      <CardHead id="ask" title="Request the badge" />
       <CardBody>
         <Form form={form} className="grid gap-4">
           <ErrorSummary />
           <form.AppField name="note">
             {(field) => (
               <field.TextareaField
-                label="How can a platform admin tell that it is you?"
+                label="How can a platform admin verify your guild?"
                 hint="Links or contacts that prove who you are"
                 rows={4}
                 limit={VERIFICATION_NOTE_MAX}

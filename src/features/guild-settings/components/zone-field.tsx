@@ -10,7 +10,7 @@ export function ZoneField() {
     <Field
       layout="row"
       label="Time zone"
-      description="Weeks of the guild begin and end by it."
+      description="Used for weekly resets and schedules"
       id={field.id}
       error={field.error}
     >

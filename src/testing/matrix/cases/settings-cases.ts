@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
-import { getDiscovery, getGeneral, getModule } from '#/features/settings/settings.queries.server.ts';
+import { getDiscovery, getGeneral, getModule } from '#/features/guild-settings/settings.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';

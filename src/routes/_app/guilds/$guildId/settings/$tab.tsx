@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
-import { moduleOptions, useSaveModule } from '#/features/settings/settings.cache.ts';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 

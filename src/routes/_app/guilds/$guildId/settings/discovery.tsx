@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoveryTab } from '#/features/guild-settings/components/discovery-tab.tsx';
-import { discoveryOptions } from '#/features/settings/settings.cache.ts';
+import { discoveryOptions } from '#/features/guild-settings/settings.cache.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/discovery')({

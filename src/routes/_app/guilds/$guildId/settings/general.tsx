@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { GeneralTab } from '#/features/guild-settings/components/general-tab.tsx';
-import { generalOptions } from '#/features/settings/settings.cache.ts';
+import { generalOptions } from '#/features/guild-settings/settings.cache.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/general')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { planOptions } from '#/features/guild-settings/settings.cache.ts';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
-import { planOptions } from '#/features/settings/settings.cache.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 

@@ -1,15 +1,15 @@
 import { invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
+import { changesBetween } from '#/features/settings/change.rules.ts';
+import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
+import { storedLabels } from '#/features/settings/settings-tab.labels.ts';
+import { roleKeys, roleNames } from '#/features/settings/settings-tab.queries.server.ts';
+import type { SettingsTab, SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { moduleTab } from '#/features/settings-registry.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { changesBetween } from '../change.rules.ts';
 import { saveModuleInput } from '../module.schema.ts';
-import { lockTab, refuseStale, saveTab } from '../settings.api.server.ts';
-import { SettingsPolicy } from '../settings.policy.ts';
-import { storedLabels } from '../settings-tab.labels.ts';
-import { roleKeys, roleNames } from '../settings-tab.queries.server.ts';
-import type { SettingsTab, SettingValues } from '../settings-tab.schema.ts';
 
 /** Saves the tab of a module. */
 export const saveModule = guildCommand({

@@ -1,9 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { SaveDiscovery } from '#/features/guild-settings/discovery.schema.ts';
-import type { SaveGeneral } from '#/features/guild-settings/general.schema.ts';
 import { fetchPointSettings } from '#/features/points/point.cache.ts';
+import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { notify } from '#/ui/feedback/toast.ts';
+import type { SaveDiscovery } from './discovery.schema.ts';
+import type { SaveGeneral } from './general.schema.ts';
 import {
   getDiscovery,
   getGeneral,
@@ -13,7 +14,6 @@ import {
   saveGeneral,
   saveModule,
 } from './settings.functions.ts';
-import type { SettingValues } from './settings-tab.schema.ts';
 
 /** A module's tab. */
 export const moduleOptions = (guildId: string, module: ModuleId) =>

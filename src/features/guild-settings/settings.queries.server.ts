@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
-import { discoveryOf, generalOf, isRecruiting, readGuild } from '#/features/guild-settings/guild-facts.api.server.ts';
-import { VerificationPolicy } from '#/features/guild-settings/verification.policy.ts';
+import { readTab } from '#/features/settings/settings.api.server.ts';
+import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
+import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
 import { MODULE_IDS, moduleTab } from '#/features/settings-registry.ts';
 import { can } from '#/platform/policy.ts';
-import { readTab } from './settings.api.server.ts';
-import { SettingsPolicy } from './settings.policy.ts';
-import { readSchemaTab } from './settings-tab.queries.server.ts';
+import { discoveryOf, generalOf, isRecruiting, readGuild } from './guild-facts.api.server.ts';
+import { VerificationPolicy } from './verification.policy.ts';
 
 const inGuild = z.strictObject({ guildId: z.uuid().toLowerCase() });
 

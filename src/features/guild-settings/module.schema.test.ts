@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fromControls, settingsForm, toControls } from '#/features/settings/settings-tab.form.ts';
+import { controlLabels } from '#/features/settings/settings-tab.labels.ts';
+import type { SettingValue, SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { fieldLabel, MODULE_TABS, type ModuleId, moduleLabels, moduleTab } from '#/features/settings-registry.ts';
 import { saveModuleInput } from './module.schema.ts';
-import { fromControls, settingsForm, toControls } from './settings-tab.form.ts';
-import { controlLabels } from './settings-tab.labels.ts';
-import type { SettingValue, SettingValues } from './settings-tab.schema.ts';
 
 const GUILD = '01890000-0000-7000-8000-000000000001';
 const CHANNEL = '123456789012345678';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { settingValue } from '#/features/settings/settings-tab.schema.ts';
 import { MODULE_IDS, MODULE_TABS } from '#/features/settings-registry.ts';
-import { settingValue } from './settings-tab.schema.ts';
 
 const [first, ...others] = MODULE_TABS;
 

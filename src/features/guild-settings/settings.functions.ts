@@ -1,11 +1,11 @@
 import { createServerFn } from '@tanstack/react-start';
-import { saveDiscovery as saveDiscoveryCommand } from '#/features/guild-settings/commands/save-discovery.server.ts';
-import { saveGeneral as saveGeneralCommand } from '#/features/guild-settings/commands/save-general.server.ts';
-import type { SaveDiscovery } from '#/features/guild-settings/discovery.schema.ts';
-import type { SaveGeneral } from '#/features/guild-settings/general.schema.ts';
 import type { ModuleId } from '#/features/settings-registry.ts';
 import { inputType } from '#/platform/input/transport.ts';
+import { saveDiscovery as saveDiscoveryCommand } from './commands/save-discovery.server.ts';
+import { saveGeneral as saveGeneralCommand } from './commands/save-general.server.ts';
 import { saveModule as saveModuleCommand } from './commands/save-module.server.ts';
+import type { SaveDiscovery } from './discovery.schema.ts';
+import type { SaveGeneral } from './general.schema.ts';
 import type { SaveModule } from './module.schema.ts';
 import * as queries from './settings.queries.server.ts';
 

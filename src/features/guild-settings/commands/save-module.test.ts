@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { getPointSettings } from '#/features/points/point.queries.server.ts';
 import { pointSettings } from '#/features/points/point.settings.ts';
+import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
+import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
+import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getModule, getPlan } from '../settings.queries.server.ts';
-import { readSettings } from '../settings-tab.queries.server.ts';
-import type { SettingValues } from '../settings-tab.schema.ts';
-import { SETTINGS_TAB_SPECS } from '../settings-tabs.rules.ts';
 import { saveModule } from './save-module.server.ts';
 
 testDatabase();
