@@ -52,7 +52,7 @@ test('a newcomer makes a first character from four answers', async ({ page }) =>
   await choose(page, 'Primary archetype', 'Rogue');
   await expect(role('Damage')).toBeChecked();
   await choose(page, 'Secondary archetype', 'Bard');
-  await expect(dialog.getByText('A secondary archetype opens at level 25 in the game.')).toBeVisible();
+  await expect(dialog.getByText('In the game, secondary archetypes unlock at level 25.')).toBeVisible();
   await role('Tank').click();
   await choose(page, 'Primary archetype', 'Summoner');
   await expect(role('Tank')).toBeChecked();

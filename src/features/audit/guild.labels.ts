@@ -5,7 +5,7 @@ export const GUILD_WORDS: Readonly<Record<string, EventWords>> = {
     label: 'Guild created',
     says: 'founded the guild {it}',
     facts: ({ slug, region, server }) => [
-      textFact('Address', slug),
+      textFact('Link', slug),
       textFact('Region', region),
       textFact('Server', server),
     ],

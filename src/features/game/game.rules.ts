@@ -39,7 +39,7 @@ export function realmOf(region: Region): Realm {
 /** A warning for forms, never an error: the game gives a secondary archetype at level 25 only. */
 export function secondaryWarning(level: number, secondary: string | null): string | null {
   if (secondary === null || level >= SECONDARY_UNLOCK_LEVEL) return null;
-  return `A secondary archetype opens at level ${SECONDARY_UNLOCK_LEVEL} in the game. You can keep it here as a plan.`;
+  return `In the game, secondary archetypes unlock at level ${SECONDARY_UNLOCK_LEVEL}. You can still plan one here.`;
 }
 
 /** 'TC' on tiles: R is the Ranger, so the Rogue takes G. */

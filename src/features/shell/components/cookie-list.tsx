@@ -6,7 +6,7 @@ export function CookieList() {
     <ul className="grid gap-2">
       {[...Object.values(SERVER_COOKIES), ...Object.values(BROWSER_COOKIES)].map(({ name, purpose, stays }) => (
         <li key={name}>
-          <code className="text-14 text-fg-1">{name}</code>: {purpose} Stays {stays}.
+          <code className="text-14 text-fg-1">{name}</code>: {purpose} Duration: {stays}.
         </li>
       ))}
     </ul>
