@@ -17,7 +17,7 @@ export const SERVER_COOKIES = {
     name: 'guildhall.session_token',
     seconds: 30 * DAY,
     purpose: 'Keeps you signed in.',
-    stays: '30 days; you're signed out after 7 days without a visit',
+    stays: '30 days, or 7 days without a visit',
   },
   discordState: {
     name: 'guildhall.state',
