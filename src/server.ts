@@ -1,5 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
+import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
@@ -7,6 +8,7 @@ import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 import { resolvePrincipal } from './features/accounts/account.access.server.ts';
 import { sessionCookieName } from './features/accounts/sign-in/session-cookie.http.server.ts';
 import { config } from './platform/config/config.server.ts';
+import { database } from './platform/db/db.server.ts';
 import {
   type Asked,
   type CacheOptions,
@@ -70,7 +72,7 @@ function pipelineOf() {
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,
     takesUploads: (id) => id.startsWith('upload.') || !import.meta.env.PROD,
-    resolvePrincipal: (headers) => resolvePrincipal(headers),
+    resolvePrincipal: (headers) => resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId)),
     generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { noteActivity } from '#/features/guild-access/member.api.server.ts';
-import { ACCOUNT_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 import { isDiscordId } from './account.api.server.ts';
+import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
 import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './sessions/session.rules.ts';
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.http.server.ts';
 
@@ -20,13 +19,21 @@ export interface PrincipalRow extends Record<string, unknown> {
   readonly deniedPermissions: readonly string[];
 }
 
-/** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. */
-export async function resolvePrincipal(headers: Headers, settings: SessionSettings = config()): Promise<Principal> {
+/** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. `onActivity`
+ * is called about once an hour of use. */
+export async function resolvePrincipal(
+  headers: Headers,
+  settings: SessionSettings = config(),
+  onActivity: (userId: string) => Promise<void> = async () => {},
+): Promise<Principal> {
   const token = sessionTokenOf(headers, settings);
   if (!token) return ANONYMOUS;
   const row = await sessionOf(token);
   if (!row) return ANONYMOUS;
-  if (row.untouched) await touchSession(row);
+  if (row.untouched) {
+    await touchSession(row);
+    await onActivity(row.userId);
+  }
   return principalOf(row, settings.platformAdmins);
 }
 
@@ -64,10 +71,9 @@ export function principalOf(row: PrincipalRow, listed: readonly string[] = []): 
   };
 }
 
-async function touchSession({ sessionId, userId }: PrincipalRow): Promise<void> {
+async function touchSession({ sessionId }: PrincipalRow): Promise<void> {
   await database().execute(sql`
     update sessions set updated_at = now(), expires_at = least(
       now() + make_interval(secs => ${SESSION_IDLE}), created_at + make_interval(secs => ${SESSION_LIFE}))
     where id = ${sessionId}`);
-  await noteActivity(database(), userId);
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { notFound } from '#/base/app-error.ts';
-import { ACCOUNT_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -15,6 +14,7 @@ import {
   userIdInput,
 } from './account.schema.ts';
 import { users } from './account.tables.server.ts';
+import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
 import { DISCORD } from './sign-in/discord.provider.server.ts';
 
 /** Who is asking; null for a visitor. */

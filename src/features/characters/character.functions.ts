@@ -1,10 +1,10 @@
 import { createServerFn } from '@tanstack/react-start';
 import type * as z from 'zod';
+import { deleteCharacter as deleteCharacterCommand } from '#/features/my-characters/commands/delete-character.server.ts';
 import { inputType } from '#/platform/input/transport.ts';
 import * as queries from './character.queries.server.ts';
 import type * as schema from './character.schema.ts';
 import { createCharacter as createCharacterCommand } from './commands/create-character.server.ts';
-import { deleteCharacter as deleteCharacterCommand } from './commands/delete-character.server.ts';
 import { updateDetails as updateDetailsCommand } from './commands/update-details.server.ts';
 import { updateImage as updateImageCommand } from './commands/update-image.server.ts';
 import { updateMainStats as updateMainStatsCommand } from './commands/update-main-stats.server.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, conflict, notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
-import { RolePolicy } from '#/features/members/roles/role.policy.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
@@ -11,6 +10,7 @@ import { can } from '#/platform/policy.ts';
 import { queryFor } from '#/platform/query.server.ts';
 import type { GuildMembership, GuildViewer } from './guild.policy.ts';
 import { expandPermissions } from './permission.rules.ts';
+import { ViewingPolicy } from './viewing.policy.ts';
 import { viewingFrom } from './viewing.rules.ts';
 
 declare const minted: unique symbol;
@@ -156,7 +156,9 @@ function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): Guil
     archived: row.archived,
     viewingAs: null,
   };
-  return (row.viewed && can(viewer, RolePolicy.viewAs, row.viewed) ? seenAs(viewer, row.viewed) : viewer) as GuildScope;
+  return (
+    row.viewed && can(viewer, ViewingPolicy.viewAs, row.viewed) ? seenAs(viewer, row.viewed) : viewer
+  ) as GuildScope;
 }
 
 type ScopeFacts = Omit<GuildScope, typeof minted>;

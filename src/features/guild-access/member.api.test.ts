@@ -7,7 +7,7 @@ import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.facto
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
-import { addMember } from './member.api.server.ts';
+import { addMember, noteActivity } from './member.api.server.ts';
 import { memberRoles, members, ranks, roles } from './member.tables.server.ts';
 
 const { url } = testDatabase();
@@ -67,12 +67,12 @@ describe('the last sign of life', () => {
       sql`update members set last_active_at = now() - interval '2 days' where guild_id = ${guild.id}`,
     );
     const before = await seen();
-    await resolvePrincipal(new Headers({ cookie }), settings);
+    await resolvePrincipal(new Headers({ cookie }), settings, (userId) => noteActivity(database(), userId));
     expect(await seen()).toEqual(before);
     await database().execute(
       sql`update sessions set updated_at = now() - interval '2 hours' where id = ${principal.sessionId}`,
     );
-    await resolvePrincipal(new Headers({ cookie }), settings);
+    await resolvePrincipal(new Headers({ cookie }), settings, (userId) => noteActivity(database(), userId));
     expect((await seen())?.getTime()).toBeGreaterThan(Date.now() - 60_000);
     const others = sql`guild_id = ${guild.id} and last_active_at < now() - interval '1 day'`;
     expect(await database().$count(members, others)).toBe(1);

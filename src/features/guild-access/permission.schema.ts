@@ -1,21 +1,6 @@
 import * as z from 'zod';
-
-/** A permission of the catalogue (doc 2, section 6.2). `children` are implied. */
-export interface PermissionDefinition {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly description: string;
-  readonly children: readonly string[];
-}
-
-const define = (
-  id: string,
-  category: string,
-  name: string,
-  description: string,
-  children: readonly string[] = [],
-): PermissionDefinition => ({ id, name, category, description, children });
+import { ACCOUNT_PERMISSIONS } from '#/features/accounts/account-permission.rules.ts';
+import { definePermission as define, type PermissionDefinition } from '#/platform/permission.ts';
 
 /** Rights inside a guild, carried by its roles (doc 2, section 6.2). */
 export const GUILD_PERMISSIONS = [
@@ -89,18 +74,8 @@ export const GUILD_PERMISSIONS = [
   define('view:audit-logs', 'Audit Logs', 'View Audit Logs', 'View the audit log'),
 ] as const satisfies readonly PermissionDefinition[];
 
-/** Rights of an account, held by everybody unless a platform admin took them away; never part of a guild role. */
-export const ACCOUNT_PERMISSIONS = [
-  define('create:guilds', 'Account', 'Create Guilds', 'Create guilds'),
-  define('delete:guilds', 'Account', 'Delete Guilds', 'Delete your own guilds'),
-  define('create:characters', 'Account', 'Create Characters', 'Create characters'),
-  define('edit:characters', 'Account', 'Edit Characters', 'Edit your own characters'),
-  define('delete:characters', 'Account', 'Delete Characters', 'Delete your own characters'),
-] as const satisfies readonly PermissionDefinition[];
-
 export const ALL_PERMISSIONS: readonly PermissionDefinition[] = [...GUILD_PERMISSIONS, ...ACCOUNT_PERMISSIONS];
 export const GUILD_PERMISSION_IDS: readonly string[] = GUILD_PERMISSIONS.map(({ id }) => id);
-export const ACCOUNT_PERMISSION_IDS: readonly string[] = ACCOUNT_PERMISSIONS.map(({ id }) => id);
 
 const knownId = z.enum(ALL_PERMISSIONS.map(({ id }) => id));
 

@@ -2,6 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { uploadClaims } from '#/features/uploads/upload.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -11,7 +12,6 @@ import { testDatabase } from '#/testing/database.ts';
 import { testStore } from '#/testing/store.ts';
 import { aCharacter } from '../character.factory.ts';
 import { getCharacter } from '../character.queries.server.ts';
-import { deleteCharacter } from './delete-character.server.ts';
 import { updateImage } from './update-image.server.ts';
 
 testDatabase();

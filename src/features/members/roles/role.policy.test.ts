@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { ViewingPolicy } from '#/features/guild-access/viewing.policy.ts';
 import { can, type Verdict } from '#/platform/policy.ts';
 import { type RoleFacts, RolePolicy } from './role.policy.ts';
 
@@ -35,8 +36,9 @@ test.each([
   ['delete', ['delete:roles']],
   ['viewAs', ['view:roles']],
 ] as const)('%s needs %j', (name, needs) => {
-  expect(RolePolicy[name].needs).toEqual(needs);
-  expect(can(viewer(2, ['edit:members']), RolePolicy[name] as typeof RolePolicy.view, role([]))).toBe(false);
+  const policy = { ...RolePolicy, ...ViewingPolicy }[name];
+  expect(policy.needs).toEqual(needs);
+  expect(can(viewer(2, ['edit:members']), policy as typeof RolePolicy.view, role([]))).toBe(false);
 });
 
 test.each<[string, GuildViewer, readonly string[], true | string]>([
@@ -99,5 +101,5 @@ test.each<[string, GuildViewer, readonly string[], true | string]>([
   ['with edit:admin, who holds it', viewer(2, ['edit:admin']), ['edit:admin'], 'owner_only'],
   ['any, the owner', owner, ['edit:admin'], true],
 ])('looking as a role %s', (_, who, permissions, expected) => {
-  expect(reasonOf(RolePolicy.viewAs.judge(who, role(permissions)))).toBe(expected);
+  expect(reasonOf(ViewingPolicy.viewAs.judge(who, role(permissions)))).toBe(expected);
 });

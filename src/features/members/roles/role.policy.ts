@@ -65,11 +65,6 @@ export const RolePolicy = {
       );
     },
   }),
-  /** Looking at the guild as those see it who have the role. */
-  viewAs: policy<GuildViewer, RightsBundle>({
-    needs: ['view:roles'],
-    when: (who, role) => mayHandleRole(standingOf(who), role),
-  }),
 };
 
 function takesAway(before: RightsBundle, after: RightsBundle): boolean {

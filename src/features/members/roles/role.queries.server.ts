@@ -4,6 +4,7 @@ import { type GuildScope, guildQuery } from '#/features/guild-access/guild.acces
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
+import { ViewingPolicy } from '#/features/guild-access/viewing.policy.ts';
 import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
@@ -41,7 +42,7 @@ export const getRoles = guildQuery({
             delete: canChange(who, RolePolicy.delete, role),
           },
           /** For `startViewingCookie`; null where the viewer may not look at the guild as it does. */
-          viewAs: can(who, RolePolicy.viewAs, role) ? tokenOf(who, role.id) : null,
+          viewAs: can(who, ViewingPolicy.viewAs, role) ? tokenOf(who, role.id) : null,
         };
       }),
       /** Permissions that the viewer may put into a role or take out of it. */

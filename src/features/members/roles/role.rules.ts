@@ -1,5 +1,6 @@
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
-import { GUILD_PERMISSIONS, type PermissionDefinition } from '#/features/guild-access/permission.schema.ts';
+import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import type { PermissionDefinition } from '#/platform/permission.ts';
 
 /** Guild permissions under their headings, in the order of the catalogue (doc 2, section 6.2). */
 export const PERMISSION_GROUPS: readonly { category: string; permissions: readonly PermissionDefinition[] }[] = [

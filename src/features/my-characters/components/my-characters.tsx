@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
-import { CharacterCard } from '#/features/characters/components/character-card.tsx';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
+import { CharacterCard } from '#/features/my-characters/components/character-card.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 

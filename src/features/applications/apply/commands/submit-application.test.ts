@@ -7,8 +7,8 @@ import { updateQuestions } from '#/features/applications/questions/commands/upda
 import { getApplication } from '#/features/applications/review/application.queries.server.ts';
 import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
-import { deleteCharacter } from '#/features/characters/commands/delete-character.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { readUpload } from '#/features/uploads/upload.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';

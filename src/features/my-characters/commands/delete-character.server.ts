@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { activateAnother } from '#/features/accounts/active-character.api.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { withdrawPending } from '#/features/applications/application.api.server.ts';
+import { changeLimit, imageHolders, lockOwnCharacter } from '#/features/characters/character.api.server.ts';
+import { characterDeleted, memberDeletedCharacter } from '#/features/characters/character.events.ts';
+import { CharacterPolicy } from '#/features/characters/character.policy.ts';
+import { deleteCharacterInput } from '#/features/characters/character.schema.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
-import { changeLimit, imageHolders, lockOwnCharacter } from '../character.api.server.ts';
-import { characterDeleted, memberDeletedCharacter } from '../character.events.ts';
-import { CharacterPolicy } from '../character.policy.ts';
-import { deleteCharacterInput } from '../character.schema.ts';
 
 /**
  * Takes an own character out of every list; history keeps its name, its pictures are let go. A member leaves its guild

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { shownName } from '#/features/characters/character.rules.ts';
+import type { CharacterCard as Character } from '#/features/characters/character.schema.ts';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
 import { CharacterMenu } from '#/features/my-characters/components/character-menu.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
-import { shownName } from '../character.rules.ts';
-import type { CharacterCard as Character } from '../character.schema.ts';
-import { CharacterAvatar } from './character-avatar.tsx';
 
 interface CharacterCardProps {
   character: Character;

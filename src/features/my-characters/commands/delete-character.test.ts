@@ -5,15 +5,15 @@ import { aUser } from '#/features/accounts/account.factory.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { listMyCharacters } from '#/features/characters/character.queries.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
+import { deleteCharacter } from '#/features/my-characters/commands/delete-character.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { aCharacter } from '../character.factory.ts';
-import { listMyCharacters } from '../character.queries.server.ts';
-import { deleteCharacter } from './delete-character.server.ts';
 
 testDatabase();
 

@@ -1,0 +1,16 @@
+/** A permission of the catalogue (doc 2, section 6.2). `children` are implied. */
+export interface PermissionDefinition {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly children: readonly string[];
+}
+
+export const definePermission = (
+  id: string,
+  category: string,
+  name: string,
+  description: string,
+  children: readonly string[] = [],
+): PermissionDefinition => ({ id, name, category, description, children });
