@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Mutant } from './mutants.ts';
+import { type Mutant, operationFiles } from './mutants.ts';
 import { ALL_TESTS, featureOf, INDEPENDENT, MATRIX, MIRROR } from './plan.ts';
 import type { Run } from './trials.ts';
 
-/** So many test files are tried for a mutant before the authorization matrix. */
+/** So many test files, and then so many operations of the authorization matrix, are tried for a mutant. */
 const MOST = 7;
 /** Places in the order of a test file that is named like the mutated one, and of one of another feature. */
 const SAME_NAME = -10;
@@ -30,9 +30,21 @@ export function candidates(mutants: readonly Mutant[]): ReadonlyMap<string, read
   );
 }
 
-/** What finds nearly everything and takes longest; it asks a build. */
-export const lastResort = (mutants: readonly Mutant[]): ReadonlyMap<string, readonly Run[]> =>
-  new Map(mutants.map(({ id }) => [id, [MATRIX, MIRROR].map((testFile) => ({ testFile, mutant: id }))]));
+/** The suites of the operations that import a mutated file over the fewest others; they call a build. */
+export function lastResort(mutants: readonly Mutant[]): ReadonlyMap<string, readonly Run[]> {
+  const operations = operationFiles().map(([name, file]) => ({ name, distance: distancesFrom(file) }));
+  return new Map(
+    mutants.map(({ id, file }) => {
+      const ranked = operations.flatMap(({ name, distance }) => {
+        const steps = distance.get(file);
+        return steps === undefined ? [] : [{ name, steps }];
+      });
+      ranked.sort((a, b) => a.steps - b.steps || (a.name < b.name ? -1 : 1));
+      const suites = ranked.slice(0, MOST).map(({ name }) => name);
+      return [id, [MATRIX, MIRROR].map((testFile) => ({ testFile, mutant: id, suites }))];
+    }),
+  );
+}
 
 function handicap(file: string, kind: Mutant['kind'], testFile: string): number {
   if (stem(file) === stem(testFile)) return SAME_NAME;

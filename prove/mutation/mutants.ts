@@ -6,8 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { mutateConditions } from './conditions.ts';
 import { mutateOperations, mutatePolicies } from './policies.ts';
 import { REVIEWED } from './reviewed.ts';
-import { scopeOf } from './scope.ts';
-import { Edits, type Edits as EditsOf, type Node } from './syntax.ts';
+import { operationName, scopeOf } from './scope.ts';
+import { Edits, type Edits as EditsOf, type Node, walk } from './syntax.ts';
 import { mutateTenancy } from './tenancy.ts';
 
 export interface Mutant {
@@ -80,6 +80,17 @@ export function mutate(file: string, text: string): { mutants: Mutant[]; code: s
     mutateTenancy(source);
   }
   return { mutants, code: mutants.length > 0 ? prelude(file) + edits.applyTo(text) : text };
+}
+
+/** Every command and query with the file that defines it. */
+export function operationFiles(): [name: string, file: string][] {
+  const found: [string, string][] = [];
+  for (const file of mutableFiles())
+    walk(readFileSync(file, 'utf8'), file, (node) => {
+      const name = operationName(node);
+      if (name !== undefined) found.push([name, file]);
+    });
+  return found;
 }
 
 /** All but those that were reviewed and are no faults. */

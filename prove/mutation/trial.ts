@@ -11,6 +11,8 @@ export interface Trial {
   readonly outcomeFile: string;
   /** Names of the tests that matter; none means all. */
   readonly tests?: readonly string[];
+  /** Of names of suites: tests outside of them are skipped; none means all. */
+  readonly suites?: readonly string[];
   /** Other tests are skipped; else they run as they may be the set-up of later ones, up to the last one that matters. */
   readonly only?: boolean;
 }
@@ -40,9 +42,10 @@ const began = performance.now();
 let waiting: Set<string> | undefined;
 
 beforeEach((context) => {
-  const { tests, only } = shared.guildhallTrial ?? {};
+  const { tests, suites, only } = shared.guildhallTrial ?? {};
   waiting ??= new Set(tests);
   const name = fullName(context.task);
+  if (suites && !suites.some((suite) => name.startsWith(`${suite} > `))) context.skip();
   if (failed || (tests && (waiting.size === 0 || (only && !waiting.has(name))))) context.skip();
   note('');
 });

@@ -9,6 +9,7 @@ export interface Run {
   readonly testFile: string;
   readonly mutant?: string;
   readonly tests?: readonly string[];
+  readonly suites?: readonly string[];
   readonly only?: boolean;
 }
 
@@ -42,8 +43,8 @@ export async function runTrials(runs: readonly Run[]): Promise<Result[]> {
   return results;
 }
 
-function trialFile({ testFile, mutant, tests, only }: Run, file: string): string {
-  const trial = { outcomeFile: resolve(file), tests, only };
+function trialFile({ testFile, mutant, tests, suites, only }: Run, file: string): string {
+  const trial = { outcomeFile: resolve(file), tests, suites, only };
   return [
     ...(mutant ? [`globalThis.guildhallMutant = ${JSON.stringify(mutant)};`] : []),
     `globalThis.guildhallTrial = ${JSON.stringify(trial)};`,

@@ -64,11 +64,12 @@ async function confirmed(results: readonly Result[]): Promise<[mutant: string, K
 }
 
 /** Runs of whole files share a control: in each, a test meets those before it. Selections of tests have one each. */
-const controlKey = ({ run }: Result): string => JSON.stringify(run.only ? [run.testFile, run.tests] : [run.testFile]);
+const controlKey = ({ run: { testFile, tests, suites, only } }: Result): string =>
+  JSON.stringify(only ? [testFile, tests] : [testFile, suites]);
 
 function control(result: Result, all: readonly Result[]): Run {
-  const { testFile, tests, only } = result.run;
+  const { testFile, tests, suites, only } = result.run;
   if (only) return { testFile, tests, only };
   const same = all.filter((other) => controlKey(other) === controlKey(result));
-  return { testFile, tests: [...new Set(same.flatMap(({ failed }) => (failed ? [failed.test] : [])))] };
+  return { testFile, suites, tests: [...new Set(same.flatMap(({ failed }) => (failed ? [failed.test] : [])))] };
 }
