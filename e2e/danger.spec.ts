@@ -129,7 +129,7 @@ test('an archived guild says so everywhere, and is brought back', async ({ page,
 
   await page.getByRole('button', { name: 'Unarchive guild' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unarchive guild' }).click();
-  await expect(page.getByText('The guild is open again')).toBeVisible();
+  await expect(page.getByText('Guild unarchived successfully')).toBeVisible();
   await expect(page.getByText('This guild is archived.')).toBeHidden();
 });
 
@@ -151,7 +151,7 @@ test('a deleted guild is gone for its members, and its owner restores it, on a p
   await expectAccessible(page);
   await confirm(question, name.toLowerCase().replaceAll(' ', '-'), 'Delete guild');
   await expect(page).toHaveURL('/profile/guilds');
-  await expect(page.getByText('The guild is deleted')).toBeVisible();
+  await expect(page.getByText('Guild deleted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Deleted guilds' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -159,7 +159,7 @@ test('settings: the detected zone in one press, another by typing, other devices
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('1 other device is signed out')).toBeVisible();
+  await expect(page.getByText('Other devices signed out successfully')).toBeVisible();
   await other.goto('/profile/settings');
   await other.waitForURL('**/login?redirect=*');
 });

@@ -49,10 +49,10 @@ test('an officer narrows the list, changes a rank, takes it back, and saves the 
   await page.getByRole('button', { name: `Rank of ${name}: Veteran` }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Officer' })).toHaveCount(0);
   await page.getByRole('menuitemradio', { name: 'Member' }).click();
-  await expect(toast(page, `${name} ranked as Member`)).toBeVisible();
+  await expect(toast(page, `${name} is now Member`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Rank of ${name}: Member` })).toBeVisible();
-  await toast(page, `${name} ranked as Member`).getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Change undone')).toBeVisible();
+  await toast(page, `${name} is now Member`).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Change undone successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Rank of ${name}: Veteran` })).toBeVisible();
 
   // Toasts that come and go above it may take the press.
@@ -96,12 +96,12 @@ test('several members are chosen by keyboard, changed at once, and those above s
   await page.getByRole('option', { name: 'Add' }).press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  const told = toast(page, '1 member given other roles');
+  const told = toast(page, 'Changed for 1 member');
   await expect(told).toContainText("1 member wasn't changed");
   await expect(dialog).toBeHidden();
   await expect(row(page, name)).toContainText('Quartermaster');
   await told.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(toast(page, 'Change undone')).toBeVisible();
+  await expect(toast(page, 'Change undone successfully')).toBeVisible();
   await expect(row(page, name)).not.toContainText('Quartermaster');
 
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -215,10 +215,10 @@ test('a rank is changed from the profile, whose history tells of it, and taken b
   await page.getByRole('button', { name: 'Actions for Tóki Hjörvarsson' }).click();
   await page.getByRole('menuitem', { name: 'Rank' }).hover();
   await page.getByRole('menuitemradio', { name: 'Veteran' }).click();
-  await expect(page.getByText('Tóki Hjörvarsson ranked as Veteran')).toBeVisible();
+  await expect(page.getByText('Tóki Hjörvarsson is now Veteran')).toBeVisible();
   await expect(history.getByText(/Rank: Member, now Veteran/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Change undone')).toBeVisible();
+  await expect(page.getByText('Change undone successfully')).toBeVisible();
   await expect(history.getByText(/Rank: Veteran, now Member/)).toBeVisible();
   await expectAccessible(page);
 });

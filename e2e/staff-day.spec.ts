@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose, signIn } from './support/account.ts';
-import { applyTo, foundGuild } from './support/guild.ts';
+import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { arrowTo, pressThrough, tabTo } from './support/keyboard.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
@@ -28,14 +28,7 @@ async function aMorning(newPerson: () => Promise<Page>, newcomer: Page): Promise
   await foundGuild(owner, guildName, 'Dagny Rook');
   const guildId = owner.url().split('/').at(-1) ?? '';
   const { name: officer } = await applyTo(recruit, guildId, OFFICER);
-  await owner.goto(`/guilds/${guildId}/applications`);
-  await hydrated(owner);
-  await owner.getByRole('button', { name: `Accept ${OFFICER}`, exact: true }).click();
-  await expect(toast(owner, 'Application accepted successfully')).toBeVisible();
-  await owner.goto(`/guilds/${guildId}/members`);
-  await hydrated(owner);
-  await chooseFrom(rankOf(owner, OFFICER, 'Initiate'), owner.getByRole('menuitemradio', { name: 'Officer' }));
-  await expect(rankOf(owner, OFFICER, 'Officer')).toBeVisible();
+  await makeOfficer(owner, guildId, OFFICER);
   await Promise.all([owner.context().close(), recruit.context().close()]);
   await applyTo(newcomer, guildId, HERO);
   await newcomer.goto('/profile/applications');
@@ -111,13 +104,13 @@ test('a staff day: accept, rank, role, announce, read the log; the newcomer sees
 
   await main(page).getByRole('link', { name: 'Members' }).click();
   await chooseFrom(rankOf(page, HERO, 'Initiate'), page.getByRole('menuitemradio', { name: 'Veteran' }));
-  await expect(toast(page, `${HERO} ranked as Veteran`)).toBeVisible();
+  await expect(toast(page, `${HERO} is now Veteran`)).toBeVisible();
   await expect(rankOf(page, HERO, 'Veteran')).toBeVisible();
   const roles = await openRoles(page, HERO);
   await expect(roles.getByRole('checkbox', { name: 'Guild Master' })).toBeDisabled();
   await roles.getByRole('checkbox', { name: 'Quartermaster' }).click();
   await roles.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `${HERO} given other roles`)).toBeVisible();
+  await expect(toast(page, `Changed for ${HERO}`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: HERO })).toContainText('Quartermaster');
 
   const title = 'A new face at the gate';
@@ -162,14 +155,14 @@ test('a staff day on a phone', async ({ newPerson }) => {
   await card.getByRole('button', { name: `Actions for ${HERO}`, exact: true }).tap();
   await page.getByRole('menuitem', { name: 'Rank' }).tap();
   await page.getByRole('menuitemradio', { name: 'Veteran' }).tap();
-  await expect(toast(page, `${HERO} ranked as Veteran`)).toBeVisible();
+  await expect(toast(page, `${HERO} is now Veteran`)).toBeVisible();
   await expect(card).toContainText('Veteran');
   const roles = await openRoles(page, HERO);
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await roles.getByRole('checkbox', { name: 'Quartermaster' }).tap();
   await roles.getByRole('button', { name: 'Save' }).tap();
-  await expect(toast(page, `${HERO} given other roles`)).toBeVisible();
+  await expect(toast(page, `Changed for ${HERO}`)).toBeVisible();
   await expect(roles).toBeHidden();
 
   const title = 'From the saddle';
@@ -226,7 +219,7 @@ test('a staff day by keyboard alone: not one press of a mouse', async ({ page, n
   await press(rankOf(page, HERO, 'Initiate'));
   await arrowTo(page, page.getByRole('menuitemradio', { name: 'Veteran' }));
   await keyboard.press('Enter');
-  await expect(toast(page, `${HERO} ranked as Veteran`)).toBeVisible();
+  await expect(toast(page, `${HERO} is now Veteran`)).toBeVisible();
   await expect(rankOf(page, HERO, 'Veteran')).toBeFocused();
   await press(page.getByRole('button', { name: `Actions for ${HERO}`, exact: true }));
   await arrowTo(page, page.getByRole('menuitem', { name: 'Roles…' }));
@@ -234,7 +227,7 @@ test('a staff day by keyboard alone: not one press of a mouse', async ({ page, n
   const roles = page.getByRole('dialog', { name: 'Roles' });
   await press(roles.getByRole('checkbox', { name: 'Quartermaster' }), 'Space');
   await press(roles.getByRole('button', { name: 'Save' }));
-  await expect(toast(page, `${HERO} given other roles`)).toBeVisible();
+  await expect(toast(page, `Changed for ${HERO}`)).toBeVisible();
   await expect(roles).toBeHidden();
 
   // Announce, with the tag by its first letters.

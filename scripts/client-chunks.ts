@@ -41,6 +41,8 @@ const LATE =
   /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!make|RawStream\.)/;
 /** Parts of the libraries of `start` that public pages never ask for. */
 const APP_ONLY = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
+/** What makes use of them; within `start` it would wait for `app`, which waits for `start`. */
+const SENDS_CHANGES = /\/src\/ui\/command\/use-command\.ts$/;
 const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 
 export function clientChunks(): Plugin {
@@ -62,6 +64,8 @@ export function clientChunks(): Plugin {
       const all = [...this.getModuleIds()];
       const entries = all.filter((id) => this.getModuleInfo(id)?.isEntry);
       groupOf = groups(all, entries, (id) => importsOf(this.getModuleInfo(id)));
+      if (all.some((id) => SENDS_CHANGES.test(id) && groupOf.get(id) === 'start'))
+        this.error('A page for visitors imports useCommand: keep changes in a file apart from what is read');
     },
   };
 }

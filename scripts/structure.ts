@@ -25,6 +25,8 @@ const VOCABULARY =
 /** Names every feature to the processes; it alone reaches their definitions. */
 const REGISTRY = /\/registry\.server\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
+/** What `useCommand` is made of, its tests, and the page that shows components. */
+const SENDS_ITSELF = /^src\/ui\/(command\/|feedback\/toast\.|kitchen-sink\/)/;
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 
@@ -51,6 +53,8 @@ function check(path: string): void {
   if (/\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/')) fault('no barrel files');
   if (/import \{ z[ ,}].*from 'zod'/.test(text)) fault("import * as z from 'zod' (the named import costs 65 kB more)");
   if (/dangerouslySetInnerHTML/.test(text)) fault('no HTML strings');
+  if (!SENDS_ITSELF.test(name) && /\b(useMutation|MutationObserver|notifyPromise|notify\s*\.promise)\b/.test(text))
+    fault('browsers send changes through useCommand (src/ui/command)');
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target ?? '');
   const inside = imports.map((target) => resolveImport(path, target)).filter((target) => target !== undefined);
   graph.set(path, typeOnly(text, path));

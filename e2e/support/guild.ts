@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, createAccount, createCharacter } from './account.ts';
 import { call } from './call.ts';
-import { hydrated } from './test.ts';
+import { chooseFrom, hydrated } from './test.ts';
 
 /** Makes an account, a character and a guild that it leads; ends on the guild's dashboard. */
 export async function foundGuild(page: Page, name: string, leader: string): Promise<void> {
@@ -27,4 +27,17 @@ export async function applyTo(page: Page, guildId: string, hero: string): Promis
   const characterId = (await link.getAttribute('href'))?.split('/').at(-1);
   await call(page, 'application.submitApplication', { guildId, characterId, discordJoined: true, responses: {} });
   return account;
+}
+
+/** Takes an applicant into the guild and makes them its officer, on the pages that the owner has for it. */
+export async function makeOfficer(owner: Page, guildId: string, hero: string): Promise<void> {
+  await owner.goto(`/guilds/${guildId}/applications`);
+  await hydrated(owner);
+  await owner.getByRole('button', { name: `Accept ${hero}`, exact: true }).click();
+  await expect(owner.getByText('Application accepted successfully')).toBeVisible();
+  await owner.goto(`/guilds/${guildId}/members`);
+  await hydrated(owner);
+  const rank = (name: string) => owner.getByRole('button', { name: `Rank of ${hero}: ${name}`, exact: true });
+  await chooseFrom(rank('Initiate'), owner.getByRole('menuitemradio', { name: 'Officer' }));
+  await expect(rank('Officer')).toBeVisible();
 }

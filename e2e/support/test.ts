@@ -35,13 +35,16 @@ export const test = base.extend<Fixtures & { heard: string[]; watch: Watch }>({
   },
   watch: async ({ heard, silence: _ }, use) => {
     const told: string[] = [];
+    const keyless: string[] = [];
     const looks: (() => Promise<void>)[] = [];
     await use((page) => {
       listenTo(page, heard);
+      watchKeys(page, keyless);
       looks.push(watchAnswers(page, told));
     });
     await Promise.all(looks.map((look) => look()));
     expect(told, 'no answer tells a secret').toEqual([]);
+    expect(keyless, 'every change from a page carries an idempotency key').toEqual([]);
   },
   // Every test comes from an address of its own, so that limits by address hold each of them apart.
   // biome-ignore lint/correctness/noEmptyPattern: the shape that fixtures need
@@ -77,6 +80,18 @@ function listenTo(page: Page, heard: string[]): void {
     if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+}
+
+/** Calls that are posted but change nothing, and those whose body is a file, which is stored once by its claim. */
+const NEEDS_NO_KEY = /\/_serverFn\/(\w+\.getDkp$|upload\.)/;
+
+/** Notes calls of a page's own script that change something and name no intent (decision 009). */
+function watchKeys(page: Page, keyless: string[]): void {
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'POST' || !pathname.startsWith('/_serverFn/') || NEEDS_NO_KEY.test(pathname)) return;
+    if (request.headers()['idempotency-key'] === undefined) keyless.push(pathname);
+  });
 }
 
 export type Persona = 'Guild Master' | 'Officer' | 'Member' | 'Applicant' | 'Newcomer';

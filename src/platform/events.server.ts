@@ -1,10 +1,11 @@
 import { uuidv7 } from '#/base/id.ts';
+import { guildTopic, userTopic } from '#/base/live-topics.ts';
 import type { Tx } from './db/db.server.ts';
 import { events } from './db/platform.tables.server.ts';
 import type { Happening } from './events.ts';
 import { requestContext } from './http/request-context.server.ts';
 import { enqueueReactions } from './jobs/jobs.server.ts';
-import { guildTopic, publish, userTopic } from './live/live-topics.server.ts';
+import { publish } from './live/live-topics.server.ts';
 import type { Principal } from './principal.ts';
 
 export type { Happening } from './events.ts';

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messageOf } from '#/ui/feedback/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.ts';
 import type { UserState } from './account.schema.ts';
 
@@ -12,25 +11,25 @@ const MINUTE = 60_000;
 export const authenticatedUserQuery = (pathname: string) =>
   queryOptions({ queryKey: ['me', 'user'], queryFn: () => getAuthenticatedUser({ data: { pathname } }) });
 
-/** Asks for name and handle to be read from Discord again; a live update brings them once the worker has them. */
-export function useRefreshDiscord(userId: string) {
-  return useMutation({
-    mutationFn: () =>
-      notify.promise(refreshDiscordInfo({ data: { userId } }), {
-        loading: 'Asking Discord...',
-        success: { title: 'Discord is being asked', description: 'Your name here follows in a moment.' },
-        error: 'Failed to refresh from Discord',
-      }),
+/** Has name and handle read from Discord again; a live update brings them once the worker has them. */
+export const useRefreshDiscord = () =>
+  useCommand(refreshDiscordInfo, {
+    words: {
+      loading: 'Refreshing from Discord...',
+      success: { title: 'Refresh requested successfully', description: 'Your name will update shortly.' },
+      error: 'Failed to refresh from Discord',
+    },
+    topics: own(),
   });
-}
 
 /** Reads name and handle from Discord when an account that signs in there lacks them (doc 1, section 2.1 "/dashboard"). */
 export function useDiscordCatchUp(): void {
   const { data: user } = useQuery(authenticatedUserQuery('/dashboard'));
+  const { mutate: refresh } = useCommand(refreshDiscordInfo, { topics: own(), onFailed: console.error });
   const lacking = user?.discordLinked && (!user.discordId || !user.discordUsername) ? user.id : undefined;
   useEffect(() => {
-    if (lacking) refreshDiscordInfo({ data: { userId: lacking } }).catch(console.error);
-  }, [lacking]);
+    if (lacking) refresh({ userId: lacking });
+  }, [lacking, refresh]);
 }
 
 /** Times of the switcher: doc 2, section 9 "Timing and caching"; those of its characters are in character.cache. */
@@ -41,28 +40,19 @@ export const userStateQuery = queryOptions({
   gcTime: 5 * MINUTE,
 });
 
+type Switch = UserState & { activeCharacterId: string };
+
 /**
- * Switching the active character (doc 1, section 4): shown at once, rolled back and logged when it fails, asked for
- * again whatever the answer; then the user goes to his dashboard.
+ * Switching the active character (doc 1, section 4): shown before the answer, rolled back and logged when it fails; then
+ * the user goes to their dashboard.
  */
 export function useSetActiveCharacter() {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const { queryKey } = userStateQuery;
-  return useMutation({
-    mutationFn: (state: UserState & { activeCharacterId: string }) => setActiveCharacter({ data: state }),
-    onMutate: async (state) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, { ...state });
-      return { before };
-    },
-    onError: (error, _state, context) => {
-      client.setQueryData(queryKey, context?.before);
-      console.error('Switching the active character failed', error);
-      notify.error('Failed to switch character', { description: messageOf(error, UNEXPECTED) });
-    },
-    onSuccess: () => navigate({ to: '/dashboard' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me'] }),
+  return useCommand(setActiveCharacter, {
+    words: { error: 'Failed to switch character' },
+    topics: own('state', 'shell', 'characters'),
+    optimistic: (client, state: Switch) => patchQuery<UserState>(client, userStateQuery.queryKey, () => state),
+    onDone: () => navigate({ to: '/dashboard' }),
+    onFailed: (error) => console.error('Switching the active character failed', error),
   });
 }

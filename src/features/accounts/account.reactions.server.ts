@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import type { Reactions } from '#/platform/jobs/reactions.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { logins, users } from './account.tables.server.ts';
 import { SESSION_LIFE } from './sessions/session.rules.ts';
 import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.provider.server.ts';

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { uuidv7 } from '#/base/id.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/feedback/toast.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -52,84 +51,29 @@ export const myNewsOptions = () =>
 
 export type AnnouncementDetails = Awaited<ReturnType<typeof getAnnouncement>>;
 
-/** The same wish sent twice, after a lost answer, makes one. */
-export function useCreateAnnouncement() {
-  const refresh = useRefresh();
-  const wish = useRef({ text: '', key: '' });
-  return async (data: Parameters<typeof createAnnouncement>[0]['data']) => {
-    const text = JSON.stringify(data);
-    if (wish.current.text !== text) wish.current = { text, key: uuidv7() };
-    const headers = { 'idempotency-key': wish.current.key };
-    const made = await notify.promise(() => createAnnouncement({ data, headers }), {
-      loading: 'Creating announcement...',
-      success: 'Announcement created successfully',
-      error: 'Failed to create announcement',
-    });
-    await refresh(data.guildId);
-    return made;
-  };
-}
+const topics = inGuild('announcements');
 
-export function useUpdateAnnouncement() {
-  const refresh = useRefresh();
-  return async (data: Parameters<typeof updateAnnouncement>[0]['data']) => {
-    const saved = await notify.promise(() => updateAnnouncement({ data }), {
-      loading: 'Updating announcement...',
-      success: 'Announcement updated successfully',
-      error: 'Failed to update announcement',
-    });
-    await refresh(data.guildId);
-    return saved;
-  };
-}
+export const useCreateAnnouncement = () =>
+  useCommand(createAnnouncement, { words: toastWords('create', 'announcement'), topics });
 
-export function useDeleteAnnouncement() {
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  return async (which: Which) => {
-    await notify.promise(() => deleteAnnouncement({ data: which }), {
-      loading: 'Deleting announcement...',
-      success: 'Announcement deleted successfully',
-      error: 'Failed to delete announcement',
-    });
-    client.removeQueries({ queryKey: announcementOptions(which).queryKey, type: 'inactive' });
-    await refresh(which.guildId, which.announcementId);
-  };
-}
+export const useUpdateAnnouncement = () =>
+  useCommand(updateAnnouncement, { words: toastWords('update', 'announcement'), topics });
 
-export function usePinAnnouncement() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (data: Which & { pinned: boolean }) =>
-      notify.promise(() => pinAnnouncement({ data }), {
-        loading: data.pinned ? 'Pinning announcement...' : 'Unpinning announcement...',
-        success: data.pinned ? 'Announcement pinned successfully' : 'Announcement unpinned successfully',
-        error: data.pinned ? 'Failed to pin announcement' : 'Failed to unpin announcement',
-      }),
-    onSettled: (_answer, _error, { guildId }) => refresh(guildId),
+export const useDeleteAnnouncement = () =>
+  useCommand(deleteAnnouncement, {
+    words: toastWords('delete', 'announcement'),
+    topics,
+    deletes: (which) => announcementOptions(which).queryKey,
   });
-}
+
+export const usePinAnnouncement = () =>
+  useCommand(pinAnnouncement, {
+    words: ({ pinned }) => toastWords(pinned ? 'pin' : 'unpin', 'announcement'),
+    topics,
+  });
 
 /** Quiet: what fails is marked the next time it is opened. */
-export function useMarkRead() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (data: { guildId: string; announcementId?: string }) => markAnnouncementsRead({ data }),
-    onSuccess: ({ marked }, { guildId }) => (marked > 0 ? refresh(guildId) : undefined),
+export const useMarkRead = () =>
+  useCommand(markAnnouncementsRead, {
+    topics: (data, answer) => (answer && answer.marked > 0 ? topics(data) : []),
   });
-}
-
-/** Everything that shows announcements, but for one that is gone. */
-function useRefresh() {
-  const client = useQueryClient();
-  return (guildId: string, gone?: string) =>
-    Promise.all([
-      client.invalidateQueries({
-        queryKey: ['guild', guildId, 'announcements'],
-        predicate: ({ queryKey }) => gone === undefined || queryKey[4] !== gone,
-      }),
-      client.invalidateQueries({ queryKey: ['me', 'announcements'] }),
-      client.invalidateQueries({ queryKey: ['me', 'shell'] }),
-      client.invalidateQueries({ queryKey: ['public', 'guilds', 'page'] }),
-    ]);
-}

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '#/ui/feedback/toast.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   acceptApplication,
   commentOnApplication,
@@ -32,77 +33,39 @@ export const applicationOptions = (which: Which) =>
 
 export type ApplicationDetails = Awaited<ReturnType<typeof getApplication>>;
 
-/** Accept and reject are never shown before the server agreed; a failure is logged and told. */
-export function useAcceptApplication() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (which: Which) =>
-      notify.promise(() => acceptApplication({ data: which }), {
-        loading: 'Accepting application...',
-        success: 'Application accepted successfully',
-        error: 'Failed to accept application',
-      }),
-    onError: (error) => console.error('Accepting the application failed', error),
-    onSettled: (_answer, _error, { guildId }) => refresh(guildId),
-  });
-}
+const topics = inGuild('applications');
+const decided = inGuild('applications', 'pending-applications', 'members');
 
-export function useRejectApplication() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (data: Which & { reason?: string; block: boolean }) =>
-      notify.promise(() => rejectApplication({ data }), {
-        loading: 'Rejecting application...',
-        success: 'Application rejected successfully',
-        error: 'Failed to reject application',
-      }),
-    onError: (error) => console.error('Rejecting the application failed', error),
-    onSettled: (_answer, _error, { guildId }) => refresh(guildId),
+/** Accept and reject are never shown before the server agreed; a failure is logged and shown. */
+export const useAcceptApplication = () =>
+  useCommand(acceptApplication, {
+    words: toastWords('accept', 'application'),
+    topics: decided,
+    onFailed: (error) => console.error('Accepting the application failed', error),
   });
-}
 
-/** Shown at once, put right by the answer. */
-export function useVote(which: Which) {
-  const client = useQueryClient();
-  const { queryKey } = applicationOptions(which);
-  return useMutation({
-    mutationFn: (vote: Vote | null) => voteOnApplication({ data: { ...which, vote } }),
-    onMutate: async (vote) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (known) => known && { ...known, votes: votesWithMine(known.votes, vote) });
-      return { before };
-    },
-    onError: (error, _vote, context) => {
-      client.setQueryData(queryKey, context?.before);
-      notify.error('Failed to vote', { description: error.message });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+export const useRejectApplication = () =>
+  useCommand(rejectApplication, {
+    words: toastWords('reject', 'application'),
+    topics: decided,
+    onFailed: (error) => console.error('Rejecting the application failed', error),
   });
-}
 
-/** `key`: the same for every try of one comment, so that a lost answer leaves no second one. */
-export function useComment(which: Which) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, key }: { body: string; key: string }) =>
-      commentOnApplication({ data: { ...which, body }, headers: { 'idempotency-key': key } }),
-    onError: (error) => notify.error('Failed to comment', { description: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: applicationOptions(which).queryKey }),
+/** Shown before the answer, and replaced by it. */
+export const useVote = () =>
+  useCommand(voteOnApplication, {
+    words: { error: 'Failed to vote' },
+    topics,
+    optimistic: (client, { vote, ...which }) =>
+      patchQuery<ApplicationDetails>(client, applicationOptions(which).queryKey, (known) => ({
+        ...known,
+        votes: votesWithMine(known.votes, vote),
+      })),
   });
-}
+
+export const useComment = () => useCommand(commentOnApplication, { words: { error: 'Failed to comment' }, topics });
 
 function votesWithMine(votes: ApplicationDetails['votes'], vote: Vote | null): ApplicationDetails['votes'] {
   const others = votes.filter(({ mine }) => !mine);
   return vote === null ? others : [...others, { userId: 'me', name: 'You', vote, mine: true }];
-}
-
-/** A decision changes the list, the members, and what waits for this viewer. */
-function useRefresh() {
-  const client = useQueryClient();
-  return (guildId: string) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['guild', guildId] }),
-      client.invalidateQueries({ queryKey: ['me', 'shell'] }),
-    ]);
 }

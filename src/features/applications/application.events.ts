@@ -11,6 +11,7 @@ interface OfApplicant extends Readonly<Record<string, unknown>> {
 export const applicationSubmitted = defineEvent<OfApplicant>({
   type: 'application.submitted',
   area,
+  alsoAreas: ['pending-applications'],
   reactions: ['application.tellStaff'],
 });
 
@@ -20,18 +21,20 @@ export const applicationWithdrawn = defineEvent<
 >({
   type: 'application.withdrawn',
   area,
+  alsoAreas: ['pending-applications'],
 });
 
 export const applicationAccepted = defineEvent<OfApplicant & { rankId: string }>({
   type: 'application.accepted',
   area,
-  alsoAreas: ['members'],
+  alsoAreas: ['members', 'pending-applications'],
   reactions: ['application.tellApplicant'],
 });
 
 export const applicationRejected = defineEvent<OfApplicant & { reason: string | null }>({
   type: 'application.rejected',
   area,
+  alsoAreas: ['pending-applications'],
   reactions: ['application.tellApplicant'],
 });
 

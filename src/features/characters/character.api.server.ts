@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { guildTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { Happening } from '#/platform/events.server.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
-import { guildTopic, publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { characterChanged } from './character.events.ts';
 

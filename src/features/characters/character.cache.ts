@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { notify, type PromiseToast } from '#/ui/feedback/toast.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   createCharacter,
   deleteCharacter,
@@ -35,44 +36,20 @@ export const characterQuery = (characterId: string) =>
     queryFn: () => getCharacter({ data: { character_id: characterId } }),
   });
 
+/** The frame shows the viewer's character too. */
+const topics = own('characters');
+
 export const useCreateCharacter = () =>
-  useChange(createCharacter, {
-    loading: 'Creating character...',
-    success: 'Character created successfully',
-    error: 'Failed to create character',
+  useCommand(createCharacter, { words: toastWords('create', 'character'), topics });
+export const useUpdateDetails = () => useCommand(updateDetails, { words: toastWords('save', 'character'), topics });
+export const useUpdateMainStats = () => useCommand(updateMainStats, { words: toastWords('save', 'stats'), topics });
+export const useUpdateProfessions = () =>
+  useCommand(updateProfessions, { words: toastWords('save', 'professions'), topics });
+export const useUpdateImage = () => useCommand(updateImage, { words: toastWords('save', 'images'), topics });
+
+export const useDeleteCharacter = () =>
+  useCommand(deleteCharacter, {
+    words: toastWords('delete', 'character'),
+    topics,
+    deletes: ({ characterId }) => characterQuery(characterId).queryKey,
   });
-
-export const useUpdateDetails = () => useChange(updateDetails, saving('character'));
-export const useUpdateMainStats = () => useChange(updateMainStats, saving('stats'));
-export const useUpdateProfessions = () => useChange(updateProfessions, saving('professions'));
-export const useUpdateImage = () => useChange(updateImage, saving('images'));
-
-export const useDeleteCharacter = (characterId: string) => {
-  const [, , gone] = characterQuery(characterId).queryKey;
-  const words = {
-    loading: 'Deleting character...',
-    success: 'Character deleted successfully',
-    error: 'Failed to delete character',
-  };
-  return useChange(deleteCharacter, words, ({ queryKey }) => queryKey[2] !== gone);
-};
-
-const saving = (what: string): PromiseToast<unknown> => ({
-  loading: `Saving ${what}...`,
-  success: `${what.charAt(0).toUpperCase()}${what.slice(1)} saved successfully`,
-  error: `Failed to save ${what}`,
-});
-
-/** Calls, tells how it went, and looks again at everything of the viewer's own: the frame shows his character too. */
-function useChange<Input, Output>(
-  call: (options: { data: Input }) => Promise<Output>,
-  words: PromiseToast<Output>,
-  predicate?: (query: { queryKey: readonly unknown[] }) => boolean,
-) {
-  const client = useQueryClient();
-  return async (data: Input): Promise<Output> => {
-    const output = await notify.promise(call({ data }), words);
-    await client.invalidateQueries({ queryKey: ['me'], predicate });
-    return output;
-  };
-}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { userTopic } from '#/base/live-topics.ts';
 import { aSession } from '#/features/accounts/account.factory.ts';
 import { sessions } from '#/features/accounts/account.tables.server.ts';
 import { revokeOtherSessions } from '#/features/accounts/sessions/commands/revoke-other-sessions.server.ts';
@@ -10,7 +11,7 @@ import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.facto
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { stopListening } from '#/platform/live/live.server.ts';
 import { liveStream } from '#/platform/live/live-stream.server.ts';
-import { publish, userTopic } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';

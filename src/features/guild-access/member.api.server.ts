@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, notFound } from '#/base/app-error.ts';
+import { userTopic } from '#/base/live-topics.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { violatedConstraint } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { memberRoles, members, rankRoles, ranks } from './member.tables.server.ts';
 
 export interface Newcomer {

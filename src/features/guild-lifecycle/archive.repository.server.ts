@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 export interface LockedGuild {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 /**
  * Takes a locked guild away from everybody: who was in it, with rank and roles, is written down, and their characters are

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createGuild } from '#/features/public-guild/guild.functions.ts';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/feedback/toast.ts';
+import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import {
   archiveGuild,
   deleteGuild,
@@ -11,7 +13,6 @@ import {
   transferOwnership,
   unarchiveGuild,
 } from './lifecycle.functions.ts';
-import type { TransferOwnershipInput } from './lifecycle.schema.ts';
 
 export type GuildLifecycle = Awaited<ReturnType<typeof guildLifecycle>>;
 
@@ -32,91 +33,55 @@ export const ownerCandidatesOptions = (guildId: string, query: string) =>
 /** The caller's own deleted guilds that can still be restored. */
 export const deletedGuildsOptions = () => infiniteList(['me', 'guild', 'deleted'], listDeletedGuilds, {});
 
-/** Everything that shows a guild looks again: whose it is, whether it is archived or there at all. */
-function useLookAgain() {
-  const client = useQueryClient();
-  return (guildId: string) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['me'] }),
-      client.invalidateQueries({ queryKey: ['guild', guildId] }),
-      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
-    ]);
-}
+/** Apart from what public pages read: they bring no code that sends changes. */
+export const useCreateGuild = () =>
+  useCommand(createGuild, { words: toastWords('create', 'guild'), topics: own('guild', 'shell', 'state') });
 
-/** Hands the guild over. Who did it may not open this tab any more: `leave` goes elsewhere first. */
-export function useTransferOwnership(leave: () => Promise<void>) {
-  const invalidate = useLookAgain();
-  return async (data: TransferOwnershipInput) => {
-    await notify.promise(transferOwnership({ data }), {
-      loading: 'Transferring ownership...',
-      success: `${data.typed} owns the guild now`,
-      error: 'Failed to transfer ownership',
-    });
-    await leave();
-    await invalidate(data.guildId);
-  };
-}
+/** A change of the guild as a whole: whose it is, whether it is archived or there at all, and so who may do what. */
+const wholeGuild = (data: { guildId: string }) => [...inGuild('guild', 'access')(data), ...own('guild', 'shell')()];
+
+/** Transfers the guild. Whoever did it may not open this tab any more: `leave` goes elsewhere first. */
+export const useTransferOwnership = (leave: () => Promise<void>) =>
+  useCommand(transferOwnership, {
+    words: ({ typed }) =>
+      toastWordsWith('transfer', 'ownership', () => ({ description: `${typed} owns the guild now.` })),
+    topics: wholeGuild,
+    onDone: leave,
+  });
 
 /** Makes the guild read-only. */
-export function useArchiveGuild() {
-  const invalidate = useLookAgain();
-  return async (guildId: string) => {
-    await notify.promise(archiveGuild({ data: { guildId } }), {
-      loading: 'Archiving guild...',
-      success: 'The guild is archived',
-      error: 'Failed to archive guild',
-    });
-    await invalidate(guildId);
-  };
-}
+export const useArchiveGuild = () =>
+  useCommand(archiveGuild, { words: toastWords('archive', 'guild'), topics: wholeGuild });
 
 /** Opens an archived guild again. */
-export function useUnarchiveGuild() {
-  const invalidate = useLookAgain();
-  return async (guildId: string) => {
-    await notify.promise(unarchiveGuild({ data: { guildId } }), {
-      loading: 'Unarchiving guild...',
-      success: 'The guild is open again',
-      error: 'Failed to unarchive guild',
-    });
-    await invalidate(guildId);
-  };
-}
+export const useUnarchiveGuild = () =>
+  useCommand(unarchiveGuild, { words: toastWords('unarchive', 'guild'), topics: wholeGuild });
 
 /** Deletes the guild. Leave its pages before anything of it is asked for again: `leave` does. */
 export function useDeleteGuild(leave: () => Promise<void>) {
   const client = useQueryClient();
-  return async (data: { guildId: string; slug: string }) => {
-    await notify.promise(deleteGuild({ data }), {
-      loading: 'Deleting guild...',
-      success: { title: 'The guild is deleted', description: 'You can restore it for 14 days, under Guilds.' },
-      error: 'Failed to delete guild',
-    });
-    await client.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
-    await leave();
-    client.removeQueries({ queryKey: ['guild', data.guildId] });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['me'] }),
-      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
-    ]);
-  };
+  return useCommand(deleteGuild, {
+    words: toastWordsWith('delete', 'guild', () => ({
+      description: 'You can restore it from My guilds for 14 days.',
+    })),
+    topics: wholeGuild,
+    deletes: ({ guildId }) => ['guild', guildId],
+    onDone: async () => {
+      // The page that follows must not be built from what was known before.
+      await client.invalidateQueries({ queryKey: ['me'], refetchType: 'none' });
+      await leave();
+    },
+  });
 }
 
-/** Gives a deleted guild back. */
-export function useRestoreGuild() {
-  const invalidate = useLookAgain();
-  return async (data: { guildId: string; characterId: string }) => {
-    await notify.promise(restoreGuild({ data }), {
-      loading: 'Restoring guild...',
-      success: ({ members, elsewhere }) => ({
-        title: 'The guild is restored',
-        description: backInWords(members, elsewhere),
-      }),
-      error: 'Failed to restore guild',
-    });
-    await invalidate(data.guildId);
-  };
-}
+/** Restores a deleted guild. */
+export const useRestoreGuild = () =>
+  useCommand(restoreGuild, {
+    words: toastWordsWith('restore', 'guild', ({ members, elsewhere }: Awaited<ReturnType<typeof restoreGuild>>) => ({
+      description: restoredMembers(members, elsewhere),
+    })),
+    topics: wholeGuild,
+  });
 
-const backInWords = (members: number, elsewhere: number): string =>
+const restoredMembers = (members: number, elsewhere: number): string =>
   `${members === 1 ? '1 member is' : `${members} members are`} back${elsewhere > 0 ? `, ${elsewhere} joined another guild` : ''}.`;

@@ -12,14 +12,14 @@ interface Handover extends Readonly<Record<string, unknown>> {
 export const guildArchived = defineEvent<{ changes: readonly Change[] }>({
   type: 'guild.archived',
   area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications'],
+  alsoAreas: ['members', 'settings', 'applications', 'access'],
   reactions: ['guild.tellArchive'],
 });
 
 export const guildBroughtBack = defineEvent<{ changes: readonly Change[] }>({
   type: 'guild.brought_back',
   area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications'],
+  alsoAreas: ['members', 'settings', 'applications', 'access'],
   reactions: ['guild.tellArchive'],
 });
 
@@ -27,7 +27,7 @@ export const guildBroughtBack = defineEvent<{ changes: readonly Change[] }>({
 export const guildDeleted = defineEvent<{ members: number; applicants: readonly string[]; until: string }>({
   type: 'guild.deleted',
   area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications'],
+  alsoAreas: ['members', 'settings', 'applications', 'access'],
   reactions: ['guild.tellDeletion'],
 });
 
@@ -35,7 +35,7 @@ export const guildDeleted = defineEvent<{ members: number; applicants: readonly 
 export const guildRestored = defineEvent<{ members: number; elsewhere: number }>({
   type: 'guild.restored',
   area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications'],
+  alsoAreas: ['members', 'settings', 'applications', 'access'],
   reactions: ['guild.tellRestoration'],
 });
 
@@ -47,6 +47,6 @@ export const ownershipTransferred = defineEvent<{
 }>({
   type: 'guild.ownership_transferred',
   area: 'guild',
-  alsoAreas: ['members', 'settings'],
+  alsoAreas: ['members', 'settings', 'access'],
   reactions: ['guild.tellHandover'],
 });

@@ -1,8 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchPointSettings } from '#/features/points/point.cache.ts';
 import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { type ModuleId, moduleTab } from '#/features/settings-registry.ts';
-import { notify } from '#/ui/feedback/toast.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import type { SaveDiscovery } from './discovery.schema.ts';
 import type { SaveGeneral } from './general.schema.ts';
 import {
@@ -41,40 +42,23 @@ export const discoveryOptions = (guildId: string) =>
     queryFn: ({ signal }) => getDiscovery({ data: { guildId }, signal }),
   });
 
-/** Each saves one tab; the newest state is there when it ends. */
+/** Settings show in the guild's own pages, in the frame around them and in public. */
+const tabSaved = (data: { guildId: string }) => [...inGuild('settings', 'guild', 'access')(data), ...own('guild')()];
 
 export function useSaveModule(guildId: string, module: ModuleId) {
-  const end = useTabSaved(guildId);
-  return (values: SettingValues, version: number) =>
-    told(moduleTab(module).name, () => saveModule({ data: { ...values, guildId, module, version } })).then(end);
+  const save = useCommand(saveModule, { words: savingTab(moduleTab(module).name), topics: tabSaved });
+  return (values: SettingValues, version: number) => save.mutateAsync({ ...values, guildId, module, version });
 }
 
 export function useSaveGeneral(guildId: string) {
-  const end = useTabSaved(guildId);
-  return (values: Omit<SaveGeneral, 'guildId'>) =>
-    told('general', () => saveGeneral({ data: { ...values, guildId } })).then(end);
+  const save = useCommand(saveGeneral, { words: savingTab('general'), topics: tabSaved });
+  return (values: Omit<SaveGeneral, 'guildId'>) => save.mutateAsync({ ...values, guildId });
 }
 
 export function useSaveDiscovery(guildId: string) {
-  const end = useTabSaved(guildId);
-  return (values: Omit<SaveDiscovery, 'guildId'>) =>
-    told('discovery', () => saveDiscovery({ data: { ...values, guildId } })).then(end);
-}
-
-/** Settings show in the guild's own pages, in the frame around them and in public. */
-function useTabSaved(guildId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [['guild', guildId], ['me'], ['public', 'guilds']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  const save = useCommand(saveDiscovery, { words: savingTab('discovery'), topics: tabSaved });
+  return (values: Omit<SaveDiscovery, 'guildId'>) => save.mutateAsync({ ...values, guildId });
 }
 
 /** 'Saving task settings...', and how it ended. */
-function told<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return notify.promise(work, {
-    loading: `Saving ${name} settings...`,
-    success: `${name.charAt(0).toUpperCase()}${name.slice(1)} settings saved successfully`,
-    error: `Failed to save ${name} settings`,
-  });
-}
+const savingTab = (name: string) => toastWords('save', `${name} settings`);

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '#/ui/feedback/toast.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { getVerification, requestVerification, withdrawVerification } from './verification.functions.ts';
 
 export const verificationOptions = (guildId: string) =>
@@ -8,30 +9,10 @@ export const verificationOptions = (guildId: string) =>
     queryFn: ({ signal }) => getVerification({ data: { guildId }, signal }),
   });
 
-export function useRequestVerification(guildId: string) {
-  return useVerificationChange(guildId, (note: string) =>
-    notify.promise(() => requestVerification({ data: { guildId, note } }), {
-      loading: 'Sending the request...',
-      success: 'Request sent successfully',
-      error: 'Failed to send the request',
-    }),
-  );
-}
+const topics = inGuild('settings');
 
-export function useWithdrawVerification(guildId: string) {
-  return useVerificationChange(guildId, () =>
-    notify.promise(() => withdrawVerification({ data: { guildId } }), {
-      loading: 'Withdrawing the request...',
-      success: 'Request withdrawn successfully',
-      error: 'Failed to withdraw the request',
-    }),
-  );
-}
+export const useRequestVerification = () =>
+  useCommand(requestVerification, { words: toastWords('send', 'request'), topics });
 
-function useVerificationChange<Input>(guildId: string, mutationFn: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: verificationOptions(guildId).queryKey }),
-  });
-}
+export const useWithdrawVerification = () =>
+  useCommand(withdrawVerification, { words: toastWords('withdraw', 'request'), topics });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
+import { userTopic } from '#/base/live-topics.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
-import { publish, userTopic } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
 import { preferenceOf } from './notification.rules.ts';
 
 export interface NewNotification {

@@ -1,6 +1,7 @@
-import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/feedback/toast.ts';
+import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
+import { own, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   countUnread,
   getNotificationPreferences,
@@ -34,20 +35,17 @@ export const inboxOptions = (unreadOnly: boolean) => ({
   staleTime: 10_000,
 });
 
-/** Marks notices as read at once, all of them without ids; what is shown is asked for again whatever the answer. */
-export function useMarkRead() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[] | undefined) => markNotificationsRead({ data: ids ? { ids } : {} }),
-    onMutate: async (ids) => {
-      await client.cancelQueries({ queryKey: NOTIFICATIONS });
-      showRead(client, ids);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: NOTIFICATIONS }),
-  });
-}
+/** Marks notifications as read before the answer, all of them without ids. */
+export const useMarkRead = () =>
+  useCommand(
+    ({ data: ids, headers }: { data: string[] | undefined; headers: IntentHeaders }) =>
+      markNotificationsRead({ data: ids ? { ids } : {}, headers }),
+    { topics: own('notifications'), optimistic: showRead },
+  );
 
-function showRead(client: QueryClient, ids: string[] | undefined): void {
+/** What is shown is fetched anew whatever the answer, so nothing is put back. */
+async function showRead(client: QueryClient, ids: string[] | undefined): Promise<Rollback> {
+  await client.cancelQueries({ queryKey: NOTIFICATIONS });
   const left = (unread: number) => (ids ? Math.max(0, unread - ids.length) : 0);
   const read = (page: Page): Page => ({
     ...page,
@@ -60,6 +58,7 @@ function showRead(client: QueryClient, ids: string[] | undefined): void {
     { queryKey: INBOX },
     (known) => known && { ...known, pages: known.pages.map(read) },
   );
+  return () => {};
 }
 
 export const notificationPreferencesQuery = queryOptions({
@@ -67,27 +66,18 @@ export const notificationPreferencesQuery = queryOptions({
   queryFn: () => getNotificationPreferences(),
 });
 
-/** Shown at once; taken back and told when it cannot be kept. */
-export function useSetNotificationPreference() {
-  const client = useQueryClient();
-  const { queryKey } = notificationPreferencesQuery;
-  return useMutation({
-    mutationFn: (wish: { kind: string; inApp: boolean }) => setNotificationPreference({ data: wish }),
-    onMutate: async ({ kind, inApp }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (known) =>
-        known?.map((group) => ({
+type Preferences = Awaited<ReturnType<typeof getNotificationPreferences>>;
+
+/** Shown before the answer; rolled back when it cannot be saved. */
+export const useSetNotificationPreference = () =>
+  useCommand(setNotificationPreference, {
+    words: { error: 'Failed to save preference' },
+    topics: own('notification-preferences'),
+    optimistic: (client, { kind, inApp }) =>
+      patchQuery<Preferences>(client, notificationPreferencesQuery.queryKey, (known) =>
+        known.map((group) => ({
           ...group,
           kinds: group.kinds.map((each) => (each.kind === kind ? { ...each, inApp } : each)),
         })),
-      );
-      return { before };
-    },
-    onError: (error, _wish, context) => {
-      client.setQueryData(queryKey, context?.before);
-      notify.error('Failed to save the preference', { description: error.message });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+      ),
   });
-}

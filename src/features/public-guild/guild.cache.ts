@@ -1,20 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { uuidv7 } from '#/base/id.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { activeGuilds, discoverGuilds } from '#/features/discovery/discovery.functions.ts';
 import type { DiscoveryQuery } from '#/features/discovery/discovery.rules.ts';
-import type { CreateGuildInput } from '#/features/guild-access/guild.schema.ts';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/feedback/toast.ts';
-import {
-  applicationSummary,
-  checkSlug,
-  createGuild,
-  guildById,
-  guildOverview,
-  myGuilds,
-  publicGuild,
-} from './guild.functions.ts';
+import { applicationSummary, checkSlug, guildById, guildOverview, myGuilds, publicGuild } from './guild.functions.ts';
 
 const MINUTE = 60_000;
 
@@ -72,23 +60,3 @@ export const slugCheckOptions = (slug: string, guildId?: string) =>
     staleTime: 10_000,
     retry: false,
   });
-
-/** Founds a guild. The same wish sent twice, after a lost answer, founds one. */
-export function useCreateGuild() {
-  const client = useQueryClient();
-  const wish = useRef({ text: '', key: '' });
-  return async (data: CreateGuildInput) => {
-    const text = JSON.stringify(data);
-    if (wish.current.text !== text) wish.current = { text, key: uuidv7() };
-    const guild = await notify.promise(createGuild({ data, headers: { 'idempotency-key': wish.current.key } }), {
-      loading: 'Creating guild...',
-      success: 'Guild created successfully',
-      error: 'Failed to create guild',
-    });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['me'] }),
-      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
-    ]);
-    return guild;
-  };
-}

@@ -4,9 +4,6 @@ import type { Tx } from '#/platform/db/db.server.ts';
 /** The channel of pg_notify that carries topics between processes. */
 export const LIVE_CHANNEL = 'guildhall_live';
 
-export const guildTopic = (guildId: string, area: string) => `guild:${guildId}:${area}`;
-export const userTopic = (userId: string, area: string) => `user:${userId}:${area}`;
-
 /** Of pages that are kept for visitors; after it the path whose page has changed. */
 export const CACHED_PAGES = 'pages:kept';
 export const pageTopic = (path: string) => `${CACHED_PAGES}:${path}`;

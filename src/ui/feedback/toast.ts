@@ -3,7 +3,7 @@ import type { ExternalToast } from 'sonner';
 import { httpMessage, isResponse, messageOf } from './error-message.ts';
 import { say } from './toast-speaker.ts';
 
-export interface ToastLabels {
+export interface ToastLabels extends Pick<ExternalToast, 'duration' | 'action'> {
   title: string;
   description?: string;
 }
@@ -45,8 +45,8 @@ export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), wo
     if (isResponse(value) && !value.ok) {
       notify.error(words.error, { id, description: httpMessage(value) });
     } else {
-      const { title, description } = successWords(words, value);
-      notify.success(title, { id, description });
+      const { title, ...options } = successWords(words, value);
+      notify.success(title, { id, ...options });
     }
     return value;
   } catch (error) {

@@ -30,7 +30,7 @@ export interface AppFormOptions<Values, Output> {
   schema: StandardSchemaV1<unknown, Output>;
   /**
    * Gets what the schema made of the values. When it throws, the faults of fields that the error carries
-   * are put on their fields; the rest is the caller's to tell (`notify.promise`), and the ErrorSummary shows it.
+   * are put on their fields; the rest `useCommand` tells in a toast, and the ErrorSummary shows it.
    */
   onSubmit: (submission: { value: Output; form: AnyFormApi }) => unknown;
 }

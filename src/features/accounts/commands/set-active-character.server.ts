@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { command } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { activeCharacterSet } from '../account.events.ts';
 import { AccountPolicy, ownId } from '../account.policy.ts';
 import { activeCharacterInput, type UserState } from '../account.schema.ts';

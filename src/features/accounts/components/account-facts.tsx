@@ -7,7 +7,7 @@ import { authenticatedUserQuery, useRefreshDiscord } from '../account.cache.ts';
 /** Who one is here, and how one signs in. */
 export function AccountFacts() {
   const { data: user } = useSuspenseQuery(authenticatedUserQuery('/profile/settings'));
-  const refresh = useRefreshDiscord(user.id);
+  const refresh = useRefreshDiscord();
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
       <Fact name="Name">{user.name}</Fact>
@@ -15,7 +15,7 @@ export function AccountFacts() {
         <Fact name="Signs in with">
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             Discord{user.discordUsername ? `, as ${user.discordUsername}` : ''}
-            <Button size="sm" busy={refresh.isPending} onClick={() => refresh.mutate()}>
+            <Button size="sm" busy={refresh.isPending} onClick={() => refresh.mutate({ userId: user.id })}>
               Refresh from Discord
             </Button>
           </span>

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SwitcherState } from '#/features/accounts/account.schema.ts';
-import { messageOf } from '#/ui/feedback/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   getSwitcherState,
   getTimeZone,
@@ -20,18 +20,8 @@ export const timeZoneQuery = (userId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-export function useSetTimeZone() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (timeZone: string) =>
-      notify.promise(setTimeZone({ data: { timeZone } }), {
-        loading: 'Saving time zone...',
-        success: 'Time zone saved',
-        error: 'Failed to save time zone',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me'] }),
-  });
-}
+export const useSetTimeZone = () =>
+  useCommand(setTimeZone, { words: toastWords('save', 'time zone'), topics: own('time-zone', 'shell', 'user') });
 
 export const switcherStateQuery = queryOptions({
   queryKey: ['me', 'switcher'],
@@ -40,31 +30,13 @@ export const switcherStateQuery = queryOptions({
   gcTime: 5 * 60_000,
 });
 
-/** Shown at once; taken back and told when it cannot be kept. */
-export function useSetSwitcherState() {
-  const client = useQueryClient();
-  const { queryKey } = switcherStateQuery;
-  return useMutation({
-    mutationFn: (state: SwitcherState) => setSwitcherState({ data: state }),
-    onMutate: async (state) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, state);
-      return { before };
-    },
-    onError: (error, _state, context) => {
-      client.setQueryData(queryKey, context?.before);
-      notify.error('Failed to keep the list', { description: messageOf(error, UNEXPECTED) });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+/** Shown before the answer; rolled back when it cannot be saved. */
+export const useSetSwitcherState = () =>
+  useCommand(setSwitcherState, {
+    words: { error: 'Failed to save preferences' },
+    topics: own('switcher'),
+    optimistic: (client, state) => patchQuery<SwitcherState>(client, switcherStateQuery.queryKey, () => state),
   });
-}
 
-export function useDismissDisclaimer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => setDisclaimerState({ data: { dismissed: true } }),
-    onError: (error) => notify.error("Couldn't dismiss the message", { description: messageOf(error, UNEXPECTED) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['me', 'shell'] }),
-  });
-}
+export const useDismissDisclaimer = () =>
+  useCommand(setDisclaimerState, { words: { error: 'Failed to dismiss message' }, topics: own('shell') });

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { sessions } from '#/features/accounts/account.tables.server.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
-import { publish, userTopic } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
 import { SESSION_LIFE } from './session.rules.ts';
 
 /** A session that has neither run out nor reached its greatest age. */

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '#/ui/feedback/toast.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
+import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { own, useCommand } from '#/ui/command/use-command.ts';
 import { getReauthentication, listSessions, revokeOtherSessions, revokeSession } from './session.functions.ts';
 
 export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: () => listSessions() });
@@ -12,26 +14,14 @@ export const reauthenticationQuery = queryOptions({
 });
 
 /** Signs one device out. */
-export function useRevokeSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string) =>
-      notify.promise(revokeSession({ data: { sessionId } }), {
-        loading: 'Signing the device out...',
-        success: 'The device is signed out',
-        error: 'Failed to sign the device out',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+export const useRevokeSession = () =>
+  useCommand(revokeSession, { words: toastWords('sign out', 'device'), topics: own('sessions') });
 
 /** Signs out everywhere but here. */
-export function useRevokeOtherSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => revokeOtherSessions(),
-    onSuccess: ({ revoked }) =>
-      notify.success(revoked === 1 ? '1 other device is signed out' : `${revoked} other devices are signed out`),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+export const useRevokeOtherSessions = () =>
+  useCommand(({ headers }: { data: undefined; headers: IntentHeaders }) => revokeOtherSessions({ headers }), {
+    words: toastWordsWith('sign out', 'other devices', ({ revoked }: { revoked: number }) => ({
+      description: revoked === 1 ? '1 device has to sign in again.' : `${revoked} devices have to sign in again.`,
+    })),
+    topics: own('sessions'),
   });
-}

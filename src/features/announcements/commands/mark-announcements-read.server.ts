@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { markReadInput } from '../announcement.schema.ts';

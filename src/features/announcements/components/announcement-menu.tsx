@@ -70,7 +70,7 @@ export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, cla
         confirmLabel="Delete"
         onConfirm={async () => {
           await onDeleted?.();
-          await remove(which);
+          await remove.mutateAsync(which);
         }}
       />
     </>

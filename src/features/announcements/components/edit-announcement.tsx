@@ -27,7 +27,7 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
   const update = useUpdateAnnouncement();
   const { published, timeZone } = announcement;
   const { form, clash, settle } = useAnnouncementForm(start, ({ publishAt, ...written }) =>
-    update({ ...which, ...written, ...(!published && { publishAt }) }),
+    update.mutateAsync({ ...which, ...written, ...(!published && { publishAt }) }),
   );
   return (
     <AnnouncementFields

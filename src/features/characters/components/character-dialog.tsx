@@ -41,8 +41,8 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
     defaultValues: valuesOf(character),
     schema: characterDetailsForm,
     onSubmit: async ({ value }) => {
-      if (!character) return onDone(await create(value));
-      await update({ characterId: character.id, ...value });
+      if (!character) return onDone(await create.mutateAsync(value));
+      await update.mutateAsync({ characterId: character.id, ...value });
       onDone();
     },
   });

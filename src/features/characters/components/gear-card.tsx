@@ -73,7 +73,7 @@ function ImagesForm({ character, onDone }: { character: CharacterDetails; onDone
     defaultValues: { avatarImageLink, screenshotImageLink },
     schema: characterImageForm,
     onSubmit: async ({ value }) => {
-      await save({ characterId: character.id, ...value });
+      await save.mutateAsync({ characterId: character.id, ...value });
       onDone();
     },
   });

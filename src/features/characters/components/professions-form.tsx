@@ -51,7 +51,7 @@ export function ProfessionsForm({ character, onDone }: { character: CharacterDet
     if (!checked.success) return setFailure(over.length > 0 ? null : (checked.error.issues[0]?.message ?? null));
     setBusy(true);
     try {
-      await save({ characterId: character.id, professions: checked.data });
+      await save.mutateAsync({ characterId: character.id, professions: checked.data });
       onDone();
     } catch (error) {
       setFailure(messageOf(error, UNEXPECTED));

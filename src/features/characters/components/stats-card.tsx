@@ -53,7 +53,7 @@ function StatsForm({ character, onDone }: { character: CharacterDetails; onDone:
     defaultValues: { strength, dexterity, constitution, intelligence, wisdom, mentality },
     schema: mainStatsForm,
     onSubmit: async ({ value }) => {
-      await save({ characterId: character.id, ...value });
+      await save.mutateAsync({ characterId: character.id, ...value });
       onDone();
     },
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
+import { userTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { prepareProof, proofLimit, requireProof } from '#/features/accounts/sessions/reauthentication.api.server.ts';
 import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
@@ -9,7 +10,6 @@ import { lockOwner } from '#/features/guild-access/owner.api.server.ts';
 import { transferLeadership } from '#/features/members/membership/ownership-transfer.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { ownershipTransferred } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 import { isSame } from '../lifecycle.rules.ts';

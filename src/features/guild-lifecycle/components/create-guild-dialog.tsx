@@ -9,7 +9,7 @@ import { SlugHint } from '#/features/guild-access/components/slug-field.tsx';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { createGuildInput, GUILD_DESCRIPTION_MAX } from '#/features/guild-access/guild.schema.ts';
 import { slugFrom } from '#/features/guild-access/slug.rules.ts';
-import { useCreateGuild } from '#/features/public-guild/guild.cache.ts';
+import { useCreateGuild } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
@@ -50,7 +50,7 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
   const form = useAppForm({
     defaultValues: { ...EMPTY, characterId: characters.length === 1 && only ? only.id : '' },
     schema: createGuildInput,
-    onSubmit: async ({ value }) => onCreated(await create(value)),
+    onSubmit: async ({ value }) => onCreated(await create.mutateAsync(value)),
   });
   const slug = useStore(form.store, (state) => state.values.slug);
 

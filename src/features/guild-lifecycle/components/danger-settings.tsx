@@ -76,7 +76,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         description={`${zone.name} becomes read-only until you unarchive it here. Members can still view it and leave.`}
         phrase={zone.name}
         confirmLabel="Archive guild"
-        onConfirm={() => archive(guildId)}
+        onConfirm={() => archive.mutateAsync({ guildId })}
       />
       <TypeToConfirm
         {...asked('delete')}
@@ -84,7 +84,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         description={`${memberCountLabel(zone.memberCount)} lose access immediately and are notified. You can restore it from My guilds for ${UNDO_DAYS} days, with every member who hasn't joined another guild by then. After that, it's deleted permanently.`}
         phrase={zone.slug}
         confirmLabel="Delete guild"
-        onConfirm={() => remove({ guildId, slug: zone.slug })}
+        onConfirm={() => remove.mutateAsync({ guildId, slug: zone.slug })}
       />
       <ConfirmDialog
         {...asked('bring-back')}
@@ -92,7 +92,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         title={`Unarchive ${zone.name}?`}
         description="Members can make changes again right away. Everything is as it was."
         confirmLabel="Unarchive guild"
-        onConfirm={() => unarchive(guildId)}
+        onConfirm={() => unarchive.mutateAsync({ guildId })}
       />
     </div>
   );

@@ -50,7 +50,7 @@ export function RestoreDialog({ guild, open, onOpenChange, onRestored }: Restore
       }
       confirmLabel="Restore guild"
       onConfirm={async () => {
-        await restore({ guildId: guild.id, characterId: free ?? guild.ownerCharacterId });
+        await restore.mutateAsync({ guildId: guild.id, characterId: free ?? guild.ownerCharacterId });
         onRestored();
       }}
     />

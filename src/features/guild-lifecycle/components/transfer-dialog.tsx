@@ -86,7 +86,7 @@ function TransferForm({ guildId, zone, onOpenChange, asksPassword }: TransferDia
     setBusy(true);
     try {
       const proof = asksPassword ? { password } : {};
-      await transfer({ guildId, characterId: candidate.characterId, typed: candidate.name, ...proof });
+      await transfer.mutateAsync({ guildId, characterId: candidate.characterId, typed: candidate.name, ...proof });
       onOpenChange(false);
     } catch (error) {
       const fields = error instanceof AppError ? error.fields : {};

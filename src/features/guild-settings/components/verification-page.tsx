@@ -59,7 +59,7 @@ interface RequestProps {
 }
 
 function Request({ guildId, request, mayWithdraw }: RequestProps) {
-  const withdraw = useWithdrawVerification(guildId);
+  const withdraw = useWithdrawVerification();
   const { words, tone } = STATES[request.state];
   return (
     <Card aria-labelledby="request">
@@ -80,7 +80,7 @@ function Request({ guildId, request, mayWithdraw }: RequestProps) {
             size="sm"
             className="justify-self-start"
             busy={withdraw.isPending}
-            onClick={() => withdraw.mutate(undefined)}
+            onClick={() => withdraw.mutate({ guildId })}
           >
             Withdraw
           </Button>
@@ -91,12 +91,12 @@ function Request({ guildId, request, mayWithdraw }: RequestProps) {
 }
 
 function Ask({ guildId }: { guildId: string }) {
-  const ask = useRequestVerification(guildId);
+  const ask = useRequestVerification();
   const form = useAppForm({
     defaultValues: { note: '' },
     schema: verificationForm,
     onSubmit: async ({ value }) => {
-      await ask.mutateAsync(value.note);
+      await ask.mutateAsync({ guildId, note: value.note });
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useMemberChange } from '#/features/members/membership/member-change.cache.ts';
 import { infiniteList } from '#/platform/list-query.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   absenceCalendar,
   addAbsence,
@@ -10,7 +11,7 @@ import {
   listAbsences,
 } from './absence.functions.ts';
 
-const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', 'leaves', ...rest];
+const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'absences', ...rest];
 
 export const absencesOptions = (guildId: string, which: 'current' | 'past') =>
   infiniteList(key(guildId, which), listAbsences, { guildId, which });
@@ -22,25 +23,9 @@ export const absenceCalendarOptions = (guildId: string, from: string | undefined
     queryFn: ({ signal }) => absenceCalendar({ data: { guildId, from }, signal }),
   });
 
-export const useAddAbsence = (guildId: string) => useMemberChange(guildId, addAbsence, saving);
-export const useChangeAbsence = (guildId: string) => useMemberChange(guildId, changeAbsence, saving);
+const saving = { words: toastWords('save', 'absence'), topics: inGuild('absences') };
 
-export const useEndAbsence = (guildId: string) =>
-  useMemberChange(guildId, endAbsence, {
-    loading: 'Ending absence...',
-    success: 'Absence ended successfully',
-    error: 'Failed to end absence',
-  });
-
-export const useCancelAbsence = (guildId: string) =>
-  useMemberChange(guildId, cancelAbsence, {
-    loading: 'Canceling absence...',
-    success: 'Absence canceled successfully',
-    error: 'Failed to cancel absence',
-  });
-
-const saving = {
-  loading: 'Saving absence...',
-  success: 'Absence saved successfully',
-  error: 'Failed to save absence',
-};
+export const useAddAbsence = () => useCommand(addAbsence, saving);
+export const useChangeAbsence = () => useCommand(changeAbsence, saving);
+export const useEndAbsence = () => useCommand(endAbsence, { ...saving, words: toastWords('end', 'absence') });
+export const useCancelAbsence = () => useCommand(cancelAbsence, { ...saving, words: toastWords('cancel', 'absence') });

@@ -6,7 +6,7 @@ import { defineEvent } from '#/platform/events.ts';
  */
 type AbsenceChange = { absenceId: string; userId: string; own: boolean };
 
-const area = 'members';
+const area = 'absences';
 
 export const absenceAdded = defineEvent<AbsenceChange>({
   type: 'member.leave_added',

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
-import { messageOf } from '#/ui/feedback/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { type Call, inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   assignRoles,
   assignRolesBulk,
@@ -23,92 +23,141 @@ export type SelectedMembers =
   | { readonly kind: 'several'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly filters: MemberFiltersInput; readonly total: number };
 
-interface Act {
-  readonly words: { readonly loading: string; readonly done: string; readonly error: string };
-  readonly one: (characterId: string) => Promise<{ undoId: string }>;
-  readonly many: (members: SeveralInput) => Promise<Answer>;
-  readonly undo: (undoId: string) => Promise<unknown>;
+type Answer = Awaited<ReturnType<typeof changeMemberRanks>>;
+
+/** A change of one member or several, and how to undo it. */
+interface Change<Data extends Changed> {
+  readonly words: (data: Data) => ReturnType<typeof toastWords>;
+  /** What is true of whom now: 'Edda is now Officer.' */
+  readonly detail: (data: Data, who: { readonly name: string; readonly several: boolean }) => string | undefined;
+  readonly one: Call<Data & { characterId: string }, { undoId: string }>;
+  readonly many: Call<Data & { members: SeveralInput }, Answer>;
+  readonly undo: Call<{ guildId: string; undoId: string }, unknown>;
 }
 
-type Answer = Awaited<ReturnType<typeof changeMemberRanks>>;
+interface Changed {
+  readonly guildId: string;
+  readonly whom: SelectedMembers;
+}
 
 /** How long 'Undo' is offered (ms). */
 const OFFERED = 15_000;
 
-/** Changes of rank, of roles and kicks, with a toast that tells how many were changed and offers to take it back. */
+const topics = inGuild('members');
+
+/** Changes of rank, of roles and kicks, with a toast that says how many were changed and offers to undo it. */
 export function useMembershipChanges(guildId: string) {
-  const client = useQueryClient();
-  const invalidate = () => client.invalidateQueries({ queryKey: ['guild', guildId] });
-
-  async function act(whom: SelectedMembers, { words, one, many, undo }: Act): Promise<void> {
-    const id = notify.loading(words.loading);
-    try {
-      const done =
-        whom.kind === 'one'
-          ? { ...EMPTY_RESULT, changed: 1, undoIds: [(await one(whom.characterId)).undoId] }
-          : await all(whom, many);
-      if (done.changed === 0) throw new Error(outcomeLabel(done));
-      const name = whom.kind === 'one' ? whom.name : `${done.changed} ${done.changed === 1 ? 'member' : 'members'}`;
-      notify.success(`${name} ${words.done}`, {
-        id,
-        description: outcomeLabel(done) || undefined,
-        duration: OFFERED,
-        action: { label: 'Undo', onClick: () => void takeBack(done.undoIds, undo) },
-      });
-    } catch (error) {
-      notify.error(words.error, { id, description: messageOf(error, UNEXPECTED) });
-      throw error;
-    } finally {
-      await invalidate();
-    }
-  }
-
-  async function takeBack(undoIds: readonly string[], undo: Act['undo']): Promise<void> {
-    const all = async () => {
-      for (const undoId of undoIds) await undo(undoId);
-    };
-    await notify
-      .promise(all, { loading: 'Undoing...', success: 'Change undone', error: 'Failed to undo' })
-      .catch(() => {});
-    await invalidate();
-  }
-
+  const rank = useMembershipChange(rankChange);
+  const roles = useMembershipChange(rolesChange);
+  const kicks = useMembershipChange(kick);
   return {
-    changeRank: (whom: SelectedMembers, rank: { id: string; name: string }) =>
-      act(whom, {
-        words: { loading: 'Changing rank...', done: `ranked as ${rank.name}`, error: 'Failed to change rank' },
-        one: (characterId) => changeMemberRank({ data: { guildId, characterId, rankId: rank.id } }),
-        many: (members) => changeMemberRanks({ data: { guildId, members, rankId: rank.id } }),
-        undo: (undoId) => undoRankChange({ data: { guildId, undoId } }),
-      }),
-    assignRoles: (whom: SelectedMembers, roles: { add: string[]; remove: string[] }) =>
-      act(whom, {
-        words: { loading: 'Assigning roles...', done: 'given other roles', error: 'Failed to assign roles' },
-        one: (characterId) => assignRoles({ data: { guildId, characterId, ...roles } }),
-        many: (members) => assignRolesBulk({ data: { guildId, members, ...roles } }),
-        undo: (undoId) => undoRoleChange({ data: { guildId, undoId } }),
-      }),
-    kick: (whom: SelectedMembers, reason: string) =>
-      act(whom, {
-        words: { loading: 'Kicking...', done: 'kicked', error: 'Failed to kick' },
-        one: (characterId) => kickMember({ data: { guildId, characterId, reason } }),
-        many: (members) => kickMembers({ data: { guildId, members, reason } }),
-        undo: (undoId) => undoKick({ data: { guildId, undoId } }),
-      }),
+    changeRank: (whom: SelectedMembers, to: { id: string; name: string }) => rank({ guildId, whom, rank: to }),
+    assignRoles: (whom: SelectedMembers, { add, remove }: { add: string[]; remove: string[] }) =>
+      roles({ guildId, whom, add, remove }),
+    kick: (whom: SelectedMembers, reason: string) => kicks({ guildId, whom, reason }),
   };
 }
 
 export type MembershipChanges = ReturnType<typeof useMembershipChanges>;
 
+const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
+  words: () => toastWords('change', 'rank'),
+  detail: ({ rank }, { name, several }) => `${name} ${several ? 'are' : 'is'} now ${rank.name}.`,
+  one: ({ data: { guildId, characterId, rank }, headers }) =>
+    changeMemberRank({ data: { guildId, characterId, rankId: rank.id }, headers }),
+  many: ({ data: { guildId, members, rank }, headers }) =>
+    changeMemberRanks({ data: { guildId, members, rankId: rank.id }, headers }),
+  undo: undoRankChange,
+};
+
+const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
+  words: () => toastWords('update', 'roles'),
+  detail: (_, { name }) => `Changed for ${name}.`,
+  one: ({ data: { guildId, characterId, add, remove }, headers }) =>
+    assignRoles({ data: { guildId, characterId, add, remove }, headers }),
+  many: ({ data: { guildId, members, add, remove }, headers }) =>
+    assignRolesBulk({ data: { guildId, members, add, remove }, headers }),
+  undo: undoRoleChange,
+};
+
+const kick: Change<Changed & { reason: string }> = {
+  words: ({ whom }) => toastWords('kick', whom.kind === 'one' ? whom.name : 'members'),
+  detail: ({ whom }, { name }) => (whom.kind === 'one' ? undefined : `${name} left the guild.`),
+  one: ({ data: { guildId, characterId, reason }, headers }) =>
+    kickMember({ data: { guildId, characterId, reason }, headers }),
+  many: ({ data: { guildId, members, reason }, headers }) =>
+    kickMembers({ data: { guildId, members, reason }, headers }),
+  undo: undoKick,
+};
+
+function useMembershipChange<Data extends Changed>({ words, detail, one, many, undo }: Change<Data>) {
+  const taken = useCommand(
+    async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
+      for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
+    },
+    { words: toastWords('undo', 'change'), topics },
+  );
+  const change = useCommand(
+    async ({ data, headers }: { data: Data; headers: IntentHeaders }): Promise<BulkResult> => {
+      const { whom } = data;
+      if (whom.kind === 'one') {
+        const { undoId } = await one({ data: { ...data, characterId: whom.characterId }, headers });
+        return { ...EMPTY_RESULT, changed: 1, undoIds: [undoId] };
+      }
+      const done = await all(whom, (members, batch) =>
+        many({ data: { ...data, members }, headers: partOf(headers, batch) }),
+      );
+      if (done.changed === 0) throw new Error(outcomeLabel(done));
+      return done;
+    },
+    {
+      words: (data) => {
+        const said = words(data);
+        return {
+          ...said,
+          success: (done) => ({
+            title: said.success,
+            description: [detail(data, changedName(data.whom, done)), outcomeLabel(done)].filter(Boolean).join(' '),
+            duration: OFFERED,
+            action: {
+              label: 'Undo',
+              onClick: () => taken.mutate({ guildId: data.guildId, undoIds: done.undoIds }),
+            },
+          }),
+        };
+      },
+      topics,
+    },
+  );
+  return async (data: Data): Promise<void> => {
+    await change.mutateAsync(data);
+  };
+}
+
+interface Undone {
+  readonly guildId: string;
+  readonly undoIds: readonly string[];
+}
+
+const changedName = (whom: SelectedMembers, { changed }: BulkResult) =>
+  whom.kind === 'one'
+    ? { name: whom.name, several: false }
+    : { name: `${changed} ${changed === 1 ? 'member' : 'members'}`, several: changed > 1 };
+
 /** A hundred at a time, until nobody is left. */
-async function all(whom: Exclude<SelectedMembers, { kind: 'one' }>, many: Act['many']): Promise<BulkResult> {
+async function all(
+  whom: Exclude<SelectedMembers, { kind: 'one' }>,
+  many: (members: SeveralInput, batch: number) => Promise<Answer>,
+): Promise<BulkResult> {
   let done: BulkResult = EMPTY_RESULT;
+  let batch = 0;
   if (whom.kind === 'several') {
-    for (const ids of batchesOf(whom.ids)) done = withOutcome(done, await ask(() => many({ ids })));
+    for (const ids of batchesOf(whom.ids)) done = withOutcome(done, await ask(() => many({ ids }, batch++)));
     return done;
   }
   for (let after: string | undefined; ; ) {
-    const answer = await ask(() => many({ matching: whom.filters, after }));
+    const members = { matching: whom.filters, after };
+    const answer = await ask(() => many(members, batch++));
     done = withOutcome(done, answer);
     if (answer.next === null) return done;
     after = answer.next;

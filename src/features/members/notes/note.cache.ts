@@ -1,5 +1,6 @@
-import { useMemberChange } from '#/features/members/membership/member-change.cache.ts';
 import { infiniteList } from '#/platform/list-query.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   changeNote,
   deleteNote,
@@ -10,45 +11,20 @@ import {
   writeNote,
 } from './note.functions.ts';
 
-const key = (guildId: string, memberId: string, what: string) => ['guild', guildId, 'members', what, memberId];
-
 export const notesOptions = (guildId: string, memberId: string) =>
-  infiniteList(key(guildId, memberId, 'notes'), listNotes, { guildId, memberId });
+  infiniteList(['guild', guildId, 'notes', memberId], listNotes, { guildId, memberId });
 
 export const warningsOptions = (guildId: string, memberId: string) =>
-  infiniteList(key(guildId, memberId, 'warnings'), listWarnings, { guildId, memberId });
+  infiniteList(['guild', guildId, 'warnings', memberId], listWarnings, { guildId, memberId });
 
-export const useWriteNote = (guildId: string) =>
-  useMemberChange(guildId, writeNote, {
-    loading: 'Saving note...',
-    success: 'Note saved successfully',
-    error: 'Failed to save note',
-  });
+const notes = { words: toastWords('save', 'note'), topics: inGuild('notes') };
 
-export const useChangeNote = (guildId: string) =>
-  useMemberChange(guildId, changeNote, {
-    loading: 'Saving note...',
-    success: 'Note saved successfully',
-    error: 'Failed to save note',
-  });
+export const useWriteNote = () => useCommand(writeNote, notes);
+export const useChangeNote = () => useCommand(changeNote, notes);
+export const useDeleteNote = () =>
+  useCommand(deleteNote, { words: toastWords('delete', 'note'), topics: inGuild('notes') });
 
-export const useDeleteNote = (guildId: string) =>
-  useMemberChange(guildId, deleteNote, {
-    loading: 'Deleting note...',
-    success: 'Note deleted successfully',
-    error: 'Failed to delete note',
-  });
-
-export const useGiveWarning = (guildId: string) =>
-  useMemberChange(guildId, giveWarning, {
-    loading: 'Giving warning...',
-    success: 'Warning given successfully',
-    error: 'Failed to give warning',
-  });
-
-export const useWithdrawWarning = (guildId: string) =>
-  useMemberChange(guildId, withdrawWarning, {
-    loading: 'Withdrawing warning...',
-    success: 'Warning withdrawn successfully',
-    error: 'Failed to withdraw warning',
-  });
+export const useGiveWarning = () =>
+  useCommand(giveWarning, { words: toastWords('give', 'warning'), topics: inGuild('warnings') });
+export const useWithdrawWarning = () =>
+  useCommand(withdrawWarning, { words: toastWords('withdraw', 'warning'), topics: inGuild('warnings') });

@@ -4,7 +4,7 @@ import type { NoteAudience } from './note.rules.ts';
 /** The log tells that a note was written and for whom, never what is in it: others read the log. */
 type NoteHappened = { characterId: string; noteId: string; audience: NoteAudience };
 
-const area = 'members';
+const area = 'notes';
 
 export const noteWritten = defineEvent<NoteHappened>({
   type: 'member.note_written',
@@ -23,11 +23,11 @@ type WarningHappened = { characterId: string; warningId: string; userId: string 
 
 export const warningGiven = defineEvent<WarningHappened>({
   type: 'member.warning_given',
-  area,
+  area: 'warnings',
   reactions: ['note.tellMember'],
 });
 export const warningWithdrawn = defineEvent<WarningHappened>({
   type: 'member.warning_withdrawn',
-  area,
+  area: 'warnings',
   reactions: ['note.tellMember'],
 });

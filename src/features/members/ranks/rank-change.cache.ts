@@ -1,53 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '#/ui/feedback/toast.ts';
+import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { createRank, deleteRank, reorderRanks, updateRank } from './rank.functions.ts';
 
 type Data<Send extends (call: { data: never }) => unknown> = Omit<Parameters<Send>[0]['data'], 'guildId'>;
+type Deleted = Awaited<ReturnType<typeof deleteRank>>;
 
-/** Changes of the ladder; the newest state is there when each ends. */
+/** Changes of the rank hierarchy. */
 export function useChangeRanks(guildId: string) {
-  const client = useQueryClient();
-  const fresh = async <T>(work: Promise<T>): Promise<T> => {
-    const answer = await work;
-    await client.invalidateQueries({ queryKey: ['guild', guildId] });
-    return answer;
-  };
+  const topics = inGuild('ranks', 'members');
+  const create = useCommand(createRank, { words: toastWords('create', 'rank'), topics });
+  const update = useCommand(updateRank, { words: toastWords('save', 'rank'), topics });
+  const reorder = useCommand(reorderRanks, { words: toastWords('save', 'order'), topics });
+  const remove = useCommand(deleteRank, {
+    words: toastWordsWith('delete', 'rank', ({ moved }: Deleted) => ({ description: movedMembers(moved) })),
+    topics: inGuild('ranks', 'members', 'roles'),
+  });
   return {
-    create: (data: Data<typeof createRank>) =>
-      fresh(
-        notify.promise(() => createRank({ data: { guildId, ...data } }), {
-          loading: 'Creating rank...',
-          success: 'Rank created successfully',
-          error: 'Failed to create rank',
-        }),
-      ),
-    update: (data: Data<typeof updateRank>) =>
-      fresh(
-        notify.promise(() => updateRank({ data: { guildId, ...data } }), {
-          loading: 'Saving rank...',
-          success: 'Rank saved successfully',
-          error: 'Failed to save rank',
-        }),
-      ),
-    reorder: (data: Data<typeof reorderRanks>) =>
-      fresh(
-        notify.promise(() => reorderRanks({ data: { guildId, ...data } }), {
-          loading: 'Saving the order...',
-          success: 'Order saved successfully',
-          error: 'Failed to save the order',
-        }),
-      ),
-    remove: (data: Data<typeof deleteRank>) =>
-      fresh(
-        notify.promise(() => deleteRank({ data: { guildId, ...data } }), {
-          loading: 'Deleting rank...',
-          success: ({ moved }) => ({
-            title: 'Rank deleted successfully',
-            description:
-              moved === 0 ? undefined : `${moved === 1 ? '1 member has' : `${moved} members have`} another rank now.`,
-          }),
-          error: 'Failed to delete rank',
-        }),
-      ),
+    create: (data: Data<typeof createRank>) => create.mutateAsync({ guildId, ...data }),
+    update: (data: Data<typeof updateRank>) => update.mutateAsync({ guildId, ...data }),
+    reorder: (data: Data<typeof reorderRanks>) => reorder.mutateAsync({ guildId, ...data }),
+    remove: (data: Data<typeof deleteRank>) => remove.mutateAsync({ guildId, ...data }),
   };
 }
+
+const movedMembers = (moved: number): string | undefined =>
+  moved === 0 ? undefined : `${moved === 1 ? '1 member has' : `${moved} members have`} another rank now.`;

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
-import { notify } from '#/ui/feedback/toast.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import {
   archetypeDistribution,
   leaveGuild,
@@ -9,7 +10,7 @@ import {
   newestMembers,
   roleDistribution,
 } from './member.functions.ts';
-import type { LeaveGuildInput, ListMembersInput } from './member.schema.ts';
+import type { ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
@@ -49,19 +50,9 @@ export const archetypeDistributionOptions = (guildId: string) =>
     queryFn: ({ signal }) => archetypeDistribution({ data: { guildId }, signal }),
   });
 
-/** Takes one of one's own characters out of its guild. */
-export function useLeaveGuild() {
-  const client = useQueryClient();
-  return async (data: LeaveGuildInput) => {
-    await notify.promise(leaveGuild({ data }), {
-      loading: 'Leaving guild...',
-      success: 'You have left the guild',
-      error: 'Failed to leave guild',
-    });
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['me'] }),
-      client.invalidateQueries({ queryKey: ['guild', data.guildId] }),
-      client.invalidateQueries({ queryKey: ['public', 'guilds'] }),
-    ]);
-  };
-}
+/** Takes one of the viewer's own characters out of its guild. */
+export const useLeaveGuild = () =>
+  useCommand(leaveGuild, {
+    words: toastWords('leave', 'guild'),
+    topics: (data) => [...inGuild('members', 'access')(data), ...own('guild', 'shell', 'state')()],
+  });

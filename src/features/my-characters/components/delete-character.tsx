@@ -11,7 +11,7 @@ interface DeleteCharacterProps {
 
 /** Asks for the name before a character is deleted. */
 export function DeleteCharacter({ character, open, onOpenChange, onDeleted }: DeleteCharacterProps) {
-  const remove = useDeleteCharacter(character.id);
+  const remove = useDeleteCharacter();
   return (
     <TypeToConfirm
       open={open}
@@ -21,7 +21,7 @@ export function DeleteCharacter({ character, open, onOpenChange, onDeleted }: De
       phrase={character.name}
       confirmLabel="Delete Character"
       onConfirm={async () => {
-        await remove({ characterId: character.id });
+        await remove.mutateAsync({ characterId: character.id });
         onDeleted?.();
       }}
     />

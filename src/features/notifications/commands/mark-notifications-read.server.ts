@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { markNotificationsReadInput } from '#/features/notifications/notification.schema.ts';
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
 /** Marks the caller's own notices as read; ids of others' notices are passed over. */

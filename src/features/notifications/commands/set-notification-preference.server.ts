@@ -1,8 +1,8 @@
+import { userTopic } from '#/base/live-topics.ts';
 import { notificationPreferenceInput } from '#/features/notifications/notification.schema.ts';
 import { notificationPreferences } from '#/features/notifications/notification.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
 /** Whether the caller is told of a kind of thing in the product from now on. */

@@ -1,8 +1,9 @@
+import { guildTopic } from '#/base/live-topics.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
 import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
-import { guildTopic, publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
 import { PrivacyPolicy } from '../privacy.policy.ts';
 import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
 import { updatePrivacySettingsInput } from '../privacy.schema.ts';

@@ -10,13 +10,13 @@ import { VISIBILITIES, VISIBILITY_AREAS, visibilityField } from '../visibility.r
 /** The settings tab "Privacy": who sees what of a member, area by area. */
 export function PrivacyTab({ guildId, state }: { guildId: string; state: PrivacySettings }) {
   const client = useQueryClient();
-  const save = useSavePrivacy(guildId);
+  const save = useSavePrivacy();
   const tab = useTabForm<PrivacySettings, PrivacyValues, PrivacyValues>({
     state,
     fetchLatest: () => client.fetchQuery({ ...privacyOptions(guildId), staleTime: 0 }),
     valuesOf: ({ version: _, ...values }) => values,
     schema: () => privacyForm,
-    save: (values, { version }) => save({ ...values, version }),
+    save: (values, { version }) => save.mutateAsync({ guildId, ...values, version }),
     fields: PRIVACY_FIELDS,
   });
   return (

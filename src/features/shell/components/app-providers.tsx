@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
+import { keysOf } from '#/features/shell/live-keys.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { InvalidationKeys } from '#/ui/command/invalidation.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
 import { narrowFrom } from '#/ui/layout/layout.ts';
 import { NarrowHint, useReportNarrow } from '#/ui/layout/use-narrow.ts';
@@ -12,6 +14,14 @@ import { useLive } from './use-live.ts';
 
 /** What every page stands on: the viewer's time, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  return (
+    <InvalidationKeys value={keysOf}>
+      <ViewerProviders>{children}</ViewerProviders>
+    </InvalidationKeys>
+  );
+}
+
+function ViewerProviders({ children }: { children: ReactNode }) {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
   // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.

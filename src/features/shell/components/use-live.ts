@@ -1,27 +1,43 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { keysOf } from '../invalidation.rules.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useInvalidate } from '#/ui/command/invalidation.ts';
 
 /** Refetches what others changed, here or in another tab. */
 export function useLive(signedIn: boolean): void {
-  const client = useQueryClient();
+  const invalidate = useInvalidate();
+  const hear = useEffectEvent((topics: readonly string[]) => void invalidate(topics));
   useEffect(() => {
     if (!signedIn) return;
     let stop = () => {};
     let over = false;
+    const topics = gathered(hear);
     // Visitors have nobody to hear from, so the code is not part of what every page brings.
     const connecting = import('#/platform/live/live-connection.ts').then(({ connectLive }) => {
-      if (!over) stop = connectLive({ url: '/api/live', onTopic: (topic) => invalidate(client, topic) });
+      if (!over) stop = connectLive({ url: '/api/live', onTopic: topics.add });
     });
     // Without it the page shows what it has until it is loaded again, as it does without a connection.
     connecting.catch(() => {});
     return () => {
       over = true;
       stop();
+      topics.drop();
     };
-  }, [client, signedIn]);
+  }, [signedIn]);
 }
 
-function invalidate(client: QueryClient, topic: string): void {
-  for (const queryKey of keysOf(topic)) void client.invalidateQueries({ queryKey });
+/** Hands on together what comes together: one change names several topics, which share queries. */
+function gathered(pass: (topics: readonly string[]) => void) {
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (topic: string) => {
+      waiting.push(topic);
+      timer ??= setTimeout(() => {
+        const topics = waiting;
+        waiting = [];
+        timer = undefined;
+        pass(topics);
+      });
+    },
+    drop: () => clearTimeout(timer),
+  };
 }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { disclaimerInput } from '#/features/accounts/account.schema.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 /** Dismisses the one-time notice; the first time counts. */
 export const setDisclaimerState = command({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { patchNotesInput } from '#/features/accounts/account.schema.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 /** Whether the latest patch note is shown once, and which one was seen last. */
 export const setPatchNotePreferences = command({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { switcherInput } from '#/features/accounts/account.schema.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 /** How the list of the character switcher stands, on all of the user's devices. */
 export const setSwitcherState = command({

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { userTopic } from '#/base/live-topics.ts';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { timeZoneInput } from '#/features/accounts/account.schema.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import { userTopic } from '#/platform/live/live-topics.server.ts';
 
 /** The zone that the user's times are shown in, on all his devices. */
 export const setTimeZone = command({

@@ -16,7 +16,7 @@ export function DisclaimerNotice({ dismissed }: { dismissed: boolean }) {
         Guildhall is made by fans and isn't affiliated with the game's publisher. Game names and artwork belong to their
         owners.
       </p>
-      <Button size="sm" onClick={() => dismiss.mutate()}>
+      <Button size="sm" onClick={() => dismiss.mutate({ dismissed: true })}>
         Got it
       </Button>
     </aside>

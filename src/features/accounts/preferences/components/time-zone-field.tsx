@@ -15,7 +15,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
   const { renderedAt } = useViewerTime();
   const save = useSetTimeZone();
   const detected = useDetectedZone();
-  const zone = (save.isPending ? save.variables : data?.timeZone) ?? 'Etc/GMT';
+  const zone = (save.isPending ? save.variables.timeZone : data?.timeZone) ?? 'Etc/GMT';
   const now = useClock((at) => formatTimestamp(at, zone, 'short', at), renderedAt);
   return (
     <div className="grid gap-3">
@@ -23,7 +23,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
         <Combobox
           value={zone}
           shown={zoneName(zone)}
-          onValueChange={(next) => save.mutate(next)}
+          onValueChange={(next) => save.mutate({ timeZone: next })}
           search={searchZones}
           searchLabel="Search time zones"
           emptyText="No time zone found. Try a city or a continent."
@@ -32,7 +32,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
       {detected && (detected !== zone || !data?.confirmed) ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-fg-2">
           Your browser is in {zoneName(detected)}.
-          <Button size="sm" busy={save.isPending} onClick={() => save.mutate(detected)}>
+          <Button size="sm" busy={save.isPending} onClick={() => save.mutate({ timeZone: detected })}>
             Use {zoneName(detected)}
           </Button>
         </p>

@@ -34,7 +34,7 @@ export function SessionList() {
             description={`${sessions.length - 1} other ${sessions.length === 2 ? 'device' : 'devices'} will be signed out. You stay signed in here.`}
             confirmLabel="Sign out"
             tone="danger"
-            onConfirm={() => revokeOthers.mutateAsync()}
+            onConfirm={() => revokeOthers.mutateAsync(undefined)}
           />
         </CardFoot>
       ) : null}
@@ -70,7 +70,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
             size="sm"
             busy={revoke.isPending}
             aria-label={`Sign out ${name}`}
-            onClick={() => revoke.mutate(session.id)}
+            onClick={() => revoke.mutate({ sessionId: session.id })}
           >
             Sign out
           </Button>

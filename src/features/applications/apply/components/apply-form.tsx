@@ -1,8 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
-import { uuidv7 } from '#/base/id.ts';
 import { answeredCount } from '#/features/applications/answer.rules.ts';
 import type { ResponseValue } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
@@ -37,7 +36,6 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   const navigate = useNavigate();
   const submit = useSubmitApplication();
   const draft = useDraft<ApplyValues>(`application:${guild.id}:${userId}`, isDraft);
-  const key = useRef(uuidv7());
   const chosen = characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
   const [blank] = useState(() => emptyValues(questions, chosen?.id ?? ''));
 
@@ -47,8 +45,8 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
     onSubmit: async ({ value: { characterId, responses } }) => {
       try {
         const answers = sentResponses(responses);
-        const intent = { guildId: guild.id, characterId, discordJoined: true as const, responses: answers };
-        await submit.mutateAsync({ key: key.current, ...intent, questionsVersion });
+        const sent = { guildId: guild.id, characterId, discordJoined: true as const, responses: answers };
+        await submit.mutateAsync({ ...sent, questionsVersion });
       } catch (error) {
         if (error instanceof AppError && error.reason === 'questions_changed') onChanged();
         throw error;
@@ -72,7 +70,6 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   useEffect(() => {
     if (!changed) return;
     keep(values);
-    key.current = uuidv7();
   }, [values, changed, keep]);
 
   return (

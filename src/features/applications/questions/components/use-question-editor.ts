@@ -58,7 +58,13 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
 
   const send = async (questions: QuestionList, from: Saved): Promise<boolean> => {
     try {
-      begin(await save.mutateAsync({ questions: sentQuestions(questions), questionsVersion: from.questionsVersion }));
+      begin(
+        await save.mutateAsync({
+          guildId,
+          questions: sentQuestions(questions),
+          questionsVersion: from.questionsVersion,
+        }),
+      );
       return true;
     } catch (error) {
       // Told by its toast; what two changed is asked.

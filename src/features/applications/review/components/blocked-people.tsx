@@ -6,7 +6,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 /** Whose applications the guild does not take; absent while it takes everybody's. */
 export function BlockedPeople({ guildId, people }: { guildId: string; people: ApplicationSettings['blocked'] }) {
-  const unblock = useUnblock(guildId);
+  const unblock = useUnblock();
   if (people.length === 0) return null;
   return (
     <Card>
@@ -26,8 +26,8 @@ export function BlockedPeople({ guildId, people }: { guildId: string; people: Ap
               <Button
                 size="sm"
                 aria-label={`Unblock ${name}`}
-                busy={unblock.isPending && unblock.variables === userId}
-                onClick={() => unblock.mutate(userId)}
+                busy={unblock.isPending && unblock.variables.userId === userId}
+                onClick={() => unblock.mutate({ guildId, userId })}
               >
                 Unblock
               </Button>

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { uuidv7 } from '#/base/id.ts';
+import { useState } from 'react';
 import { type ApplicationDetails, useComment, useVote } from '#/features/applications/application.cache.ts';
 import { COMMENT_MAX, type Vote } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -63,14 +62,14 @@ interface Which {
 }
 
 function MyVote({ which, votes }: { which: Which; votes: ApplicationDetails['votes'] }) {
-  const vote = useVote(which);
+  const vote = useVote();
   const mine = votes.find((each) => each.mine)?.vote ?? '';
   return (
     <span className="flex items-center gap-1">
       <SegmentedControl<Vote>
         aria-label="My vote"
         value={mine}
-        onValueChange={(next) => vote.mutate(next)}
+        onValueChange={(next) => vote.mutate({ ...which, vote: next })}
         choices={[
           { value: 'for', label: 'For' },
           { value: 'unsure', label: 'Unsure' },
@@ -78,7 +77,7 @@ function MyVote({ which, votes }: { which: Which; votes: ApplicationDetails['vot
         ]}
       />
       {mine ? (
-        <Button variant="ghost" size="row" onClick={() => vote.mutate(null)}>
+        <Button variant="ghost" size="row" onClick={() => vote.mutate({ ...which, vote: null })}>
           Clear
         </Button>
       ) : null}
@@ -87,14 +86,13 @@ function MyVote({ which, votes }: { which: Which; votes: ApplicationDetails['vot
 }
 
 function NewComment({ which }: { which: Which }) {
-  const comment = useComment(which);
+  const comment = useComment();
   const [body, setBody] = useState('');
   const [missing, setMissing] = useState(false);
-  const key = useRef(uuidv7());
   const send = () => {
     if (comment.isPending) return;
     if (body.trim() === '') return setMissing(true);
-    comment.mutate({ body, key: key.current }, { onSuccess: () => setBody('') });
+    comment.mutate({ ...which, body }, { onSuccess: () => setBody('') });
   };
   return (
     <div className="grid justify-items-end gap-2">
@@ -110,7 +108,6 @@ function NewComment({ which }: { which: Which }) {
           onChange={(event) => {
             setBody(event.target.value);
             setMissing(false);
-            key.current = uuidv7();
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();

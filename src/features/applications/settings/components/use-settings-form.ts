@@ -9,13 +9,13 @@ import { sentSettings, settingsForm, valuesOf } from '../settings-form.schema.ts
 export function useSettingsForm(guildId: string, settings: ApplicationSettings) {
   const { timeZone } = useViewerTime();
   const client = useQueryClient();
-  const save = useSaveSettings(guildId);
+  const save = useSaveSettings();
   return useTabForm({
     state: settings,
     fetchLatest: () => client.fetchQuery({ ...applicationSettingsOptions(guildId), staleTime: 0 }),
     valuesOf: (state: ApplicationSettings) => valuesOf(state, timeZone),
     schema: (base) => settingsForm(base.hasInvitePassword),
-    save: (values, base) => save.mutateAsync(sentSettings(values, base, timeZone)),
+    save: (values, base) => save.mutateAsync({ guildId, ...sentSettings(values, base, timeZone) }),
     fields: FORM_LABELS,
   });
 }

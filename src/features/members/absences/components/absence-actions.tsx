@@ -21,8 +21,8 @@ interface AbsenceActionsProps {
 /** What may be done with an absence; nothing where nothing may. */
 export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps) {
   const [asking, setAsking] = useState<'end' | 'cancel' | null>(null);
-  const end = useEndAbsence(guildId);
-  const cancel = useCancelAbsence(guildId);
+  const end = useEndAbsence();
+  const cancel = useCancelAbsence();
   const { can, id, name } = leave;
   if (!can.change && !can.end && !can.cancel) return null;
   const close = (open: boolean) => setAsking((now) => (open ? now : null));
@@ -60,7 +60,7 @@ export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps
         confirmLabel="End absence"
         cancelLabel="Keep absence"
         tone="primary"
-        onConfirm={() => end.mutateAsync({ absenceId: id })}
+        onConfirm={() => end.mutateAsync({ guildId, absenceId: id })}
       />
       <ConfirmDialog
         open={asking === 'cancel'}
@@ -70,7 +70,7 @@ export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps
         confirmLabel="Cancel absence"
         cancelLabel="Keep absence"
         tone="danger"
-        onConfirm={() => cancel.mutateAsync({ absenceId: id })}
+        onConfirm={() => cancel.mutateAsync({ guildId, absenceId: id })}
       />
     </>
   );

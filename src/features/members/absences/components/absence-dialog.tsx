@@ -43,8 +43,8 @@ export function AbsenceDialog({ open, onClose, ...rest }: AbsenceDialogProps) {
 }
 
 function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { open: AbsenceItem | NewAbsence }) {
-  const add = useAddAbsence(guildId);
-  const change = useChangeAbsence(guildId);
+  const add = useAddAbsence();
+  const change = useChangeAbsence();
   const [memberId, setMemberId] = useState('memberId' in open ? open.memberId : '');
   const known = 'memberId' in open ? null : open;
   const form = useAppForm({
@@ -56,8 +56,8 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
     schema: absenceFormOn(clock.today, known?.state === 'away'),
     onSubmit: async ({ value }) => {
       await ('memberId' in open
-        ? add.mutateAsync({ memberId, ...value })
-        : change.mutateAsync({ absenceId: open.id, ...value }));
+        ? add.mutateAsync({ guildId, memberId, ...value })
+        : change.mutateAsync({ guildId, absenceId: open.id, ...value }));
       onClose();
     },
   });

@@ -32,7 +32,7 @@ export function LeaveDialog({ open, onOpenChange, guild, character }: LeaveDialo
         </div>
       }
       confirmLabel="Leave"
-      onConfirm={() => leave({ guildId: guild.id, characterId: character.id, reason })}
+      onConfirm={() => leave.mutateAsync({ guildId: guild.id, characterId: character.id, reason })}
     />
   );
 }

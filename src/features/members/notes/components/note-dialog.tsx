@@ -38,15 +38,15 @@ function NoteForm({
   note: MemberNote | null;
   onClose: () => void;
 }) {
-  const write = useWriteNote(about.guildId);
-  const change = useChangeNote(about.guildId);
+  const write = useWriteNote();
+  const change = useChangeNote();
   const form = useAppForm({
     defaultValues: { audience: note?.audience ?? 'staff', body: note?.body ?? '' },
     schema: noteForm,
     onSubmit: async ({ value }) => {
       await (note
-        ? change.mutateAsync({ noteId: note.id, ...value })
-        : write.mutateAsync({ memberId: about.memberId, ...value }));
+        ? change.mutateAsync({ guildId: about.guildId, noteId: note.id, ...value })
+        : write.mutateAsync({ guildId: about.guildId, memberId: about.memberId, ...value }));
       onClose();
     },
   });

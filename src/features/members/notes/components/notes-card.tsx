@@ -24,7 +24,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
   const [open, setOpen] = useState<MemberNote | 'new' | null>(null);
   const [leaving, setLeaving] = useState<MemberNote | null>(null);
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
-  const remove = useDeleteNote(guildId);
+  const remove = useDeleteNote();
   const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card>
@@ -59,7 +59,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
         description="This can't be undone. The audit log will still show that a note existed."
         confirmLabel="Delete"
         tone="danger"
-        onConfirm={() => leaving && remove.mutateAsync({ noteId: leaving.id })}
+        onConfirm={() => leaving && remove.mutateAsync({ guildId, noteId: leaving.id })}
       />
     </Card>
   );

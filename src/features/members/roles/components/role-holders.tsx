@@ -67,7 +67,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
                   <IconButton
                     size="sm"
                     label={`Remove role from ${name}`}
-                    onClick={() => void change.take(characterId, role.id).catch(() => {})}
+                    onClick={() => void change.removeFrom(characterId, role.id).catch(() => {})}
                   >
                     <X aria-hidden />
                   </IconButton>
@@ -100,7 +100,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
   const give = async (characterId: string) => {
     setBusy(characterId);
     // What went wrong is told by its toast.
-    await change.give(characterId, role.id).catch(() => {});
+    await change.addTo(characterId, role.id).catch(() => {});
     setBusy(null);
   };
   return (

@@ -23,12 +23,12 @@ export function WarningDialog({ about, open, onClose }: { about: About; open: bo
 }
 
 function WarningForm({ about, onClose }: { about: About; onClose: () => void }) {
-  const give = useGiveWarning(about.guildId);
+  const give = useGiveWarning();
   const form = useAppForm({
     defaultValues: { reason: '' },
     schema: warningForm,
     onSubmit: async ({ value }) => {
-      await give.mutateAsync({ memberId: about.memberId, ...value });
+      await give.mutateAsync({ guildId: about.guildId, memberId: about.memberId, ...value });
       onClose();
     },
   });

@@ -26,7 +26,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
   const [leaving, setLeaving] = useState<MemberWarning | null>(null);
   const list = useInfiniteQuery(warningsOptions(guildId, memberId));
   const { items: warnings } = rowsRead(list.data?.pages);
-  const withdraw = useWithdrawWarning(guildId);
+  const withdraw = useWithdrawWarning();
   return (
     <Card>
       <CardHead
@@ -59,7 +59,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
         description={`${name} will be notified. It stays on record as withdrawn.`}
         confirmLabel="Withdraw"
         tone="primary"
-        onConfirm={() => leaving && withdraw.mutateAsync({ warningId: leaving.id })}
+        onConfirm={() => leaving && withdraw.mutateAsync({ guildId, warningId: leaving.id })}
       />
     </Card>
   );

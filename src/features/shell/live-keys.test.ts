@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveAreas } from '#/base/live-areas.ts';
+import { guildTopic, userTopic } from '#/base/live-topics.ts';
+import type { EventDefinition } from '#/platform/events.ts';
+import { keysOf } from './live-keys.ts';
+
+const declared = import.meta.glob<LiveAreas>('/src/features/**/*.live.ts', { eager: true, import: 'liveAreas' });
+const events = import.meta.glob<Record<string, { definition?: EventDefinition<Record<string, unknown>> }>>(
+  '/src/features/**/*.events.ts',
+  { eager: true },
+);
+
+const heard = (topic: string, key: readonly string[]) =>
+  keysOf([topic]).some((prefix) => prefix.every((part, i) => key[i] === part));
+
+describe('areas of live topics', () => {
+  const areas = new Set(
+    Object.values(declared).flatMap(({ guild = {}, user = {} }) => Object.keys({ ...guild, ...user })),
+  );
+
+  const definitions = Object.values(events)
+    .flatMap((file) => Object.values(file))
+    .flatMap(({ definition }) => definition ?? []);
+
+  it('finds the events', () => expect(definitions.length).toBeGreaterThan(30));
+
+  it.each(definitions.map(({ type, area, alsoAreas = [] }) => ({ type, all: [area, ...alsoAreas] })))(
+    'of $type are declared by a feature',
+    ({ all }) => {
+      for (const area of all) expect(areas).toContain(area);
+    },
+  );
+});
+
+describe('a topic invalidates', () => {
+  it.each([
+    ['the counts in the navigation and on the dashboard', guildTopic('7', 'pending-applications'), ['me', 'shell']],
+    ['the navigation that names the guild', guildTopic('7', 'guild'), ['me', 'shell']],
+    ['the page of an own character', userTopic('u', 'characters'), ['me', 'character', '9']],
+    ['the list of members, which shows who is absent', guildTopic('7', 'absences'), ['guild', '7', 'members', 'list']],
+    ['pages of roles, which count members', guildTopic('7', 'members'), ['guild', '7', 'roles', 'list']],
+    ['the audit log', guildTopic('7', 'notes'), ['guild', '7', 'audit', 'new']],
+    ['everything of a guild when rights change', guildTopic('7', 'access'), ['guild', '7', 'announcements', 'list']],
+  ])('%s', (_, topic, key) => expect(heard(topic, key)).toBe(true));
+
+  it.each([
+    ['the list of members, by a note', guildTopic('7', 'notes'), ['guild', '7', 'members', 'list']],
+    ['the list of members, by a warning', guildTopic('7', 'warnings'), ['guild', '7', 'members', 'list']],
+    ['what is counted of members, by an absence', guildTopic('7', 'absences'), ['guild', '7', 'members', 'facets']],
+    ['the navigation, by a vote', guildTopic('7', 'applications'), ['me', 'shell']],
+    ['another guild', guildTopic('7', 'access'), ['guild', '8', 'members', 'list']],
+  ])('not %s', (_, topic, key) => expect(heard(topic, key)).toBe(false));
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toastWords, toastWordsWith } from './toast-words.ts';
+
+test.each([
+  ['save', 'application questions', 'Saving application questions...', 'Application questions saved successfully'],
+  ['create', 'announcement', 'Creating announcement...', 'Announcement created successfully'],
+  ['update', 'announcement', 'Updating announcement...', 'Announcement updated successfully'],
+  ['delete', 'announcement', 'Deleting announcement...', 'Announcement deleted successfully'],
+  ['save', 'DKP settings', 'Saving DKP settings...', 'DKP settings saved successfully'],
+] as const)('%s %s', (verb, what, loading, success) => {
+  expect(toastWords(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });
+});
+
+test('what came of it stands below the title', () => {
+  const words = toastWordsWith('delete', 'rank', (moved: number) => ({ description: `${moved} moved` }));
+  expect(words.success(3)).toEqual({ title: 'Rank deleted successfully', description: '3 moved' });
+});
