@@ -49,7 +49,7 @@ export const unreadOf = (userId: string): SQL => sql`(
 
 /** For the guild dashboard: the newest announcements and how many are unread. Null for who may not read them. */
 export const announcementSummary = guildQuery({
-  name: 'news.announcementGlance',
+  name: 'news.announcementSummary',
   input: inGuildInput,
   allow: GuildPolicy.view,
   read: ({ db, who }) => newestAnnouncements(db, who),

@@ -47,6 +47,6 @@ export const announcementCases: MatrixCases = {
   },
   // It is nobody's act but his own.
   'announcement.markAnnouncementsRead': { ...ofAnnouncement('view:announcements'), unlogged: true },
-  'news.announcementGlance': { method: 'GET', access: { guild: ['view:members'] }, input: inGuild },
+  'news.announcementSummary': { method: 'GET', access: { guild: ['view:members'] }, input: inGuild },
   'news.listMyNews': { method: 'GET', access: 'signed in' },
 };
