@@ -22,7 +22,7 @@ export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded
   /** Loads what the policy judges; null answers NOT_FOUND. */
   readonly load?: (db: Db, input: z.output<S>, who: Who) => Promise<Loaded | null>;
   readonly allow: Policy<Who, Loaded>;
-  /** Shapes the answer for this viewer: what he may not see is left out here. */
+  /** Shapes the answer for this viewer and leaves out what they may not see. */
   readonly read: (context: QueryContext<Who, z.output<S>, Loaded>) => Promise<Output>;
 }
 

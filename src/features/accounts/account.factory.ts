@@ -9,7 +9,7 @@ import { logins, sessions, verifications } from './account.tables.server.ts';
 import { SESSION_IDLE } from './sessions/session.rules.ts';
 import { type SessionSettings, sessionCookie } from './sign-in/session-cookie.http.server.ts';
 
-/** A user as a test meets him: a row, and the principal that commands take with `.as()`. */
+/** A user in a test: a row, and the principal that commands take with `.as()`. */
 export async function aUser(user: Partial<NewUser> = {}): Promise<UserPrincipal> {
   const name = user.name ?? 'Somebody';
   const userId = await addUser(database(), { ...user, name });

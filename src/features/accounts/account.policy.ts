@@ -8,7 +8,7 @@ export interface LinkFacts {
   readonly linked: boolean;
 }
 
-/** Who may do what with accounts: everybody with his own, nobody with another's. */
+/** Who may do what with accounts: everyone with their own, no one with another's. */
 export const AccountPolicy = {
   own: policy<Principal>({ when: (who) => who.kind === 'user' || forbidden() }),
   refreshDiscord: policy<Principal, LinkFacts>({

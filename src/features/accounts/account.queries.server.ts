@@ -102,7 +102,7 @@ export const getDiscordId = query({
   read: async ({ db, who }) => (await own(db, ownId(who))).discordId,
 });
 
-/** The row of the caller himself. */
+/** The caller's own row. */
 export async function own(db: Db, userId: string): Promise<typeof users.$inferSelect> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   if (!row) throw notFound();

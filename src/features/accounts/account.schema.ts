@@ -37,7 +37,7 @@ export const sessionIdInput = z.strictObject({ sessionId: z.uuid() });
 export type SwitcherState = z.output<typeof switcherInput>;
 export type PatchNotePreferences = z.output<typeof patchNotesInput>;
 
-/** The signed-in user as his own pages see him. */
+/** The signed-in user as their own pages see them. */
 export interface AuthenticatedUser {
   readonly id: string;
   readonly name: string;

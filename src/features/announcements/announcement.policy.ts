@@ -10,14 +10,14 @@ export interface AnnouncementFacts {
   readonly published: boolean;
 }
 
-/** Who may do what with announcements (doc 2, section 6.2). An author may change his own while he may write. */
+/** Who may do what with announcements (doc 2, section 6.2). Authors may change their own while they may write. */
 export const AnnouncementPolicy = {
   view: policy<GuildViewer>({ needs: ['view:announcements'] }),
   read: policy<GuildViewer, AnnouncementFacts>({
     needs: ['view:announcements'],
     when: (who, announcement) => maySee(who, announcement) || notFound().body,
   }),
-  /** Whoever writes, changes or deletes them; a writer finds his own there. */
+  /** Anyone who writes, changes or deletes them; writers find their own there. */
   seeWaiting: policy<GuildViewer>({
     needs: ['view:announcements'],
     when: (who) => writes(who) || who.holds('delete:announcements') || forbidden(['create:announcements']),
@@ -46,7 +46,7 @@ export const AnnouncementPolicy = {
     needs: ['view:announcements'],
     when: (who, announcement) => seen(who, announcement, writes(who) || forbidden(['edit:announcements'])),
   }),
-  /** Everybody's own mark, in a guild that he may read. */
+  /** Each reader's own mark, in a guild whose announcements they may read. */
   markRead: policy<Principal, { readonly inGuild: GuildViewer }>({
     when: (_, { inGuild }) => permitted(inGuild, ['view:announcements']),
   }),

@@ -25,7 +25,7 @@ export interface AnnouncementRow {
   readonly publishAt: string;
   readonly published: boolean;
   readonly editedAt: string | null;
-  /** To the viewer: by somebody else, since he joined, in the last 30 days, and not opened yet. */
+  /** For the viewer: by someone else, since they joined, in the last 30 days, and not opened yet. */
   readonly unread: boolean;
   readonly can: { readonly edit: boolean; readonly delete: boolean; readonly pin: boolean };
 }
@@ -188,7 +188,7 @@ function shaped(row: StoredAnnouncement, who: GuildScope): AnnouncementRow {
   };
 }
 
-/** Of those that wait, who may neither change nor delete others' sees his own. */
+/** Scheduled ones are shown to staff who may edit or delete them; others see only their own. */
 const mineAlone = (who: GuildScope): SQL =>
   who.holds('edit:announcements') || who.holds('delete:announcements')
     ? sql``

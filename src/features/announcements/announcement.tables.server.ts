@@ -58,7 +58,7 @@ export const announcements = guildTable(
   },
 );
 
-/** Who has read one; a person counts once, whatever the number of his characters. */
+/** Read receipts; a person counts once, however many characters they have. */
 export const announcementReads = guildTable(
   'announcement_reads',
   {

@@ -30,8 +30,8 @@ export interface News {
 }
 
 /**
- * Is announcement `a` of a guild news to this user: published since he joined, not long ago, by somebody else, and not
- * read? The guild is named apart, so that when he joined is looked up once and not for each announcement.
+ * Is announcement `a` of a guild news to this user: published since they joined, recently, by someone else, and not
+ * read? The guild is a parameter of its own, so that the join date is looked up once and not for each announcement.
  */
 export const isUnread = (userId: string | null, guildId: SQL): SQL => sql`(
   a.published_at is not null and a.author_user_id <> ${userId}
@@ -71,7 +71,7 @@ export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): P
   return row ? { unread: row.unread, newest: row.newest.map(newsOf).slice(0, limit) } : null;
 }
 
-/** What the caller has not read yet in his guilds, newest first, a few of each (decisions "/dashboard"). */
+/** What the caller has not read yet in their guilds, newest first, a few of each (decisions "/dashboard"). */
 export const listMyNews = query({
   name: 'news.listMyNews',
   input: noInput,

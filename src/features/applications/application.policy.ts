@@ -9,7 +9,7 @@ export interface ApplicationFacts {
   readonly characterDeleted: boolean;
 }
 
-/** Somebody about to apply, with the character he chose. */
+/** Someone about to apply, with the character they chose. */
 export interface ApplicantFacts {
   readonly standing: Standing;
   /** Is the character in a guild, this one or another? */

@@ -1,13 +1,13 @@
 import type { ApplicationStatus } from './application-values.rules.ts';
 
-/** How somebody stands with a guild he might apply to. */
+/** A player's status with a guild they might apply to. */
 export type Standing =
   | { readonly kind: 'open' }
   | { readonly kind: 'member' }
   | { readonly kind: 'pending'; readonly applicationId: string; readonly since: Date }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'closed' }
-  /** Rejected a short while ago; `until` he may apply again. */
+  /** Rejected recently; they may apply again at `until`. */
   | { readonly kind: 'cooldown'; readonly until: Date };
 
 export interface StandingFacts {

@@ -13,7 +13,7 @@ export interface AuditEntry {
     readonly userId: string | null;
     readonly name: string;
     readonly image: string | null;
-    /** Page of his own in the guild, if he is still in it. */
+    /** The actor's member page, if they are still in the guild. */
     readonly link: string | null;
   };
   readonly type: string;

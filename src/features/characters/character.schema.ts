@@ -133,7 +133,7 @@ export interface CharacterGuild {
 export interface CharacterDetails extends CharacterCard, Readonly<Record<Stat, number>> {
   readonly professions: readonly ProfessionEntry[];
   readonly guildRoles: readonly CharacterRole[];
-  /** What is not told to this viewer: its guild's privacy settings keep it from him. */
+  /** What the guild's privacy settings hide from this viewer. */
   readonly withheld: readonly CharacterArea[];
 }
 

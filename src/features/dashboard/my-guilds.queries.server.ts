@@ -13,7 +13,7 @@ export interface MyMembership {
   readonly isOwner: boolean;
 }
 
-/** A guild the caller is in, with all of his characters there, the owner's first, then by rank. */
+/** A guild the caller is in, with all of their characters there, the owner first, then by rank. */
 export type MyGuild = {
   readonly id: string;
   readonly slug: string;

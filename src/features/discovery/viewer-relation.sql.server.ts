@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#/platform/principal.ts';
 
-/** What the viewer can do about a guild: it is his, he has applied, it takes applications, or it does not. */
+/** The viewer's relation to a guild: a member, an applicant, free to apply, or applications are closed. */
 export type Standing = 'own' | 'applied' | 'open' | 'closed';
 
 /** A viewer's standing with guild `g`, whose application settings are `s`; identity is the session's alone. */

@@ -1,7 +1,7 @@
 import type { Refusal, Verdict } from '#/platform/policy.ts';
 import { expandPermissions } from './permission.rules.ts';
 
-/** Where somebody stands in a guild: the highest rank of his characters and the rights of all of them. */
+/** A person's authority in a guild: the highest rank of their characters and the permissions of all of them. */
 export interface Standing {
   readonly isOwner: boolean;
   /** 1 is the highest; Infinity for somebody without a rank. */
@@ -33,7 +33,7 @@ export function standingOf(who: {
   return { isOwner: who.isOwner, permissions: who.permissions, rankPosition };
 }
 
-/** Nobody acts on the owner or on a member of equal or higher rank, himself included; the owner acts on everybody else. */
+/** No one acts on the owner or on a member of equal or higher rank, themselves included; the owner acts on everyone else. */
 export function mayActOn(who: Standing, member: Subordinate): Verdict {
   if (member.isOwner) return refusal('owner_untouchable', `${member.name} owns this guild. Transfer ownership first.`);
   if (who.isOwner || member.rankPosition > who.rankPosition) return true;

@@ -51,7 +51,7 @@ interface Visit {
   readonly guildId: string;
   /** Null for who is no user, and a member nowhere. */
   readonly userId: string | null;
-  /** The role as which he wants to look at it. */
+  /** The role to view the guild as. */
   readonly roleId: string | null;
 }
 
@@ -86,7 +86,7 @@ export async function requireGuildForRead(actor: Actor, guildId: string): Promis
   return scopeOf(guildId, actor, await readScope(visitOf(actor, guildId)));
 }
 
-/** The one of these guilds that the caller looks at as one of its roles, with the rights he has in it meanwhile; else null. */
+/** The guild among these that the caller views as a role, with the permissions of that role; else null. */
 export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[]): Promise<GuildScope | null> {
   const guildId = viewingFrom(requestContext()?.headers.get('cookie'))?.guildId;
   if (guildId === undefined || !guildIds.includes(guildId)) return null;

@@ -104,7 +104,7 @@ export const formerSlugs = guildTable(
   },
 );
 
-/** Who was in a guild when it was deleted, with his place in it. */
+/** Members of a guild when it was deleted, with their rank and roles. */
 export interface FormerMember {
   readonly characterId: string;
   readonly userId: string;

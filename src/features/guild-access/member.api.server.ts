@@ -54,13 +54,13 @@ export async function removeMembers(tx: Tx, guildId: string, characterIds: reado
   );
 }
 
-/** What somebody is in his guilds and what he may do there stands in his own navigation and lists. */
+/** Memberships and permissions show in the user's own navigation and lists. */
 export async function invalidateOwnPages(tx: Tx, userIds: readonly string[]): Promise<void> {
   const topics = [...new Set(userIds)].flatMap((userId) => [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
   await invalidate(tx, topics);
 }
 
-/** A user was here: all of his characters count as active. */
+/** A user was active: all of their characters count as active. */
 export async function noteActivity(db: Db, userId: string): Promise<void> {
   await db.update(members).set({ lastActiveAt: sql`now()` }).where(eq(members.userId, userId));
 }

@@ -46,8 +46,8 @@ export async function lockDeleted(tx: Tx, guildId: string, days: number): Promis
 }
 
 /**
- * Gives a locked guild back with everybody who was in it and is free: who joined another guild meanwhile stays there. The
- * leader gets the place of the owner, whoever of his characters it is.
+ * Restores a locked guild with all former members who are free: those who have joined another guild stay there. The
+ * owner's place goes to whichever of their characters they chose.
  */
 export async function restoreMembers(
   tx: Tx,

@@ -12,7 +12,7 @@ export interface OwnershipTransfer extends OwnedGuild {
   readonly characterId: string;
 }
 
-/** The settings tab "Danger": `edit:admin` opens it, and what only the owner may do stays with him (C17). */
+/** The settings tab "Danger": `edit:admin` opens it, and some actions are for the owner only (C17). */
 export const LifecyclePolicy = {
   open: policy<GuildViewer>({ needs: ['edit:admin'] }),
   /** The members whom the guild could be handed to. */
@@ -28,7 +28,7 @@ export const LifecyclePolicy = {
     needs: ['edit:admin'],
     when: (who, guild) => owns(who, guild) || ownerOnly,
   }),
-  /** A guild that is gone has no members: who owned it says so with his account. */
+  /** A deleted guild has no members: its former owner is identified by their account. */
   restore: policy<Principal, DeletedGuild>({
     when: (who, guild) => {
       if (who.kind !== 'user' || who.userId !== guild.ownerUserId) return forbidden();

@@ -7,7 +7,7 @@ import type { Reaction, Reactions, StoredEvent } from '#/platform/jobs/reactions
 import { membersOf } from './archive.repository.server.ts';
 import { guildArchived } from './lifecycle.events.ts';
 
-/** The new owner hears that the guild is his, and those who run it with him whose it is now. */
+/** Notifies the new owner, and staff who may edit the guild. */
 const notifyTransfer: Reaction = async (event, tx) => {
   const { guildId, name } = await guildOf(tx, event);
   const { userId } = event.data.to as { userId: string };

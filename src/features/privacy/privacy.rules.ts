@@ -18,7 +18,7 @@ export const PRIVACY_AREA_LABELS: Readonly<Record<VisibilityArea, { label: strin
   absents: { label: 'Absences', covers: 'When a member is away and why.' },
 };
 
-/** Who sees what is set so, in a few words; the member sees everything of his own. */
+/** Who sees an area with this setting, in a few words; members see all of their own. */
 export const VISIBILITY_LABELS = {
   public: { label: 'Public', hint: 'Anyone who can view members.' },
   staff: {

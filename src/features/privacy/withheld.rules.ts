@@ -14,7 +14,7 @@ export interface VisibleCharacter extends Readonly<Record<Stat, number>> {
 const NO_STATS = Object.fromEntries(STATS.map((stat) => [stat, 0])) as Record<Stat, number>;
 
 /**
- * The character as somebody sees it who may see these areas. What he may not see is not there: gear is the screenshot and
+ * The character for a viewer who may see these areas. The rest is left out: gear is the screenshot and
  * the main stats, which come from it, artisan the professions. `withheld` names what is missing for that reason.
  */
 export function characterShown<Character extends VisibleCharacter>(

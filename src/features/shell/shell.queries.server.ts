@@ -73,7 +73,7 @@ export interface ShellUser {
   readonly timeZoneConfirmed: boolean;
 }
 
-/** The frame around every page: who is looking, as which character, and where he may go. */
+/** The shell around every page: the viewer, their active character, and the pages they may open. */
 export const getShell = openQuery({
   name: 'shell.getShell',
   input: z.strictObject({}),

@@ -9,7 +9,7 @@ export interface Claim {
   readonly holder: string;
   /** `/files/…`, as the upload answered it; null empties the place. */
   readonly link: string | null;
-  /** Who saves the link; images of users must be his own. */
+  /** The user who saves the link; images of users must be their own. */
   readonly ownerUserId: string;
   readonly purpose: UploadPurpose;
   /** The guild a guild's image must belong to; of an application, the guild whose staff may see it. */

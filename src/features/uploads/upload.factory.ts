@@ -12,7 +12,7 @@ export async function aPicture({ name = 'picture.png', width = 64, height = 48 }
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
-/** An image stored through the command; in the sender's own folder for his characters unless said. */
+/** An image stored through the command; in the sender's own folder for characters by default. */
 export async function anUpload(user: UserPrincipal, folder: Partial<UploadFolder> = {}) {
   const place = { purpose: 'characters' as const, ownerId: user.userId, ...folder };
   return uploadFile.as(user, { bucket: BUCKET, keyPrefix: prefixOf(place), file: await aPicture() });

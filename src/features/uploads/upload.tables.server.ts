@@ -11,7 +11,7 @@ export const uploads = guildTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    /** Who sent it. Counts to his quota unless it is a guild's. */
+    /** The uploader. Counts toward their quota unless it is a guild's. */
     ownerUserId: uuid('owner_user_id')
       .notNull()
       .references(() => users.id),

@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
 /**
  * Takes `folder` for this process alone until the returned function is called or the process ends. Throws FolderInUse.
  *
- * The files `lock.1`, `lock.2` … are turns: whoever made the highest one holds the folder while he lives. A turn is made
+ * The files `lock.1`, `lock.2` … are turns: the process that made the highest one holds the folder while it runs. A turn is made
  * whole and by one process alone (a hard link), and counts only if it still is the highest afterwards, so it does not matter
  * how long ago the turn before was seen to be over. A lock names a process by its number and its start: a number that was
  * given out again holds nothing.

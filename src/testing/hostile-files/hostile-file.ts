@@ -22,7 +22,7 @@ export type UploadAnswer =
 export interface HostileFile {
   readonly what: string;
   readonly name: string;
-  /** MIME type as sent; the sender may say what he likes. */
+  /** MIME type as sent; senders may claim anything. */
   readonly type: string;
   readonly answer: UploadAnswer;
   readonly bytes: () => Buffer | Promise<Buffer>;

@@ -101,7 +101,7 @@ export async function matrixWorld(settings: SessionSettings = TEST_SETTINGS): Pr
   };
 }
 
-/** Signed in, acting as his character. */
+/** Signed in, acting as their character. */
 export async function asCaller({ principal, characterId }: Person, settings: SessionSettings): Promise<Caller> {
   await database().execute(sql`update users set active_character_id = ${characterId} where id = ${principal.userId}`);
   return { ...(await signedIn(principal, settings)), characterId };

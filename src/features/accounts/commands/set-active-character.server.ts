@@ -11,7 +11,7 @@ interface OwnCharacter extends Record<string, unknown> {
   readonly guildId: string | null;
 }
 
-/** Makes one of the caller's characters, with its guild, the one he acts as (doc 2, section 7 "POST set active character"). */
+/** Makes one of the caller's characters, with its guild, the active one (doc 2, section 7 "POST set active character"). */
 export const setActiveCharacter = command({
   name: 'account.setActiveCharacter',
   input: activeCharacterInput,

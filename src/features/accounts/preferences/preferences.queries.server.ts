@@ -3,7 +3,7 @@ import { own } from '#/features/accounts/account.queries.server.ts';
 import { nothingInput } from '#/features/accounts/account.schema.ts';
 import { query } from '#/platform/query.server.ts';
 
-/** `Etc/GMT` until the user chooses; `confirmed` says whether he has. */
+/** `Etc/GMT` until the user chooses one; `confirmed` says whether they have. */
 export const getTimeZone = query({
   name: 'preferences.getTimeZone',
   input: nothingInput,

@@ -10,7 +10,7 @@ import type { Actor } from '#/platform/operation.server.ts';
 import { SIGN_IN_FRESH } from './session.rules.ts';
 
 /**
- * How somebody shows once more that it is he: who has a password types it, everybody else (Discord, personas of the demo
+ * Re-authentication: users with a password type it, everyone else (Discord, personas of the demo
  * world) has signed in within the last minutes, or signs in again the same way.
  */
 export type Reauthentication =
@@ -63,7 +63,7 @@ export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<vo
   if (fresh.rows.length === 0) throw signInAgain();
 }
 
-/** Tries of a password by somebody who sits at a session that may not be his. */
+/** Password attempts in a session that may not be the attacker's own. */
 export const proofLimit = (userId: string): Bucket => ({
   key: `reauthentication:${userId}`,
   capacity: 8,

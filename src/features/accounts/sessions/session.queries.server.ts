@@ -18,7 +18,7 @@ export const getSignInOptions = openQuery({
   },
 });
 
-/** How the caller shows once more who he is, before acts that ask for it. */
+/** How the caller re-authenticates before actions that require it. */
 export const getReauthentication = query({
   name: 'session.getReauthentication',
   input: nothingInput,

@@ -8,7 +8,7 @@ import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { markReadInput } from '../announcement.schema.ts';
 
-/** Notes that the caller has read one announcement of a guild, or all of them. It is nobody's act but his own, and no event. */
+/** Marks one announcement of a guild, or all of them, as read. Personal state; no event is recorded. */
 export const markAnnouncementsRead = command({
   name: 'announcement.markAnnouncementsRead',
   input: markReadInput,

@@ -22,7 +22,7 @@ interface AnnouncementMenuProps {
   className?: string;
 }
 
-/** What the viewer may do with an announcement; nothing where he may do nothing. */
+/** Actions that the viewer may take on an announcement; renders nothing if there are none. */
 export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, className }: AnnouncementMenuProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const pin = usePinAnnouncement();

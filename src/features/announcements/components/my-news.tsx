@@ -5,7 +5,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { myNewsOptions } from '../announcement.cache.ts';
 import { unreadLabel } from '../announcement.rules.ts';
 
-/** What the viewer has not read in his guilds (decisions "/dashboard"); nothing where he has read all of it. */
+/** Unread announcements of the viewer's guilds (decisions "/dashboard"); renders nothing if there are none. */
 export function MyNews() {
   const { data: guilds } = useSuspenseQuery(myNewsOptions());
   if (guilds.length === 0) return null;

@@ -10,7 +10,7 @@ import { query } from '#/platform/query.server.ts';
 import { readStanding } from './applicant.api.server.ts';
 
 /**
- * What somebody needs to apply to a guild: its words, its questions and how he stands with it. The guild itself and his
+ * The application form of a guild: its texts, its questions and the caller's status. The guild itself and the caller's
  * characters are read by their own features. Dates are ISO texts.
  */
 export const getApplyForm = query({

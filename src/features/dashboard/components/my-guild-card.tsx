@@ -9,7 +9,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import type { MyGuild, MyMembership } from '../my-guilds.queries.server.ts';
 
-/** A guild the player is in: his characters there with rank and roles, and the ways in and out. */
+/** A guild the player is in: their characters there with rank and roles, and links to open or leave it. */
 export function MyGuildCard({ guild }: { guild: MyGuild }) {
   return (
     <Card asChild>

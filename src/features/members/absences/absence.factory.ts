@@ -9,7 +9,7 @@ interface AbsenceRequest {
   readonly reason?: string;
 }
 
-/** An absence that a member of a guild entered himself, its time zone being UTC; answers its id. */
+/** An absence that a member added themselves, in a guild with the time zone UTC; answers its id. */
 export async function anAbsence(
   guild: { readonly id: string },
   { of, when = 'now', reason = 'Away' }: AbsenceRequest,

@@ -30,7 +30,7 @@ function mayHandle(who: GuildViewer, leave: AbsenceSubject, states: readonly Abs
 
 export const AbsencePolicy = {
   view: policy<GuildViewer>({ needs: ['view:members'] }),
-  /** Who may not see a person's absences enters none for him: he would not see what he has done. */
+  /** Staff who may not see a person's absences can't add one: they would not see the result. */
   add: policy<GuildViewer, Absentee>({
     needs: ['view:members'],
     when: (who, absentee) => {

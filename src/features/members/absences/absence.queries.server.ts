@@ -25,7 +25,7 @@ export interface AbsenceItem {
   readonly toDay: string;
   readonly reason: string;
   readonly state: AbsenceStatus;
-  /** Who of staff entered it; null for the person himself. */
+  /** The staff member who added it; null if the person did. */
   readonly enteredByName: string | null;
   readonly isMine: boolean;
   readonly can: { readonly change: boolean; readonly end: boolean; readonly cancel: boolean };
@@ -50,7 +50,7 @@ export const listAbsences = guildQuery({
       today,
       /** Does the viewer see the absences of others at all? */
       ofAll: maySeeOfOthers(who, 'absents', settings),
-      /** One of the viewer's own characters here, to enter his own absences with; null where he can enter none. */
+      /** One of the viewer's own characters here, to add absences with; null if they can't add any. */
       mine: who.archived ? null : (who.memberships[0]?.characterId ?? null),
       can: { addForOthers: !who.archived && who.holds('edit:members') && maySeeOfOthers(who, 'absents', settings) },
     };
@@ -122,7 +122,7 @@ async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?
     join users u on u.id = l.user_id
     join lateral (
       select m.character_id, c.name, c.avatar_image_link
-      -- The few of one person first: without the fence a rank's members are gone through for one of his.
+      -- Few rows of one person first: without the fence the planner scans all members of a rank.
       from (select * from members where guild_id = l.guild_id and user_id = l.user_id offset 0) m
       join characters c on c.id = m.character_id
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id

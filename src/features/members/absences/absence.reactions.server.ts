@@ -4,7 +4,7 @@ import { notify } from '#/features/notifications/notification.api.server.ts';
 import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
 import { absenceAdded, absenceCancelled, absenceChanged, absenceEnded } from './absence.events.ts';
 
-/** Whoever is away hears what somebody of staff did to his absences; days and reason he reads on the page. */
+/** Notifies members when staff add or change their absences; the page shows days and reason. */
 const notifyMember: Reaction = async (event, tx) => {
   const { guildId, type, data } = event;
   if (data.own === true) return;

@@ -1,6 +1,6 @@
 import { type AbsenceDays, addDays, daysFrom } from './absence.rules.ts';
 
-/** Days side by side, each person's absences on a line of his own. */
+/** Days side by side, one line of absences per person. */
 export interface Timeline<Leave> {
   readonly days: readonly string[];
   readonly lines: readonly TimelineRow<Leave>[];

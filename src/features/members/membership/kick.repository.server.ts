@@ -8,7 +8,7 @@ import { insertRoles, type LockedMember } from './membership.api.server.ts';
 import { type MemberKicked, memberKicked, memberReturned } from './membership.events.ts';
 import { type Hierarchy, type HierarchyMember, roleWords } from './membership.rules.ts';
 
-/** A member who is to go, with the roles he loses. */
+/** A member to be removed, with the roles they lose. */
 export const removalOf = (hierarchy: Hierarchy, member: LockedMember) => ({
   member,
   roles: heldRoles(hierarchy, member),
@@ -50,7 +50,7 @@ export async function removeForReason(tx: Tx, { who, hierarchy, removals, reason
   return undoId;
 }
 
-/** Somebody who was kicked, as he was. */
+/** A kicked member as they were before. */
 export type Kicked = Pick<
   MemberKicked,
   'characterId' | 'userId' | 'rankId' | 'roleIds' | 'joinedAt' | 'lastActiveAt'

@@ -1,7 +1,7 @@
 import { AppError } from '#/base/app-error.ts';
 import type { Verdict } from '#/platform/policy.ts';
 
-/** Somebody who stays as he was, and why; without a name where he is no member any more. */
+/** A skipped member and the reason; without a name if they are no longer a member. */
 export interface SkippedMember {
   readonly characterId: string;
   readonly name: string | null;

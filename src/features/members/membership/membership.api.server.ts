@@ -33,7 +33,7 @@ export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy>
   };
 }
 
-/** A member, and since when he is one. */
+/** A member with their join date. */
 export type LockedMember = HierarchyMember & { readonly joinedAt: string; readonly lastActiveAt: string };
 
 export async function lockMember(tx: Tx, who: GuildScope, characterId: string): Promise<LockedMember | null> {
@@ -113,7 +113,7 @@ interface MemberRow extends Record<string, unknown> {
   is_person_of_owner: boolean;
 }
 
-/** An owner's further characters are his own affair: to others they are the owner, to himself they are not. */
+/** An owner's further characters count as the owner for everyone but the owner. */
 function memberOf(row: MemberRow, who: GuildScope): LockedMember {
   const isOwnFurther = row.user_id === who.userId && row.character_id !== who.ownerCharacterId;
   return {

@@ -106,13 +106,13 @@ export function mayChange(who: Standing, { member, rank, gained, lost }: Members
   );
 }
 
-/** A member to be taken out of the guild, or back into it, with what he holds. */
+/** A member to be removed or restored, with their rank and roles. */
 export interface Removal {
   readonly member: Subordinate;
   readonly roles: readonly RightsBundle[];
 }
 
-/** Those who stand above a member remove him; one who holds `edit:admin` loses it by that, which is the owner's to take (C17). */
+/** A member is removed by those who rank above them; removing `edit:admin` with it is up to the owner (C17). */
 export function mayRemove(who: Standing, { member, roles }: Removal): Verdict {
   const admin = roles.filter(({ permissions }) => expandPermissions(permissions).has('edit:admin'));
   return allOf(mayActOn(who, member), ...admin.map((role) => mayHandleRole(who, role)));

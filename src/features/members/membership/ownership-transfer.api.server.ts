@@ -17,9 +17,9 @@ interface OwnershipTransfer {
 }
 
 /**
- * Gives the highest rank, with the roles that come with it, to a new leader; the former one goes to the rank below it if
- * he held the highest, and loses the roles that came with that. Both are members and locked. What it changed of either is
- * recorded for his history.
+ * Gives the highest rank, with its roles, to the new owner; the former owner moves to the rank below if
+ * they had the highest, and loses the roles of that rank. Both are members and locked. The changes of both are
+ * recorded for their histories.
  */
 export async function transferLeadership(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
 import { audiencesFor, type NoteAudience } from './note.rules.ts';
 
-/** A member as these policies see him. */
+/** A member as these policies see them. */
 export interface Noted {
   readonly userId: string;
 }
@@ -31,7 +31,7 @@ const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId ===
 /** What somebody may not read answers as if it were not there. */
 const mayRead = (who: GuildViewer, note: NoteFacts): boolean => audiencesFor(who, note).includes(note.audience);
 
-/** Notes about members are a matter of edit:members (doc 2, section 6.2); the member reads what is shared with him. */
+/** Notes about members need edit:members (doc 2, section 6.2); the member reads shared ones. */
 export const NotePolicy = {
   read: policy<GuildViewer, Noted>({
     needs: ['view:members'],

@@ -5,7 +5,7 @@ import { notify } from '#/features/notifications/notification.api.server.ts';
 import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
 import { noteChanged, noteWritten, warningGiven } from './note.events.ts';
 
-/** The member hears of a warning, of its being withdrawn, and of a note that is shared with him. */
+/** Notifies the member of a warning, of its withdrawal, and of a shared note. */
 const notifyMember: Reaction = async (event, tx) => {
   const { guildId, type, subjectId: characterId } = event;
   if (guildId === null) throw new Error(`Event ${event.id} belongs to no guild`);

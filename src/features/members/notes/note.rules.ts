@@ -9,8 +9,8 @@ export const NOTE_REQUIRED = 'Write a note first';
 export const WARNING_REQUIRED = 'A reason is required';
 
 /**
- * Whose notes about a member somebody reads: staff both kinds, the member what is shared with him. Nobody reads what
- * staff write about himself.
+ * Audiences of the notes about a member that the viewer may read: staff both, the member shared ones. No one reads what
+ * staff write about them.
  */
 export function audiencesFor(
   who: { readonly userId: string | null; holds(permission: string): boolean },

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   readonly changes: readonly Change[];
 }
 
-/** The member himself, and those who look after members, give ranks and roles or read the log. */
+/** The member, and staff who may edit members, manage ranks and roles or view the audit log. */
 export const maySeeHistory = (who: GuildViewer, member: { readonly userId: string }): boolean =>
   who.userId === member.userId ||
   ['edit:members', 'manage:ranks', 'manage:roles', 'view:audit-logs'].some((permission) => who.holds(permission));

@@ -18,11 +18,11 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { can } from '#/platform/policy.ts';
 import { historyOf, maySeeHistory } from './history.queries.server.ts';
 
-/** The most absences of one person that his profile shows. */
+/** The most absences that a profile shows. */
 const LEAVES_SHOWN = 10;
 
 /**
- * A member's profile (doc 1, section 2.7): what the viewer may not see of him is not in it; `withheld` of the character,
+ * A member's profile (doc 1, section 2.7): what the viewer may not see is not in it; `withheld` of the character,
  * and null for absences and history, say what that is.
  */
 export const getMemberProfile = guildQuery({
@@ -39,7 +39,7 @@ export const getMemberProfile = guildQuery({
       placeOf(db, who, characterId),
       maySeeHistory(who, member) ? historyOf(db, guildId, characterId) : null,
     ]);
-    if (!character || !place) throw new Error(`Member ${characterId} went while he was looked at`);
+    if (!character || !place) throw new Error(`Member ${characterId} was removed during the read`);
     const { timeZone, ...facts } = place;
     const today = dayIn(timeZone, currentTime());
     const absences = visible.has('absents') ? await absencesOf(db, who, userId, today) : null;

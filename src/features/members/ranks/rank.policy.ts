@@ -47,7 +47,7 @@ export const RankPolicy = {
     needs: ['edit:ranks'],
     when: (who, { moved }) => allOf(...moved.map((rank) => mayMove(who, rank))),
   }),
-  /** Whoever deletes a rank gives each of its members another, so he must be allowed to do that. */
+  /** Deleting a rank gives each of its members another, so the actor must be allowed to do that. */
   delete: policy<GuildViewer, RankRemoval>({
     needs: ['delete:ranks'],
     when: (who, { rank, moves, touchedRoles }) =>
@@ -79,7 +79,7 @@ function mayMakeDefault(
   return allOf(mayHandleRank(standingOf(who), before), mayHandleAll(who, roles));
 }
 
-/** Ranks below one's own; that of the owner is his alone. */
+/** Ranks below the actor's own; only the owner may touch the owner's rank. */
 function mayTouch(who: GuildViewer, rank: RankFacts): Verdict {
   if (rank.isOwners && !who.isOwner)
     return refusal('FORBIDDEN', 'owners_rank', `Only the owner can change the owner's rank.`);

@@ -44,7 +44,7 @@ export const getRanks = guildQuery({
           can: {
             edit: canChange(who, RankPolicy.edit, touch({ ...rank, roleIds })),
             move: canChange(who, RankPolicy.reorder, { moved: [rank] }),
-            // Whether its members may go where the viewer wants is judged with the place he names.
+            // The command checks whether members may move to the rank that the viewer chooses.
             delete: canChange(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
           },
         };

@@ -30,8 +30,8 @@ export interface RoleChange {
 }
 
 /**
- * Who may do what with roles (decisions "Members, ranks, roles"): nobody makes, changes or deletes one that holds what he
- * lacks, before or after; and taking rights away by it is acting on those who have it, so they must rank below.
+ * Who may do what with roles (decisions "Members, ranks, roles"): no one creates, changes or deletes one with permissions they
+ * lack, before or after; and removing permissions acts on everyone who has the role, so they must rank below.
  */
 export const RolePolicy = {
   view: policy<GuildViewer>({ needs: ['view:roles'] }),

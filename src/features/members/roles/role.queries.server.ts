@@ -35,7 +35,7 @@ export const getRoles = guildQuery({
           permissions: role.permissions,
           members: role.members,
           ranks: role.ranks.map(({ name }) => name),
-          /** Why the viewer may not handle it; null where he may, as far as its rights go. */
+          /** Why the viewer may not manage it; null if they may, judged by its permissions. */
           beyond: handled === true ? null : handled.message,
           can: {
             edit: canChange(who, RolePolicy.edit, { before: role, after: role }),
@@ -108,7 +108,7 @@ async function readRole(db: Db, { guildId }: GuildScope, roleId: string): Promis
 
 type HolderRow = Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean; pageKey: PageKey };
 
-/** Rank and ownership are those of the person; the owner's further characters are his own affair. */
+/** Rank and ownership are those of the person; the owner's further characters don't count against them. */
 async function readHolders(
   db: Db,
   { guildId, ownerCharacterId, userId }: GuildScope,

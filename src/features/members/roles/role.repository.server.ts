@@ -22,7 +22,7 @@ export async function rolesToChange(tx: Tx, who: GuildScope, version: number): P
   return readRoles(tx, who);
 }
 
-/** With what the policies judge: who of those who have a role ranks highest, by the highest of his characters. */
+/** What the policies need: the highest-ranking holder of a role, by the highest of their characters. */
 export async function readRoles(db: Db, { guildId, ownerCharacterId, userId }: GuildScope): Promise<RoleEntry[]> {
   const found = await db.execute<RoleRow>(sql`
     with standing as (

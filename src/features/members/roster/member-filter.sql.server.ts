@@ -10,7 +10,7 @@ export const MEMBERS_FROM = sql`
   join users u on u.id = m.user_id
   join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
 
-/** Whose absences the viewer sees: everybody's, or his own alone. */
+/** Whose absences the viewer sees: everyone's, or only their own. */
 export type AbsencesOf = 'everybody' | { readonly userId: string | null };
 
 export const absencesFor = (who: ProfileViewer, settings: VisibilitySettings): AbsencesOf =>

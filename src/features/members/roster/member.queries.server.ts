@@ -13,7 +13,7 @@ import { listMembersInput, type MemberFilters, newestMembersInput } from './memb
 import { type AbsencesOf, absencesFor, absencesToday, filtersOf, MEMBERS_FROM } from './member-filter.sql.server.ts';
 import { keysOf, type MemberOrder } from './member-order.sql.server.ts';
 
-/** A member as the table, the cards and the popover show him. */
+/** A member as the table, the cards and the popover show them. */
 export type MemberRow = {
   readonly characterId: string;
   readonly name: string;
@@ -88,12 +88,12 @@ interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'c
   userId: string;
   pageKey: PageKey;
   roles: readonly { id: string; name: string; permissions: readonly string[] }[];
-  /** Of the person, as far as he is judged by it. */
+  /** What the policies need to know about the person. */
   personRank: number;
   personOwns: boolean;
 }
 
-/** What is the viewer's own affair: what he sees of others, and what he may do. */
+/** Data that depends on the viewer: what they see of others and what they may do. */
 function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
   const { userId, pageKey: _, roles, personRank, personOwns, ...told } = row;
   const isMine = userId === who.userId;

@@ -20,7 +20,7 @@ interface CharacterMenuProps {
   onDeleted?: () => void;
 }
 
-/** What may be done with an own character. What may not be done is absent; an owner is told why he cannot delete. */
+/** Actions on one's own character. Forbidden ones are left out; owners see why they can't delete it. */
 export function CharacterMenu({ character, isActive, className, onDeleted }: CharacterMenuProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const setActive = useSetActiveCharacter();

@@ -31,7 +31,7 @@ export function useCurrentGuild(shell: Shell): ShellGuild | undefined {
   return guildId ? of(guildId) : (of(shell.user?.activeGuildId) ?? shell.guilds[0]);
 }
 
-/** Navigation: what of the current guild the viewer may open, then what is his own. Nothing leads to a refusal. */
+/** Navigation: the pages of the current guild that the viewer may open, then their own. No entry leads to a refusal. */
 export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
   const guild = useCurrentGuild(shell);
   return (

@@ -45,7 +45,7 @@ export const announcementCases: MatrixCases = {
       return { guildId: guild.id, announcementId: await anAnnouncement(guild), pinned: true };
     },
   },
-  // It is nobody's act but his own.
+  // Personal state, open to every reader.
   'announcement.markAnnouncementsRead': { ...ofAnnouncement('view:announcements'), unlogged: true },
   'news.announcementSummary': { method: 'GET', access: { guild: ['view:members'] }, input: inGuild },
   'news.listMyNews': { method: 'GET', access: 'signed in' },

@@ -32,7 +32,7 @@ async function aFreeCharacter(principal: UserPrincipal): Promise<{ id: string; n
   return rows[0] ?? (await aCharacter(principal));
 }
 
-/** The owner acts on a guild of his own that stands apart, so that the guild of the matrix stays as it is. */
+/** The owner acts on a separate guild of their own, so that the matrix guild stays unchanged. */
 async function guildFor({ guild }: MatrixWorld, { principal }: Caller): Promise<{ id: string; slug: string }> {
   if (!principal || principal.userId !== guild.owner.principal.userId) return guild;
   const { id: characterId } = await aFreeCharacter(principal);
@@ -90,10 +90,10 @@ export const lifecycleCases: MatrixCases = {
     method: 'POST',
     access: { only: ['owner'], others },
     input: async (world, caller) => {
-      // To another character of his own: nobody else is concerned.
+      // To another character of the same owner: no one else is affected.
       const { principal = world.guild.owner.principal } = caller;
       const { id: guildId } = await guildFor(world, caller);
-      // Whoever may not is given nothing to do it with: a member of the guild he would be for all that follows.
+      // Callers without permission get no usable input: they would stay a member for all cases that follow.
       if (guildId === world.guild.id) return { guildId, characterId: world.guild.owner.characterId, typed: 'Heir' };
       const { id: characterId, name } = await aFreeCharacter(principal);
       await aMember({ id: guildId }, { person: { principal, characterId } });

@@ -46,7 +46,7 @@ const many = async (world: MatrixWorld) => ({
   members: { ids: [await aVeteran(world)] },
 });
 
-/** What the caller did a moment ago, where he may; nothing else can be undone by anybody. */
+/** What the caller just did, if allowed; no one can undo anything else. */
 function undoing(
   needs: readonly string[],
   act: (as: UserPrincipal, world: MatrixWorld) => Promise<{ undoId: string }>,

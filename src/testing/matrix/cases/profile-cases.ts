@@ -28,7 +28,7 @@ async function versionOf(guildId: string, tab: string): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** A note by the caller where he could have written one, else by the owner. */
+/** A note by the caller if they may write one, else by the owner. */
 async function noteBy({ guild }: MatrixWorld, { principal }: Caller) {
   const noteId = await aNote(guild, { about: await aMember(guild), authorUserId: principal?.userId });
   return { guildId: guild.id, noteId };

@@ -7,7 +7,7 @@ import { command, nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
-/** The zone that the user's times are shown in, on all his devices. */
+/** The time zone of the user, on all their devices. */
 export const setTimeZone = command({
   name: 'preferences.setTimeZone',
   input: timeZoneInput,

@@ -10,7 +10,7 @@ interface StandingNoticeProps {
   instructions: string;
 }
 
-/** Instead of the form: why there is none for this viewer, and what he can do. */
+/** Replaces the form: why there is none for this viewer, and what they can do. */
 export function StandingNotice({ guild, standing, instructions }: StandingNoticeProps) {
   switch (standing.kind) {
     case 'member':

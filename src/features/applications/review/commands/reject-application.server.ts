@@ -7,7 +7,7 @@ import { applications } from '#/features/applications/application.tables.server.
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
 
-/** Rejects a pending application, with a reason the applicant reads, and keeps him from applying again if asked to. */
+/** Rejects a pending application, with a reason the applicant sees, and blocks future applications if asked to. */
 export const rejectApplication = guildCommand({
   name: 'application.rejectApplication',
   input: rejectApplicationInput,

@@ -14,7 +14,7 @@ interface RejectDialogProps {
   onRejected: () => void;
 }
 
-/** Asks for a reason, which the applicant reads, and whether he may come back. */
+/** Asks for a reason, which the applicant sees, and whether to block them. */
 export function RejectDialog(props: RejectDialogProps) {
   const { application, onClose } = props;
   return (

@@ -6,7 +6,7 @@ import { membershipLimit, roleChange } from '../membership.rules.ts';
 import { assignRolesBulkInput } from '../membership.schema.ts';
 import { type ManyOutcome, sortMembers } from '../membership-bulk.repository.server.ts';
 
-/** Gives several members roles and takes others from them; answers who stays as he was, and why. */
+/** Adds roles to several members and removes others; answers who was skipped and why. */
 export const assignRolesBulk = hierarchyCommand({
   name: 'membership.assignRolesBulk',
   input: assignRolesBulkInput,

@@ -6,7 +6,7 @@ import { membershipLimit, rankChange } from '../membership.rules.ts';
 import { changeMemberRanksInput } from '../membership.schema.ts';
 import { type ManyOutcome, sortMembers } from '../membership-bulk.repository.server.ts';
 
-/** Gives several members one rank; answers who stays as he was, and why. */
+/** Changes the rank of several members; answers who was skipped and why. */
 export const changeMemberRanks = hierarchyCommand({
   name: 'membership.changeMemberRanks',
   input: changeMemberRanksInput,

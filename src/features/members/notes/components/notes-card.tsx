@@ -19,7 +19,7 @@ interface NotesCardProps {
   isMine: boolean;
 }
 
-/** Notes about a member: for staff all of them, for the member those shared with him. */
+/** Notes about a member: staff see all of them, the member those that are shared. */
 export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCardProps) {
   const [open, setOpen] = useState<MemberNote | 'new' | null>(null);
   const [leaving, setLeaving] = useState<MemberNote | null>(null);

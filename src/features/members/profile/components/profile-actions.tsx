@@ -58,7 +58,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
 /** A toast tells how it ended. */
 const told = () => {};
 
-/** The member as the table has him; leaving is for the pages of one's own guilds. */
+/** The member as a row of the table; leaving is offered on the page of the viewer's own guilds. */
 function rowOf({ character, can, ...profile }: MemberProfile): MemberRow {
   const { id, guildRoles, ...facts } = character;
   const { changeRank, assignRoles, kick } = can;

@@ -18,8 +18,8 @@ import { updateRankInput } from '../rank.schema.ts';
 import { rankChanges } from '../rank-change.rules.ts';
 
 /**
- * Changes a rank: its name and looks, the roles that come with it, and whether newcomers start there. Who has the rank
- * already keeps the roles he has; a changed list counts for those who get it from then on.
+ * Changes a rank: its name and looks, its roles, and whether it is the default rank. A member who already has the rank
+ * keeps their roles; a changed list applies to members who get the rank from then on.
  */
 export const updateRank = hierarchyCommand({
   name: 'rank.updateRank',

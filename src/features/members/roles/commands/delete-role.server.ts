@@ -11,7 +11,7 @@ import { placeRoles, rolesToChange } from '../role.repository.server.ts';
 import { deleteRoleInput } from '../role.schema.ts';
 import { NO_ROLE, roleChanges } from '../role-change.rules.ts';
 
-/** Deletes a role; whoever had it loses it, which stands in his history, and no rank brings it any more. Answers how many had it. */
+/** Deletes a role and removes it from members (recorded in their history) and ranks. Answers how many had it. */
 export const deleteRole = hierarchyCommand({
   name: 'role.deleteRole',
   input: deleteRoleInput,
