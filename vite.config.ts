@@ -7,6 +7,7 @@ import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
 import { lazyCalls } from './scripts/late-calls.ts';
+import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();
 /**
@@ -38,6 +39,7 @@ export default defineConfig({
   // The database driver and the native modules stay what they are: resolved at run time from node_modules.
   ssr: { external: ['pg', 'pg-boss', 'sharp', '@node-rs/argon2', 'pino', 'better-auth'] },
   plugins: [
+    serverFunctions(),
     tailwindcss(),
     tanstackStart({
       router: {

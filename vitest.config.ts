@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { writeServerFunctions } from './scripts/server-functions.ts';
+
+writeServerFunctions();
 
 export default defineConfig({
   test: {

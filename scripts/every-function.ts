@@ -10,7 +10,7 @@ export const everyFunction = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/start\.ts$/ },
     async handler() {
-      const files = globSync('src/features/**/*.functions.ts');
+      const files = globSync('src/features/**/*.functions{,.gen}.ts');
       await Promise.all(files.map((file) => this.load({ id: resolve(file) })));
       return null;
     },

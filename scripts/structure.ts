@@ -77,7 +77,7 @@ function checkImport(from: string, to: string, fault: (what: string) => void): v
     other === 'features' &&
     feature !== otherFeature &&
     !isReachable(from, to) &&
-    !/\.(functions|cache)\.ts$/.test(from)
+    !/\.cache\.ts$/.test(from)
   )
     fault(`reaches into another feature: ${to}`);
 }

@@ -3,6 +3,7 @@ import '#/features/registry.server.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
+import { takesForm } from '#/platform/operation.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 import { resolvePrincipal } from './features/accounts/account.access.server.ts';
@@ -22,7 +23,7 @@ import { CACHED_PAGES, pageTopic } from './platform/live/live-topics.server.ts';
 
 export { closeLiveStreams, readiness, startWeb, stopWeb } from '#/web/web-service.server.ts';
 
-/** `feature.verb` in a build; in development the framework's own long ids. */
+/** `noun.verb` in a build; in development the framework's own long ids. */
 const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\w{1,60}$/;
 
 const pages = new PageCache({
@@ -71,7 +72,7 @@ function pipelineOf() {
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,
-    takesUploads: (id) => id.startsWith('upload.') || !import.meta.env.PROD,
+    takesUploads: (id) => takesForm(id) || !import.meta.env.PROD,
     resolvePrincipal: (headers) => resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId)),
     generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });

@@ -6,7 +6,16 @@ import { type Happening, writeEvents } from './events.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { readyToSend } from './jobs/jobs.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
-import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
+import {
+  type Actor,
+  enforce,
+  type Given,
+  type Operation,
+  parseInput,
+  type ReachedBy,
+  register,
+  requireActor,
+} from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
 import { log } from './process/log.server.ts';
@@ -22,8 +31,10 @@ export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
 }
 
 export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output, Prepared = undefined> {
-  /** `feature.verb`, the same as the id of its server function. */
+  /** `noun.verb`, the same as the id of its server function. */
   readonly name: string;
+  /** By a call, if it doesn't say. */
+  readonly reachedBy?: ReachedBy;
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
   /** Honours the request's `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
@@ -55,10 +66,11 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
   return <S extends z.ZodType<Need>, Loaded, Output, Prepared = undefined>(
     spec: CommandSpec<S, Who, Loaded, Output, Prepared>,
   ): Operation<z.input<S>, Output> => {
-    const { name, limit } = spec;
+    const { name, limit, reachedBy = 'call' } = spec;
     const info = {
       name,
       kind: 'command' as const,
+      reachedBy,
       gate,
       input: spec.input,
       allow: spec.allow as never,
@@ -104,7 +116,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       if (key === undefined) throw refusal;
       return inTransaction((tx) => answerOnce<Output>(tx, key, actor, name, input, () => Promise.reject(refusal)));
     }
-    return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
+    return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
   };
 }
 

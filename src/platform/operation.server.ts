@@ -6,11 +6,18 @@ import type { Principal, SystemPrincipal, UserPrincipal } from './principal.ts';
 
 export type Actor = UserPrincipal | SystemPrincipal;
 
+/**
+ * How an operation is reached from outside: by a call, whose server function is generated; by a call that takes form data,
+ * whose function is written by hand; by an address of its own, as downloads and images are; by nothing but a job.
+ */
+export type ReachedBy = 'call' | 'form' | 'address' | 'job';
+
 /** What the registry knows of a command or query; the authorization matrix is enumerated from it. */
 export interface OperationInfo {
-  /** `feature.verb`, the same as the id of its server function. */
+  /** `noun.verb`, the same as the id of its server function. */
   readonly name: string;
   readonly kind: 'command' | 'query';
+  readonly reachedBy: ReachedBy;
   /** Where its rights come from: nobody's, the account's or a guild's. */
   readonly gate: 'open' | 'account' | 'guild';
   readonly input: z.ZodType;
@@ -18,21 +25,27 @@ export interface OperationInfo {
   readonly limit?: Limit<never>;
 }
 
+/** Nothing needs to be given where every field may be left out. */
+export type Given<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+
 /** Callable as the request's principal; `as` names another one (tests, demo world, jobs). */
 export interface Operation<Input, Output> {
-  (input: Input): Promise<Output>;
+  (...given: Given<Input>): Promise<Output>;
   as(principal: Principal, input: Input): Promise<Output>;
   readonly info: OperationInfo;
 }
 
 const registry = new Map<string, OperationInfo>();
 
+/** Development loads a changed module again. Two of one name are found there when their functions are generated. */
 export function register(info: OperationInfo): void {
   if (registry.has(info.name) && !import.meta.env?.DEV) throw new Error(`Two operations are called ${info.name}`);
   registry.set(info.name, info);
 }
 
 export const isRegistered = (name: string): boolean => registry.has(name);
+
+export const takesForm = (name: string): boolean => registry.get(name)?.reachedBy === 'form';
 
 /** Parses an input; a fault is an INVALID error with a message per field. */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {

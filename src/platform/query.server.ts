@@ -3,7 +3,16 @@ import { notFound } from '#/base/app-error.ts';
 import { type Db, database } from './db/db.server.ts';
 import { currentPrincipal } from './http/request-context.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
-import { type Actor, enforce, type Operation, parseInput, register, requireActor } from './operation.server.ts';
+import {
+  type Actor,
+  enforce,
+  type Given,
+  type Operation,
+  parseInput,
+  type ReachedBy,
+  register,
+  requireActor,
+} from './operation.server.ts';
 import { type Policy, permitted, type RightsHolder } from './policy.ts';
 import type { Principal } from './principal.ts';
 
@@ -15,8 +24,12 @@ export interface QueryContext<Who, Input, Loaded> {
 }
 
 export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output> {
-  /** `feature.verb`, the same as the id of its server function. */
+  /** `noun.verb`, the same as the id of its server function. */
   readonly name: string;
+  /** By a call, if it doesn't say. */
+  readonly reachedBy?: ReachedBy;
+  /** Reads are asked for by GET, but for those that the product's contract has by POST. */
+  readonly method?: 'POST';
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
   /** Loads what the policy judges; null answers NOT_FOUND. */
@@ -36,10 +49,11 @@ export function queryFor<Who extends RightsHolder, Need>(
   return <S extends z.ZodType<Need>, Output, Loaded = true>(
     spec: QuerySpec<S, Who, Loaded, Output>,
   ): Operation<z.input<S>, Output> => {
-    const { name, limit } = spec;
+    const { name, limit, reachedBy = 'call' } = spec;
     const info = {
       name,
       kind: 'query' as const,
+      reachedBy,
       gate,
       input: spec.input,
       allow: spec.allow as never,
@@ -58,7 +72,7 @@ export function queryFor<Who extends RightsHolder, Need>(
       enforce(spec.allow.judge(who, loaded));
       return spec.read({ db, who, input, loaded });
     }
-    return Object.assign(async (input: z.input<S>) => as(await currentPrincipal(), input), { as, info });
+    return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
   };
 }
 

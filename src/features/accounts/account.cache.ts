@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
-import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.ts';
+import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.gen.ts';
 import type { UserState } from './account.schema.ts';
 
 const MINUTE = 60_000;

@@ -11,8 +11,8 @@ import {
   markAnnouncementsRead,
   pinAnnouncement,
   updateAnnouncement,
-} from './announcement.functions.ts';
-import { announcementSummary, listMyNews } from './news.functions.ts';
+} from './announcement.functions.gen.ts';
+import { announcementSummary, listMyNews } from './news.functions.gen.ts';
 
 type ListInput = Omit<Parameters<typeof listAnnouncements>[0]['data'], 'cursor' | 'limit'>;
 interface Which {

@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toastWords } from '#/ui/command/toast-words.ts';
-import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   acceptApplication,
   commentOnApplication,
@@ -8,7 +6,9 @@ import {
   listApplications,
   rejectApplication,
   voteOnApplication,
-} from './application.functions.ts';
+} from '#/features/applications/review/application.functions.gen.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import type { Vote } from './application-values.rules.ts';
 
 type ListInput = Parameters<typeof listApplications>[0]['data'];

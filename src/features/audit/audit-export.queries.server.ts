@@ -26,6 +26,7 @@ const HEAD = [
 /** The filtered log as CSV, newest first, read while it is sent; it ends with what there was when it began. */
 export const exportAuditLogs = guildQuery({
   name: 'audit.exportAuditLogs',
+  reachedBy: 'address',
   input: auditExportInput,
   limit: (_input, { userId }) => [{ key: `audit-export:${userId}`, capacity: 10, seconds: 600 }],
   allow: AuditPolicy.view,

@@ -3,7 +3,6 @@ import { toastWords } from '#/ui/command/toast-words.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   createCharacter,
-  deleteCharacter,
   getCharacter,
   listEligibleCharacters,
   listMyCharacters,
@@ -11,7 +10,7 @@ import {
   updateImage,
   updateMainStats,
   updateProfessions,
-} from './character.functions.ts';
+} from './character.functions.gen.ts';
 
 const MINUTE = 60_000;
 
@@ -46,10 +45,3 @@ export const useUpdateMainStats = () => useCommand(updateMainStats, { words: toa
 export const useUpdateProfessions = () =>
   useCommand(updateProfessions, { words: toastWords('save', 'professions'), topics });
 export const useUpdateImage = () => useCommand(updateImage, { words: toastWords('save', 'images'), topics });
-
-export const useDeleteCharacter = () =>
-  useCommand(deleteCharacter, {
-    words: toastWords('delete', 'character'),
-    topics,
-    deletes: ({ characterId }) => characterQuery(characterId).queryKey,
-  });

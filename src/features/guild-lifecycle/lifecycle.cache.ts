@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { createGuild } from '#/features/public-guild/guild.functions.ts';
 import { infiniteList } from '#/platform/list-query.ts';
 import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
+import { createGuild } from './guild.functions.gen.ts';
 import {
   archiveGuild,
   deleteGuild,
@@ -12,7 +12,7 @@ import {
   restoreGuild,
   transferOwnership,
   unarchiveGuild,
-} from './lifecycle.functions.ts';
+} from './lifecycle.functions.gen.ts';
 
 export type GuildLifecycle = Awaited<ReturnType<typeof guildLifecycle>>;
 

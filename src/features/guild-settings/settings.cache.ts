@@ -6,6 +6,7 @@ import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import type { SaveDiscovery } from './discovery.schema.ts';
 import type { SaveGeneral } from './general.schema.ts';
+import type { SaveModule } from './module.schema.ts';
 import {
   getDiscovery,
   getGeneral,
@@ -14,7 +15,7 @@ import {
   saveDiscovery,
   saveGeneral,
   saveModule,
-} from './settings.functions.ts';
+} from './settings.functions.gen.ts';
 
 /** A module's tab. */
 export const moduleOptions = (guildId: string, module: ModuleId) =>
@@ -46,7 +47,10 @@ export const discoveryOptions = (guildId: string) =>
 const tabSaved = (data: { guildId: string }) => [...inGuild('settings', 'guild', 'access')(data), ...own('guild')()];
 
 export function useSaveModule(guildId: string, module: ModuleId) {
-  const save = useCommand(saveModule, { words: savingTab(moduleTab(module).name), topics: tabSaved });
+  const save = useCommand(saveModule, {
+    words: savingTab(moduleTab(module).name),
+    topics: (tab: SaveModule) => tabSaved(tab),
+  });
   return (values: SettingValues, version: number) => save.mutateAsync({ ...values, guildId, module, version });
 }
 

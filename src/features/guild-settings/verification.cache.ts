@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { getVerification, requestVerification, withdrawVerification } from './verification.functions.ts';
+import { getVerification, requestVerification, withdrawVerification } from './verification.functions.gen.ts';
 
 export const verificationOptions = (guildId: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import {
   listNotifications,
   markNotificationsRead,
   setNotificationPreference,
-} from './notification.functions.ts';
+} from './notification.functions.gen.ts';
 
 const NOTIFICATIONS = ['me', 'notifications'];
 const INBOX = [...NOTIFICATIONS, 'inbox'];

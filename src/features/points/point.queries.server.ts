@@ -7,6 +7,7 @@ import { pointSettings } from './point.settings.ts';
 /** The settings of points are the one tab that the specification has asked for by POST; it changes nothing (C08). */
 export const getPointSettings = guildQuery({
   name: 'point.getPointSettings',
+  method: 'POST',
   input: guildIdInput,
   load: async () => ({ module: pointSettings.id }),
   allow: SettingsPolicy.module,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { getPrivacySettings, updatePrivacySettings } from './privacy.functions.ts';
+import { getPrivacySettings, updatePrivacySettings } from './privacy.functions.gen.ts';
 
 export const privacyOptions = (guildId: string) =>
   queryOptions({

@@ -19,6 +19,7 @@ interface Previewed {
 /** The picture of 1200 by 630 that shared links show, as PNG. NOT_FOUND for an unknown guild. */
 export const guildPreview = openQuery({
   name: 'guild-preview.guildPreview',
+  reachedBy: 'address',
   input: guildIdInput,
   load: async (db, { guildId }) => {
     const { id, name, region, server, memberCount } = guilds;

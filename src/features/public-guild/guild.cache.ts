@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { activeGuilds, discoverGuilds } from '#/features/discovery/discovery.functions.ts';
+import { applicationSummary, guildOverview, myGuilds } from '#/features/dashboard/guild.functions.gen.ts';
+import { activeGuilds, discoverGuilds } from '#/features/discovery/discovery.functions.gen.ts';
 import type { DiscoveryQuery } from '#/features/discovery/discovery.rules.ts';
 import { infiniteList } from '#/platform/list-query.ts';
-import { applicationSummary, checkSlug, guildById, guildOverview, myGuilds, publicGuild } from './guild.functions.ts';
+import { checkSlug, guildById, publicGuild } from './guild.functions.gen.ts';
 
 const MINUTE = 60_000;
 

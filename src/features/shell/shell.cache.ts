@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getShell } from './shell.functions.ts';
+import { getShell } from './shell.functions.gen.ts';
 
 /** The viewer and the pages they may open; the shell of every page depends on it. */
 export const shellQuery = queryOptions({

@@ -12,6 +12,7 @@ import { uploads } from './upload.tables.server.ts';
 /** An image or its thumbnail, for whoever may see it; everybody else hears that there is none (security.md D4). */
 export const readUpload = openQuery({
   name: 'upload.readUpload',
+  reachedBy: 'address',
   input: readUploadInput,
   load: (db, { key }, who) => find(db, who, key),
   allow: UploadPolicy.read,

@@ -8,7 +8,7 @@ import {
   setDisclaimerState,
   setSwitcherState,
   setTimeZone,
-} from './preferences.functions.ts';
+} from './preferences.functions.gen.ts';
 
 /** Keyed per user, `Etc/GMT` until known, asked for again on mount and focus (doc 2, section 7). */
 export const timeZoneQuery = (userId: string) =>

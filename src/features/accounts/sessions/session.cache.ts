@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
 import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
-import { getReauthentication, listSessions, revokeOtherSessions, revokeSession } from './session.functions.ts';
+import { getReauthentication, listSessions, revokeOtherSessions, revokeSession } from './session.functions.gen.ts';
 
 export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: () => listSessions() });
 

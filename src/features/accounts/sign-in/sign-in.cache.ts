@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSignInOptions } from '#/features/accounts/sessions/session.functions.ts';
+import { getSignInOptions } from '#/features/accounts/sessions/session.functions.gen.ts';
 import { functionFetch } from '#/platform/http/calls/function-fetch.ts';
 import { messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';

@@ -9,6 +9,7 @@ import { announcementInput } from '../announcement.schema.ts';
 /** The schedule's own act: publishes one whose time has come, once, whoever else tries. Others are as unknown as none. */
 export const publishAnnouncement = command({
   name: 'announcement.publishAnnouncement',
+  reachedBy: 'job',
   input: announcementInput,
   load: async (tx, input) => {
     const [guild] = await tx

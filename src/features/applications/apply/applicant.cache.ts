@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getApplyForm,
-  joinByInvite,
-  listMyApplications,
-  submitApplication,
-  withdrawApplication,
-} from '#/features/applications/application.functions.ts';
+import { joinByInvite } from '#/features/applications/invites/application.functions.gen.ts';
 import { infiniteList } from '#/platform/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
+import {
+  getApplyForm,
+  listMyApplications,
+  submitApplication,
+  withdrawApplication,
+} from './application.functions.gen.ts';
 
 /** A guild's form and how the viewer stands with it. */
 export const applyFormOptions = (guildId: string) =>

@@ -1,12 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import {
-  getApplicationSettings,
-  unblockApplicant,
-  updateApplicationSettings,
-  updateQuestions,
-} from '#/features/applications/application.functions.ts';
+import { updateQuestions } from '#/features/applications/questions/application.functions.gen.ts';
+import { unblockApplicant } from '#/features/applications/review/application.functions.gen.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
+import { getApplicationSettings, updateApplicationSettings } from './application.functions.gen.ts';
 
 export const applicationSettingsOptions = (guildId: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import {
   changeAbsence,
   endAbsence,
   listAbsences,
-} from './absence.functions.ts';
+} from './absence.functions.gen.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'absences', ...rest];
 

@@ -13,7 +13,7 @@ import {
   undoKick,
   undoRankChange,
   undoRoleChange,
-} from './membership.functions.ts';
+} from './membership.functions.gen.ts';
 import type { SeveralInput } from './membership.schema.ts';
 import { type BulkResult, batchesOf, EMPTY_RESULT, outcomeLabel, withOutcome } from './membership-bulk.rules.ts';
 

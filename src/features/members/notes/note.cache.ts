@@ -1,15 +1,8 @@
+import { giveWarning, withdrawWarning } from '#/features/members/warnings/note.functions.gen.ts';
 import { infiniteList } from '#/platform/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import {
-  changeNote,
-  deleteNote,
-  giveWarning,
-  listNotes,
-  listWarnings,
-  withdrawWarning,
-  writeNote,
-} from './note.functions.ts';
+import { changeNote, deleteNote, listNotes, listWarnings, writeNote } from './note.functions.gen.ts';
 
 export const notesOptions = (guildId: string, memberId: string) =>
   infiniteList(['guild', guildId, 'notes', memberId], listNotes, { guildId, memberId });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMemberProfile } from './profile.functions.ts';
+import { getMemberProfile } from './profile.functions.gen.ts';
 
 export const memberProfileOptions = (guildId: string, memberId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { createRank, deleteRank, reorderRanks, updateRank } from './rank.functions.ts';
+import { createRank, deleteRank, reorderRanks, updateRank } from './rank.functions.gen.ts';
 
 type Data<Send extends (call: { data: never }) => unknown> = Omit<Parameters<Send>[0]['data'], 'guildId'>;
 type Deleted = Awaited<ReturnType<typeof deleteRank>>;

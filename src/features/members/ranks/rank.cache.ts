@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRanks } from './rank.functions.ts';
+import { getRanks } from './rank.functions.gen.ts';
 
 export const ranksOptions = (guildId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
-import { assignRoles } from '#/features/members/membership/membership.functions.ts';
+import { assignRoles } from '#/features/members/membership/membership.functions.gen.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
-import { createRole, deleteRole, reorderRoles, updateRole } from './role.functions.ts';
+import { createRole, deleteRole, reorderRoles, updateRole } from './role.functions.gen.ts';
 
 type Data<Send extends (call: { data: never }) => unknown> = Omit<Parameters<Send>[0]['data'], 'guildId'>;
 

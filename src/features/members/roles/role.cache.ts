@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/list-query.ts';
-import { getRoleHolders, getRoles } from './role.functions.ts';
+import { getRoleHolders, getRoles } from './role.functions.gen.ts';
 
 export const rolesOptions = (guildId: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ const CHUNK = 500;
 /** The members that the table shows with these filters, in its order, as CSV that is read while it is sent. */
 export const exportMembers = guildQuery({
   name: 'member.exportMembers',
+  reachedBy: 'address',
   input: exportMembersInput,
   limit: (_input, { userId }) => [{ key: `member-export:${userId}`, capacity: 10, seconds: 600 }],
   allow: MemberPolicy.view,

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { leaveGuild } from '#/features/members/membership/member.functions.gen.ts';
 import { infiniteList } from '#/platform/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import {
   archetypeDistribution,
-  leaveGuild,
   listMembers,
   memberFacets,
   newestMembers,
   roleDistribution,
-} from './member.functions.ts';
+} from './member.functions.gen.ts';
 import type { ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];

@@ -1,5 +1,5 @@
-import { useDeleteCharacter } from '#/features/characters/character.cache.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
+import { useDeleteCharacter } from '#/features/my-characters/character.cache.ts';
 import { TypeToConfirm } from '#/ui/overlays/alert-dialog.tsx';
 
 interface DeleteCharacterProps {

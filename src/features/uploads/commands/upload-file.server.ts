@@ -13,6 +13,7 @@ import { enter, forget, lockFolder, receive, requireRoom, targetOf } from '../up
  */
 export const uploadFile = command({
   name: 'upload.uploadFile',
+  reachedBy: 'form',
   input: uploadFileInput,
   limit: (_input, { userId }) => [{ key: `upload:${userId}`, capacity: 60, seconds: 600 }],
   before: async ({ file, keyPrefix }, actor) => {

@@ -19,6 +19,7 @@ import {
 /** Takes several images; each has its own outcome, in the order sent. */
 export const uploadFiles = command({
   name: 'upload.uploadFiles',
+  reachedBy: 'form',
   input: uploadFilesInput,
   limit: ({ files }, { userId }) => files.map(() => ({ key: `upload:${userId}`, capacity: 60, seconds: 600 })),
   before: async ({ files, keyPrefix }, actor) => {

@@ -37,7 +37,7 @@ function operationName({ filename, name }: { filename?: string; name?: string })
   const stem = filename
     ?.split(/[\\/]/)
     .at(-1)
-    ?.replace(/\.functions\.tsx?$/, '');
+    ?.replace(/\.functions(\.gen)?\.ts$/, '');
   return `${stem}.${name}`;
 }
 

@@ -1,5 +1,5 @@
 import { Medal, Tag, UserX } from 'lucide-react';
-import type { memberFacets } from '#/features/members/roster/member.functions.ts';
+import type { memberFacets } from '#/features/members/roster/member.functions.gen.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import {
   DropdownMenu,

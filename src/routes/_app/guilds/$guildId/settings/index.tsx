@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { guildExists } from '#/features/public-guild/guild.functions.ts';
+import { guildExists } from '#/features/public-guild/guild.functions.gen.ts';
 import { SETTINGS_TAB_SPECS, tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { unauthorizedPath } from '#/features/shell/route.guard.ts';
 
