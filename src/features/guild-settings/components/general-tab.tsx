@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { REALM_BY_REGION, REALMS, REGIONS } from '#/features/game/game.data.ts';
-import { SlugHint } from '#/features/guild-access/components/slug-field.tsx';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
@@ -14,6 +13,7 @@ import { GENERAL_LABELS } from '../general.rules.ts';
 import { type General, generalForm } from '../general.schema.ts';
 import { generalOptions, useSaveGeneral } from '../settings.cache.ts';
 import type { GeneralState } from '../settings.queries.server.ts';
+import { SlugHint } from './slug-field.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 interface GeneralTabProps {

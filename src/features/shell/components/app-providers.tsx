@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
-import { keysOf } from '#/features/shell/live-keys.ts';
+import { keysOf } from '#/features/live-registry.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { InvalidationKeys } from '#/ui/command/invalidation.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';

@@ -5,7 +5,7 @@ import { NewestAnnouncements } from '#/features/announcements/components/newest-
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
 import { SetupCard } from '#/features/dashboard/components/setup-card.tsx';
-import { GuildHead } from '#/features/discovery/components/guild-head.tsx';
+import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { ArchetypeChart, RoleChart } from '#/features/members/roster/components/distribution-charts.tsx';
 import { NewestMembers } from '#/features/members/roster/components/newest-members.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveAreas } from '#/base/live-areas.ts';
 import { guildTopic, userTopic } from '#/base/live-topics.ts';
 import type { EventDefinition } from '#/platform/events.ts';
-import { keysOf } from './live-keys.ts';
+import { keysOf } from './live-registry.ts';
 
 const declared = import.meta.glob<LiveAreas>('/src/features/**/*.live.ts', { eager: true, import: 'liveAreas' });
 const events = import.meta.glob<Record<string, { definition?: EventDefinition<Record<string, unknown>> }>>(
