@@ -1,5 +1,5 @@
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import type { AnnouncementTag, Audience } from '#/features/announcements/announcement.rules.ts';
-import { HOME_GUILD } from './guild-facts.ts';
 
 /** What a guild has told its members. */
 export interface DemoAnnouncement {

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from '#/demo/texts/guild-facts.ts';
 import { REJECTION_REASONS } from './applications.ts';
 import { CAST_APPLICANTS, CAST_WAITING } from './ashen-lanterns.ts';
 import { freshAnswers } from './fresh-answers.ts';
-import { HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from './guild-facts.ts';
 import { FORM_DAYS } from './members-plan.ts';
 import { after, before, between, DAY, earlier, HOUR, later } from './moments.ts';
 import { staffTalk } from './staff-talk.ts';

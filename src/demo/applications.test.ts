@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { codePoints } from '#/base/text.ts';
-import type { DemoQuestion } from './application-questions.ts';
+import type { DemoQuestion } from '#/demo/texts/application-questions.ts';
 import { answerTo, applicationForm, FULL_FORM } from './applications.ts';
 import { guildIdeas } from './guilds.ts';
 

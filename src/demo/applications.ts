@@ -1,8 +1,8 @@
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
-import type { DemoQuestion } from './application-questions.ts';
-import * as q from './application-questions.ts';
-import type { GuildIdea } from './guild-ideas.ts';
-import { lines } from './word-lists.ts';
+import type { DemoQuestion } from '#/demo/texts/application-questions.ts';
+import * as q from '#/demo/texts/application-questions.ts';
+import type { GuildIdea } from '#/demo/texts/guild-ideas.ts';
+import { lines } from '#/demo/texts/word-lists.ts';
 
 /** One question of each of the seven types (doc 1, section 3 "Application question"). */
 export const FULL_FORM: readonly DemoQuestion[] = [q.WHY, q.HEARD, q.HOURS, q.VOICE, q.STYLE, q.EVENINGS, q.SCREENSHOT];

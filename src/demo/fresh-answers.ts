@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
-import type { DemoQuestion } from './application-questions.ts';
+import type { DemoQuestion } from '#/demo/texts/application-questions.ts';
 import { answerTo, type DemoAnswer } from './applications.ts';
 
 /** Answers to a form for one applicant after the other, so that no text is read twice within one page of applications. */

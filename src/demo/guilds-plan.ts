@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { GUILD_FACTS, HOME_GUILD } from '#/demo/texts/guild-facts.ts';
+import { GUILD_IDEAS } from '#/demo/texts/guild-ideas.ts';
 import { applicationForm, FULL_FORM } from './applications.ts';
-import { GUILD_FACTS, HOME_GUILD } from './guild-facts.ts';
-import { GUILD_IDEAS } from './guild-ideas.ts';
 import { guildDescription } from './guilds.ts';
 import { before, between, DAY, HOUR } from './moments.ts';
 import type { DemoGuild } from './world.ts';

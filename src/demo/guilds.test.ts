@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { codePoints, normaliseText, textFault } from '#/base/text.ts';
+import { GUILD_IDEAS, GUILD_KINDS } from '#/demo/texts/guild-ideas.ts';
 import { GUILD_TAGS, NODES, REGIONS } from '#/features/game/game.data.ts';
-import { GUILD_IDEAS, GUILD_KINDS } from './guild-ideas.ts';
 import { guildDescription, guildIdeas } from './guilds.ts';
 
 const ideas = (count: number) => {

@@ -1,6 +1,5 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
-import { GUILD_TAGS, type GuildTag, NODES, REGIONS } from '#/features/game/game.data.ts';
-import { GUILD_IDEAS, GUILD_KINDS, type GuildIdea, type GuildKind } from './guild-ideas.ts';
+import { GUILD_IDEAS, GUILD_KINDS, type GuildIdea, type GuildKind } from '#/demo/texts/guild-ideas.ts';
 import {
   ABOUT,
   ADJECTIVES,
@@ -14,8 +13,9 @@ import {
   ROOTS,
   SAYINGS,
   THINGS,
-} from './guild-words.ts';
-import { words } from './word-lists.ts';
+} from '#/demo/texts/guild-words.ts';
+import { words } from '#/demo/texts/word-lists.ts';
+import { GUILD_TAGS, type GuildTag, NODES, REGIONS } from '#/features/game/game.data.ts';
 
 /** Guilds without end and without a name twice: the written ones first, then made ones. */
 export function guildIdeas(random: SeededRandom): () => GuildIdea {

@@ -1,3 +1,4 @@
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { addDays, dayIn } from '#/features/members/absences/absence.rules.ts';
 import { addAbsence } from '#/features/members/absences/commands/add-absence.server.ts';
 import { writeNote } from '#/features/members/notes/commands/write-note.server.ts';
@@ -5,7 +6,6 @@ import { giveWarning } from '#/features/members/warnings/commands/give-warning.s
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
-import { HOME_GUILD } from './guild-facts.ts';
 import { before, DAY, HOUR } from './moments.ts';
 import type { DemoCharacter } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { roles } from '#/features/guild-access/member.tables.server.ts';
 import { assignRoles } from '#/features/members/membership/commands/assign-roles.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
-import { HOME_GUILD } from './guild-facts.ts';
 import { before, DAY } from './moments.ts';
 
 /** Handle of whom the owner gave a duty besides his rank, the role, days ago. */

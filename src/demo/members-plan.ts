@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import type { DefaultRankName } from '#/features/members/ranks/hierarchy.rules.ts';
 import { CAST_APPLICANTS, CAST_MEMBERS, CAST_WAITING, NEWCOMER } from './ashen-lanterns.ts';
-import { HOME_GUILD } from './guild-facts.ts';
 import { after, before, between, DAY, earlier, HOUR, later } from './moments.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { NAME_PARTS, type NameParts } from '#/demo/texts/name-parts.ts';
+import { lines, words } from '#/demo/texts/word-lists.ts';
 import type { Race } from '#/features/game/game.data.ts';
-import { NAME_PARTS, type NameParts } from './name-parts.ts';
-import { lines, words } from './word-lists.ts';
 
 /** Names of characters, each given out once: 'Grümnir Ölmstad', 'Py'Sael', 'Maëlis of the Low Road'. At most 50 code points. */
 export function characterNames(random: SeededRandom): (race: Race) => string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from '#/demo/texts/guild-facts.ts';
 import { isCommonPassword } from '#/features/accounts/sign-in/password.rules.ts';
 import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
@@ -7,7 +8,6 @@ import { CLASS_TABLE } from '#/features/game/class.data.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
-import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from './guild-facts.ts';
 import { seedDemoWorld } from './seed.ts';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');

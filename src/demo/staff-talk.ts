@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { HOME_COMMENTS, STAFF_COMMENTS } from './applications.ts';
-import { HOME_GUILD } from './guild-facts.ts';
 import { after, between, DAY, earlier, MINUTE } from './moments.ts';
 import type { DemoApplication, DemoCharacter, DemoGuild } from './world.ts';
 

@@ -1,15 +1,15 @@
 import { seededRandom } from '#/base/seeded-random.ts';
+import type { DemoQuestion } from '#/demo/texts/application-questions.ts';
+import type { GuildFacts } from '#/demo/texts/guild-facts.ts';
+import type { GuildIdea } from '#/demo/texts/guild-ideas.ts';
 import type { PersonaName } from '#/features/accounts/sign-in/persona.rules.ts';
 import type { ProfessionEntry } from '#/features/characters/character.schema.ts';
 import type { Archetype, Race, Role, Stat } from '#/features/game/game.data.ts';
 import type { DefaultRankName } from '#/features/members/ranks/hierarchy.rules.ts';
-import type { DemoQuestion } from './application-questions.ts';
 import type { DemoAnswer } from './applications.ts';
 import { planApplications } from './applications-plan.ts';
 import { planBuilds } from './builds.ts';
 import { planDates } from './dates.ts';
-import type { GuildFacts } from './guild-facts.ts';
-import type { GuildIdea } from './guild-ideas.ts';
 import { planGuilds } from './guilds-plan.ts';
 import { planMembers } from './members-plan.ts';
 import { planPeople } from './people.ts';

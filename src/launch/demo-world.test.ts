@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { HOME_GUILD } from '#/demo/guild-facts.ts';
+import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { freePort, isRunning, Product, until } from '#/testing/product.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'guildhall-demo-'));

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { uuidv7At } from '#/base/id.ts';
 import { type SeededRandom, seededRandom } from '#/base/seeded-random.ts';
-import type { DemoQuestion } from '#/demo/application-questions.ts';
 import { answerTo, applicationForm, REJECTION_REASONS } from '#/demo/applications.ts';
 import { guildDescription, guildIdeas } from '#/demo/guilds.ts';
 import { characterNames, players } from '#/demo/names.ts';
+import type { DemoQuestion } from '#/demo/texts/application-questions.ts';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
 import { ARCHETYPES, RACES } from '#/features/game/game.data.ts';
 import { realmOf, roleOf } from '#/features/game/game.rules.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { GuildFacts } from '#/features/discovery/components/guild-facts.tsx';
+import { GuildFacts } from '#/features/public-guild/components/guild-facts.tsx';
 import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
 import { excerptOf, memberCountLabel, roleNeeds } from '#/features/guild-access/guild.rules.ts';
 import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PublicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { PublicGuild } from '../guild.queries.server.ts';
 
 /** Plain facts of a guild, one a line; what it did not say is absent. */
 export function GuildFacts({ guild }: { guild: PublicGuild }) {
