@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
-import { MODULE_IDS } from '#/features/settings-registry.ts';
 import { can } from '#/platform/policy.ts';
 import { SettingsPolicy } from './settings.policy.ts';
-import { SETTINGS_TAB_SPECS } from './settings-tabs.rules.ts';
+import { SETTINGS_TAB_IDS, SETTINGS_TAB_SPECS } from './settings-tabs.rules.ts';
 
 const viewer = (...permissions: string[]) => {
   const held = expandPermissions(permissions);
   return { holds: (permission: string) => held.has(permission) } as GuildViewer;
 };
 
-describe.each(MODULE_IDS)('the tab %s', (module) => {
+describe.each(SETTINGS_TAB_IDS)('the tab %s', (module) => {
   const { needs } = SETTINGS_TAB_SPECS[module];
 
   test('opens to who has its permission, by name or by implication, and to nobody else', () => {
