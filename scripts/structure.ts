@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 /** Files of a feature that other features may import; heraldry is a library of drawings. */
 const PUBLIC =
-  /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
+  /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/(settings|live)-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
   /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** Names every feature to the processes; it alone reaches their definitions. */
@@ -72,13 +72,7 @@ function checkImport(from: string, to: string, fault: (what: string) => void): v
     fault(`${layer} may not import ${other}: ${to}`);
   else if (layer === 'features' && REGISTRY.test(to))
     fault('features ask the platform for features(), not the registry');
-  else if (
-    layer === 'features' &&
-    other === 'features' &&
-    feature !== otherFeature &&
-    !isReachable(from, to) &&
-    !/\.cache\.ts$/.test(from)
-  )
+  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !isReachable(from, to))
     fault(`reaches into another feature: ${to}`);
 }
 

@@ -1,25 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { applicationSummary, guildOverview, myGuilds } from '#/features/dashboard/guild.functions.gen.ts';
-import { activeGuilds, discoverGuilds } from '#/features/discovery/discovery.functions.gen.ts';
-import type { DiscoveryQuery } from '#/features/discovery/discovery.rules.ts';
-import { infiniteList } from '#/platform/list-query.ts';
-import { checkSlug, guildById, publicGuild } from './guild.functions.gen.ts';
+import { guildById, guildExists, publicGuild } from './guild.functions.gen.ts';
 
 const MINUTE = 60_000;
-
-/** Guilds that match, page by page; `total` stands on the first page. */
-export const discoveryOptions = (filters: DiscoveryQuery) => ({
-  ...infiniteList(['public', 'guilds', 'discovery', filters], discoverGuilds, filters),
-  staleTime: MINUTE,
-});
-
-/** The busiest guilds, and how many are listed in all. */
-export const activeGuildsOptions = () =>
-  queryOptions({
-    queryKey: ['public', 'guilds', 'active'],
-    queryFn: ({ signal }) => activeGuilds({ data: {}, signal }),
-    staleTime: MINUTE,
-  });
 
 /** A guild's public page; kept for 5 minutes (doc 2, section 9 "Timing and caching"). */
 export const publicGuildOptions = (slug: string) =>
@@ -36,28 +18,9 @@ export const guildByIdOptions = (guildId: string) =>
     staleTime: MINUTE,
   });
 
-/** Head of the guild's own pages, with what the viewer may do. */
-export const guildOverviewOptions = (guildId: string) =>
+/** Whether there is such a guild, for pages that answer differently then. */
+export const guildExistsOptions = (guildId: string) =>
   queryOptions({
-    queryKey: ['guild', guildId, 'guild', 'overview'],
-    queryFn: ({ signal }) => guildOverview({ data: { guildId }, signal }),
-  });
-
-/** Applications that wait; null for who may not see them. */
-export const applicationSummaryOptions = (guildId: string) =>
-  queryOptions({
-    queryKey: ['guild', guildId, 'applications', 'glance'],
-    queryFn: ({ signal }) => applicationSummary({ data: { guildId }, signal }),
-  });
-
-export const myGuildsOptions = () =>
-  queryOptions({ queryKey: ['me', 'guild', 'list'], queryFn: ({ signal }) => myGuilds({ signal }) });
-
-/** Is this address free, for a new guild or for this one? Asked while it is typed. */
-export const slugCheckOptions = (slug: string, guildId?: string) =>
-  queryOptions({
-    queryKey: ['me', 'guild', 'slug', slug, guildId ?? 'new'],
-    queryFn: ({ signal }) => checkSlug({ data: { slug, guildId }, signal }),
-    staleTime: 10_000,
-    retry: false,
+    queryKey: ['public', 'guilds', 'exists', guildId],
+    queryFn: ({ signal }) => guildExists({ data: { guildId }, signal }),
   });

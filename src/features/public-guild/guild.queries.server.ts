@@ -1,18 +1,17 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isDiscordLink } from '#/base/safe-url.ts';
 import { latestPublicAnnouncement } from '#/features/announcements/news.queries.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { type Standing, standingOf } from '#/features/discovery/viewer-relation.sql.server.ts';
 import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
-import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { SLUG_MESSAGES, SLUG_SHAPE, slugFault } from '#/features/guild-access/slug.rules.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { SLUG_SHAPE } from '#/features/guild-access/slug.rules.ts';
 import { countByArchetype, countByRole } from '#/features/members/roster/distribution.queries.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
-import { openQuery, query } from '#/platform/query.server.ts';
+import { openQuery } from '#/platform/query.server.ts';
 import { previewOf, previewVersion } from './guild-preview.queries.server.ts';
 
 /**
@@ -68,18 +67,6 @@ export const guildExists = openQuery({
   read: async ({ db, input }) => (await livingGuild(db, input.guildId)) !== undefined,
 });
 
-/** May this slug be used for a new guild, or by this one? `problem` says why not. */
-export const checkSlug = query({
-  name: 'guild.checkSlug',
-  input: z.strictObject({ slug: z.string().max(100), guildId: z.uuid().toLowerCase().optional() }),
-  allow: anyone,
-  read: async ({ db, input: { slug, guildId } }) => {
-    const fault = slugFault(slug);
-    const problem = fault ? SLUG_MESSAGES[fault] : (await isTaken(db, slug, guildId)) ? SLUG_MESSAGES.taken : null;
-    return { slug, problem };
-  },
-});
-
 const livingGuild = async (db: Db, guildId: string) =>
   (
     await db
@@ -120,17 +107,6 @@ function linksOf(guild: {
     page: `${publicUrl}/g/${guild.slug}`,
     preview: `${publicUrl}/api/og/guild/${guild.id}?v=${previewVersion(previewOf(guild))}`,
   };
-}
-
-/** What a guild has, or had, is not taken for itself. */
-async function isTaken(db: Db, slug: string, guildId?: string): Promise<boolean> {
-  const [guild] = await db.select({ id: guilds.id }).from(guilds).where(eq(guilds.slug, slug));
-  if (guild) return guild.id !== guildId;
-  const [former] = await db
-    .select({ guildId: formerSlugs.guildId })
-    .from(formerSlugs)
-    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.until, sql`now()`)));
-  return former !== undefined && former.guildId !== guildId;
 }
 
 async function publicFacts(db: Db, guildId: string) {

@@ -2,13 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { myGuilds } from '#/features/dashboard/my-guilds.queries.server.ts';
 import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { checkSlug, guildById, guildExists, publicGuild, publicMemberCount } from './guild.queries.server.ts';
+import { guildById, guildExists, publicGuild, publicMemberCount } from './guild.queries.server.ts';
 
 testDatabase();
 
@@ -92,66 +91,6 @@ describe('guildById and guildExists', () => {
       await expect(guildById.as(ANONYMOUS, { guildId })).rejects.toMatchObject(NOT_FOUND);
       expect(await guildExists.as(ANONYMOUS, { guildId })).toBe(false);
     }
-  });
-});
-
-describe('checkSlug', () => {
-  it.each([
-    ['free-for-all', null],
-    ['saltmarch', 'This link is taken. Choose another one'],
-    ['salt-old', 'This link is taken. Choose another one'],
-    ['gone-guild', 'This link is taken. Choose another one'],
-    ['settings', 'This link is reserved. Choose another one'],
-    ['ab', 'Use at least 3 characters'],
-    ['Not Good', 'Use lowercase letters and digits, with single hyphens between them'],
-  ])('says of %s: %s', async (slug, problem) => {
-    const { principal } = await aPerson();
-    expect(await checkSlug.as(principal, { slug })).toEqual({ slug, problem });
-  });
-
-  it('is for signed-in users', async () => {
-    await expect(checkSlug.as(ANONYMOUS, { slug: 'abc' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-  });
-});
-
-describe('myGuilds', () => {
-  const mine = (person: Person) => myGuilds.as(person.principal, {});
-
-  it('lists a user’s guilds by name, each with his characters, rank and roles', async () => {
-    const person = await aPerson({ name: 'Edda' });
-    const [beta, alpha] = [await aGuild({ name: 'Beta' }), await aGuild({ name: 'alpha', owner: person })];
-    const alt = { principal: person.principal, characterId: (await aPerson()).characterId };
-    await database().execute(
-      sql`update characters set user_id = ${person.principal.userId} where id = ${alt.characterId}`,
-    );
-    await aMember(beta, { person: alt, rank: 'Officer' });
-    expect(await mine(person)).toMatchObject([
-      {
-        id: alpha.id,
-        isOwner: true,
-        memberCount: 1,
-        memberships: [
-          {
-            characterId: person.characterId,
-            name: 'Edda',
-            rank: 'Guild Master',
-            isOwner: true,
-            roles: ['Guild Master'],
-          },
-        ],
-      },
-      {
-        id: beta.id,
-        isOwner: false,
-        memberCount: 2,
-        memberships: [{ characterId: alt.characterId, rank: 'Officer', roles: ['Officer'] }],
-      },
-    ]);
-  });
-
-  it('leaves out deleted guilds and those of others', async () => {
-    expect(await mine(await aPerson())).toEqual([]);
-    expect(await mine(gone.owner)).toEqual([]);
   });
 });
 

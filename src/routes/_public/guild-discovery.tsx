@@ -3,13 +3,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DiscoveryResults } from '#/features/discovery/components/discovery-results.tsx';
 import { LazyBar, LazyFilters, loadDiscovery } from '#/features/discovery/components/lazy-discovery.tsx';
+import { activeGuildsOptions, discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import {
   type DiscoveryQuery,
   discoveryQueryFrom,
   discoverySearchOf,
   guildWords,
 } from '#/features/discovery/discovery.rules.ts';
-import { activeGuildsOptions, discoveryOptions } from '#/features/public-guild/guild.cache.ts';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
   validateSearch: (search: Record<string, unknown>) => discoverySearchOf(discoveryQueryFrom(search)),

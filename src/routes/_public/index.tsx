@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { activeGuildsOptions } from '#/features/discovery/discovery.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
 import { LazyDemos, loadDemos } from '#/features/home/components/lazy-demos.tsx';
-import { activeGuildsOptions } from '#/features/public-guild/guild.cache.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/')({

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { myGuildsOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { CreateGuildDialog } from '#/features/guild-lifecycle/components/create-guild-dialog.tsx';
 import { DeletedGuilds } from '#/features/guild-lifecycle/components/deleted-guilds.tsx';
-import { myGuildsOptions } from '#/features/public-guild/guild.cache.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { MyGuildCard } from './my-guild-card.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { discoveryOptions } from '#/features/public-guild/guild.cache.ts';
+import { discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import { rowsRead } from '#/platform/db/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';

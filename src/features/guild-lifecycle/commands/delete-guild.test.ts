@@ -5,10 +5,11 @@ import { listMyApplications } from '#/features/applications/apply/applicant.quer
 import { submitApplication } from '#/features/applications/apply/commands/submit-application.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
+import { checkSlug } from '#/features/guild-access/slug.queries.server.ts';
 import { seedGuild as seedRequest } from '#/features/guild-settings/verification.factory.ts';
 import { listMembers } from '#/features/members/roster/member.queries.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
-import { checkSlug, guildExists, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
+import { guildExists, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { checkSlug } from '#/features/guild-access/slug.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import { checkSlug, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
+import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';

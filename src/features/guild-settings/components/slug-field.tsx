@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { slugCheckOptions } from '#/features/guild-access/slug.cache.ts';
 import { slugFault } from '#/features/guild-access/slug.rules.ts';
-import { slugCheckOptions } from '#/features/public-guild/guild.cache.ts';
 
 const PAUSE = 300;
 

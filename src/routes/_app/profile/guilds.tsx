@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
 import { MyGuilds } from '#/features/dashboard/components/my-guilds.tsx';
+import { myGuildsOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { deletedGuildsOptions } from '#/features/guild-lifecycle/lifecycle.cache.ts';
-import { myGuildsOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/profile/guilds')({

@@ -2,10 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { announcementSummaryOptions } from '#/features/announcements/announcement.cache.ts';
 import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
+import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
 import { SetupCard } from '#/features/dashboard/components/setup-card.tsx';
-import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
+import { applicationSummaryOptions, guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { ArchetypeChart, RoleChart } from '#/features/members/roster/components/distribution-charts.tsx';
 import { NewestMembers } from '#/features/members/roster/components/newest-members.tsx';
@@ -14,7 +15,6 @@ import {
   newestMembersOptions,
   roleDistributionOptions,
 } from '#/features/members/roster/member.cache.ts';
-import { applicationSummaryOptions, guildOverviewOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { startTransition, useState } from 'react';
+import { guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { MemberFilters } from '#/features/members/roster/components/member-filters.tsx';
 import { MemberSortMenu } from '#/features/members/roster/components/member-sort.tsx';
 import { MemberTable } from '#/features/members/roster/components/member-table.tsx';
@@ -14,7 +15,6 @@ import {
   type MemberListSearch,
   memberListSearchFrom,
 } from '#/features/members/roster/member.search.ts';
-import { guildOverviewOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
