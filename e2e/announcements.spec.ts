@@ -202,7 +202,7 @@ test('of two who change the same one the second hears of the first, and loses no
   ).toBeVisible();
   await expect(edit(master).getByRole('textbox', { name: 'Body' })).toHaveValue('As the master wants it.');
   await edit(master).getByRole('button', { name: 'Compare' }).click();
-  await expect(edit(master).getByText('Different: Text.')).toBeVisible();
+  await expect(edit(master).getByText('Different: Body.')).toBeVisible();
   await expectAccessible(master);
   await edit(master).getByRole('button', { name: 'Keep mine' }).click();
   await edit(master).getByRole('button', { name: 'Save' }).click();

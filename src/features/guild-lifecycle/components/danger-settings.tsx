@@ -81,7 +81,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
       <TypeToConfirm
         {...asked('delete')}
         title={`Delete ${zone.name}?`}
-        description={`${memberCountLabel(zone.memberCount)} lose access immediately and are notified. You can restore it from My guilds for ${UNDO_DAYS} days, with every member who hasn't joined another guild by then. After that, it's deleted permanently.`}
+        description={`${memberCountLabel(zone.memberCount)} ${zone.memberCount === 1 ? 'loses access immediately and is' : 'lose access immediately and are'} notified. You can restore it from My guilds for ${UNDO_DAYS} days, with every member who hasn't joined another guild by then. After that, it's deleted permanently.`}
         phrase={zone.slug}
         confirmLabel="Delete guild"
         onConfirm={() => remove.mutateAsync({ guildId, slug: zone.slug })}
