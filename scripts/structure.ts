@@ -24,6 +24,8 @@ const VOCABULARY =
   /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** Names every feature to the processes; it alone reaches their definitions. */
 const REGISTRY = /\/registry\.server\.ts$/;
+/** Called by what lies beside them or below, caches first of all; whoever else wants an answer asks the cache. */
+const FUNCTIONS = /\.functions(\.gen)?\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
 /** What `useCommand` is made of, its tests, and the page that shows components. */
 const SENDS_ITSELF = /^src\/ui\/(command\/|feedback\/toast\.|kitchen-sink\/)/;
@@ -70,6 +72,7 @@ function checkImport(from: string, to: string, fault: (what: string) => void): v
     fault(`imports testing: ${to}`);
   else if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
     fault(`${layer} may not import ${other}: ${to}`);
+  else if (FUNCTIONS.test(to) && !from.startsWith(`${dirname(to)}/`)) fault(`reaches for functions elsewhere: ${to}`);
   else if (layer === 'features' && REGISTRY.test(to))
     fault('features ask the platform for features(), not the registry');
   else if (layer === 'features' && other === 'features' && feature !== otherFeature && !isReachable(from, to))

@@ -13,12 +13,13 @@ import { getVerification } from '#/features/guild-settings/verification.queries.
 import { anAbsence } from '#/features/members/absences/absence.factory.ts';
 import { absenceCalendar, listAbsences } from '#/features/members/absences/absence.queries.server.ts';
 import { aNote, aWarning } from '#/features/members/notes/note.factory.ts';
-import { listNotes, listWarnings } from '#/features/members/notes/note.queries.server.ts';
+import { listNotes } from '#/features/members/notes/note.queries.server.ts';
 import { getMemberProfile } from '#/features/members/profile/profile.queries.server.ts';
 import { getRanks } from '#/features/members/ranks/rank.queries.server.ts';
 import { getRoleHolders, getRoles } from '#/features/members/roles/role.queries.server.ts';
 import { listMembers, newestMembers } from '#/features/members/roster/member.queries.server.ts';
 import { memberFacets } from '#/features/members/roster/member-facets.queries.server.ts';
+import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 
 /** In an archived guild its owner is offered nothing that the gate would refuse, whatever he reads. */

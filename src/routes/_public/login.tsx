@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { signInOptionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { SignInPanel } from '#/features/accounts/sign-in/components/sign-in-panel.tsx';
-import { signInOptionsQuery } from '#/features/accounts/sign-in/sign-in.cache.ts';
 
 interface LoginSearch {
   /** Path to go to afterwards; the server lets nothing through that leads off the site. */

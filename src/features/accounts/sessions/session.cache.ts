@@ -2,7 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
 import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
-import { getReauthentication, listSessions, revokeOtherSessions, revokeSession } from './session.functions.gen.ts';
+import {
+  getReauthentication,
+  getSignInOptions,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from './session.functions.gen.ts';
+
+/** The ways to sign in here. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['public', 'sign-in-options'],
+  queryFn: () => getSignInOptions(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const sessionsQuery = queryOptions({ queryKey: ['me', 'sessions'], queryFn: () => listSessions() });
 

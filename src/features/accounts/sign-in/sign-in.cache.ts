@@ -1,14 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getSignInOptions } from '#/features/accounts/sessions/session.functions.gen.ts';
 import { functionFetch } from '#/platform/http/calls/function-fetch.ts';
 import { messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
-
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['public', 'sign-in-options'],
-  queryFn: () => getSignInOptions(),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 type Door = 'sign-in' | 'sign-up' | 'sign-out';
 

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { joinByInvite } from '#/features/applications/invites/application.functions.gen.ts';
 import { infiniteList } from '#/platform/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
-import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
+import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   getApplyForm,
   listMyApplications,
@@ -27,20 +26,3 @@ export const useSubmitApplication = () =>
 
 export const useWithdrawApplication = () =>
   useCommand(withdrawApplication, { words: toastWords('withdraw', 'application'), topics: own('applications') });
-
-export const useJoinByInvite = () =>
-  useCommand(joinByInvite, {
-    words: {
-      loading: 'Submitting password...',
-      success: {
-        title: 'Successfully unlocked access to the guild',
-        description: 'You can now head to the guild and start playing!',
-      },
-      error: 'Failed to submit instant invite password',
-      fallback: 'An unknown error occurred',
-    },
-    topics: (_, joined) => [
-      ...own('applications', 'guild', 'shell', 'state')(),
-      ...(joined ? inGuild('members', 'access')(joined) : []),
-    ],
-  });

@@ -58,6 +58,10 @@ export function useMembershipChanges(guildId: string) {
   };
 }
 
+/** Gives one member a role or takes one, from a page of that role. */
+export const useAssignRoles = (verb: 'add' | 'remove') =>
+  useCommand(assignRoles, { words: toastWords(verb, 'role'), topics: inGuild('roles') });
+
 export type MembershipChanges = ReturnType<typeof useMembershipChanges>;
 
 const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {

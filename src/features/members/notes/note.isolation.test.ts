@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
+import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
 import { runReaction } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aNote, aWarning } from './note.factory.ts';
-import { listNotes, listWarnings } from './note.queries.server.ts';
+import { listNotes } from './note.queries.server.ts';
 import { noteReactions } from './note.reactions.server.ts';
 
 /** What one guild wrote about a character stays there when the character goes on to another. */

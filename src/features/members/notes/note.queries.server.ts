@@ -3,10 +3,10 @@ import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { readSubject } from '#/features/members/membership/subject.api.server.ts';
 import { keysetPage } from '#/platform/db/list.server.ts';
-import { NotePolicy, WarningPolicy } from './note.policy.ts';
+import { NotePolicy } from './note.policy.ts';
 import { audiencesFor } from './note.rules.ts';
-import { listNotesInput, listWarningsInput } from './note.schema.ts';
-import { memberNotes, memberWarnings } from './note.tables.server.ts';
+import { listNotesInput } from './note.schema.ts';
+import { memberNotes } from './note.tables.server.ts';
 
 /** Notes about a member that the viewer may read, newest first. */
 export const listNotes = guildQuery({
@@ -48,36 +48,4 @@ export const listNotes = guildQuery({
   },
 });
 
-/** Warnings given to a member, newest first; a withdrawn one stays on record as such. */
-export const listWarnings = guildQuery({
-  name: 'note.listWarnings',
-  input: listWarningsInput,
-  load: (db, { memberId }, who) => readSubject(db, who, memberId),
-  allow: WarningPolicy.read,
-  read: async ({ db, who, input, loaded: member }) => {
-    const page = keysetPage(input, [{ by: memberWarnings.id, type: 'uuid', desc: true }]);
-    const found = await db
-      .select({ ...getTableColumns(memberWarnings), pageKey: page.key })
-      .from(memberWarnings)
-      .where(
-        and(eq(memberWarnings.guildId, who.guildId), eq(memberWarnings.characterId, member.characterId), page.after),
-      )
-      .orderBy(page.order)
-      .limit(page.limit);
-    const { rows, nextCursor } = page.cut(found);
-    return {
-      nextCursor,
-      items: rows.map(({ id, reason, givenByName, createdAt, withdrawnAt, withdrawnByName }) => ({
-        id,
-        reason,
-        givenByName,
-        createdAt: createdAt.toISOString(),
-        withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), byName: withdrawnByName },
-        can: { withdraw: canChange(who, WarningPolicy.withdraw, { ...member, withdrawn: withdrawnAt !== null }) },
-      })),
-    };
-  },
-});
-
 export type MemberNote = Awaited<ReturnType<typeof listNotes>>['items'][number];
-export type MemberWarning = Awaited<ReturnType<typeof listWarnings>>['items'][number];

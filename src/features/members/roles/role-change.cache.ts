@@ -1,4 +1,4 @@
-import { assignRoles } from '#/features/members/membership/membership.functions.gen.ts';
+import { useAssignRoles } from '#/features/members/membership/membership.cache.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { createRole, deleteRole, reorderRoles, updateRole } from './role.functions.gen.ts';
@@ -12,8 +12,8 @@ export function useChangeRoles(guildId: string) {
   const update = useCommand(updateRole, { words: toastWords('save', 'role'), topics });
   const reorder = useCommand(reorderRoles, { words: toastWords('save', 'order'), topics });
   const remove = useCommand(deleteRole, { words: toastWords('delete', 'role'), topics });
-  const add = useCommand(assignRoles, { words: toastWords('add', 'role'), topics });
-  const take = useCommand(assignRoles, { words: toastWords('remove', 'role'), topics });
+  const add = useAssignRoles('add');
+  const take = useAssignRoles('remove');
   return {
     create: (data: Data<typeof createRole>) => create.mutateAsync({ guildId, ...data }),
     update: (data: Data<typeof updateRole>) => update.mutateAsync({ guildId, ...data }),

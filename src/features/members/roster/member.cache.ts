@@ -1,8 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { leaveGuild } from '#/features/members/membership/member.functions.gen.ts';
 import { infiniteList } from '#/platform/list-query.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
-import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import {
   archetypeDistribution,
   listMembers,
@@ -50,9 +47,4 @@ export const archetypeDistributionOptions = (guildId: string) =>
     queryFn: ({ signal }) => archetypeDistribution({ data: { guildId }, signal }),
   });
 
-/** Takes one of the viewer's own characters out of its guild. */
-export const useLeaveGuild = () =>
-  useCommand(leaveGuild, {
-    words: toastWords('leave', 'guild'),
-    topics: (data) => [...inGuild('members', 'access')(data), ...own('guild', 'shell', 'state')()],
-  });
+export type MemberFacets = Awaited<ReturnType<typeof memberFacets>>;

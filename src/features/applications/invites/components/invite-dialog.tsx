@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod';
 import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
-import { useJoinByInvite } from '#/features/applications/apply/applicant.cache.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useJoinByInvite } from '../invite.cache.ts';
 
 interface InviteDialogProps {
   guildId: string;

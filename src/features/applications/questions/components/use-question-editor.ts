@@ -5,10 +5,10 @@ import type { QuestionType } from '#/features/applications/application-values.ru
 import {
   type ApplicationSettings,
   applicationSettingsOptions,
-  useSaveQuestions,
 } from '#/features/applications/settings/settings.cache.ts';
 import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
 import type { Choice } from '#/features/settings/conflict.rules.ts';
+import { useSaveQuestions } from '../question.cache.ts';
 import {
   added,
   type Change,

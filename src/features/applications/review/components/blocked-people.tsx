@@ -1,8 +1,9 @@
-import { type ApplicationSettings, useUnblock } from '#/features/applications/settings/settings.cache.ts';
+import type { ApplicationSettings } from '#/features/applications/settings/settings.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { useUnblock } from '../application.cache.ts';
 
 /** Whose applications the guild does not take; absent while it takes everybody's. */
 export function BlockedPeople({ guildId, people }: { guildId: string; people: ApplicationSettings['blocked'] }) {

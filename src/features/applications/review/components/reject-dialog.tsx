@@ -1,9 +1,9 @@
-import { useRejectApplication } from '#/features/applications/application.cache.ts';
 import { rejectApplicationInput } from '#/features/applications/application.schema.ts';
 import { REASON_MAX } from '#/features/applications/application-values.rules.ts';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useRejectApplication } from '../application.cache.ts';
 import type { ApplicationRow } from '../application.queries.server.ts';
 
 interface RejectDialogProps {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ApplicationDetails, applicationOptions } from '#/features/applications/application.cache.ts';
 import { VOTES } from '#/features/applications/application-values.rules.ts';
 import { AnswerList } from '#/features/applications/components/answer-list.tsx';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
@@ -12,6 +11,7 @@ import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { type ApplicationDetails, applicationOptions } from '../application.cache.ts';
 import { useApplicationActions } from './application-columns.tsx';
 import { StaffTalk } from './staff-talk.tsx';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type ApplicationDetails, useComment, useVote } from '#/features/applications/application.cache.ts';
 import { COMMENT_MAX, type Vote } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
@@ -7,6 +6,7 @@ import { Textarea } from '#/ui/controls/input.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { type ApplicationDetails, useComment, useVote } from '../application.cache.ts';
 
 interface StaffTalkProps {
   guildId: string;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLeaveGuild } from '#/features/members/roster/member.cache.ts';
 import { Field } from '#/ui/controls/field.tsx';
 import { Textarea } from '#/ui/controls/input.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { useLeaveGuild } from '../leave.cache.ts';
 
 interface LeaveDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { Medal, Tag, UserX } from 'lucide-react';
-import type { memberFacets } from '#/features/members/roster/member.functions.gen.ts';
+import type { MemberFacets } from '#/features/members/roster/member.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import type { MemberSelection } from './use-member-selection.ts';
 interface MemberBulkBarProps {
   selection: MemberSelection;
   total: number;
-  facets: Awaited<ReturnType<typeof memberFacets>>;
+  facets: MemberFacets;
   onRank: (whom: SelectedMembers, rank: { id: string; name: string }) => void;
   onRoles: (whom: SelectedMembers) => void;
   onKick: (whom: SelectedMembers) => void;

@@ -1,10 +1,10 @@
-import { useGiveWarning } from '#/features/members/notes/note.cache.ts';
 import { WARNING_MAX } from '#/features/members/notes/note.rules.ts';
 import { warningForm } from '#/features/members/notes/note.schema.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useGiveWarning } from '../warning.cache.ts';
 
 interface About {
   guildId: string;

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useWithdrawWarning, warningsOptions } from '#/features/members/notes/note.cache.ts';
-import type { MemberWarning } from '#/features/members/notes/note.queries.server.ts';
 import { rowsRead } from '#/platform/db/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -10,6 +8,8 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { useWithdrawWarning, warningsOptions } from '../warning.cache.ts';
+import type { MemberWarning } from '../warning.queries.server.ts';
 import { WarningDialog } from './warning-dialog.tsx';
 
 interface WarningsCardProps {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { applicationsOptions } from '#/features/applications/application.cache.ts';
 import { STATUS_LABELS } from '#/features/applications/application.rules.ts';
+import { applicationsOptions } from '#/features/applications/review/application.cache.ts';
 import {
   type ApplicationListSearch,
   applicationListSearchFrom,

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
-import { notesOptions, warningsOptions } from '#/features/members/notes/note.cache.ts';
+import { notesOptions } from '#/features/members/notes/note.cache.ts';
 import { MemberProfilePage } from '#/features/members/profile/components/member-profile.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
+import { warningsOptions } from '#/features/members/warnings/warning.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')({

@@ -1,15 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Vote } from '#/features/applications/application-values.rules.ts';
+import { toastWords } from '#/ui/command/toast-words.ts';
+import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   acceptApplication,
   commentOnApplication,
   getApplication,
   listApplications,
   rejectApplication,
+  unblockApplicant,
   voteOnApplication,
-} from '#/features/applications/review/application.functions.gen.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
-import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
-import type { Vote } from './application-values.rules.ts';
+} from './application.functions.gen.ts';
 
 type ListInput = Parameters<typeof listApplications>[0]['data'];
 interface Which {
@@ -64,6 +65,8 @@ export const useVote = () =>
   });
 
 export const useComment = () => useCommand(commentOnApplication, { words: { error: 'Failed to comment' }, topics });
+
+export const useUnblock = () => useCommand(unblockApplicant, { words: toastWords('remove', 'block'), topics });
 
 function votesWithMine(votes: ApplicationDetails['votes'], vote: Vote | null): ApplicationDetails['votes'] {
   const others = votes.filter(({ mine }) => !mine);
