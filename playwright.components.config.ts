@@ -4,15 +4,18 @@ import journeys from './playwright.config.ts';
 const PORT = Number(process.env.E2E_PORT ?? 3911);
 const url = `http://127.0.0.1:${PORT}`;
 
+/** Development keeps no log of a product that could be judged afterwards. */
+const { globalTeardown: _, ...shared } = journeys;
+
 /** The components by themselves, on /kitchen-sink, which development has and production has not: `npm run e2e:components`. */
 export default defineConfig({
-  ...journeys,
+  ...shared,
   testDir: './e2e/components',
   testIgnore: [],
   outputDir: './test-results/components',
   // The first request of all builds every module of the page.
   timeout: 120_000,
-  use: { ...journeys.use, baseURL: url },
+  use: { ...shared.use, baseURL: url },
   webServer: {
     command: 'node e2e/components/serve.ts',
     url: `${url}/kitchen-sink`,

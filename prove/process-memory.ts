@@ -8,7 +8,7 @@ export function residentMb(pid: number): number {
   return (Number(kb) * 1024) / MB;
 }
 
-/** Watches a process until told to stop; answers the most it had, in MB. */
+/** Watches a process until stopped; answers the most it had, in MB. */
 export function watchMemory(pid: number, everyMs = 50): () => number {
   let most = residentMb(pid);
   const timer = setInterval(() => {

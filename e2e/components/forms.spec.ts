@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts';
+import { expect, stopTime, test } from './support.ts';
 
 test('faults show when a field is left, go while typing, and lead the way after a submit', async ({ section }) => {
   const part = section('Forms');
@@ -44,7 +44,7 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await expect(part.getByRole('alert')).toHaveCount(0);
 });
 
-test('the save bar goes when a change is typed back, and saving ends it', async ({ section }) => {
+test('the save bar goes when a change is typed back, and saving ends it', async ({ page, section }) => {
   const part = section('Forms');
   const title = part.getByLabel('Title');
   // Two samples of the bar are always there.
@@ -58,8 +58,10 @@ test('the save bar goes when a change is typed back, and saving ends it', async 
   await part.getByRole('button', { name: 'Discard' }).first().click();
   await expect(title).toHaveValue('North hall');
   await title.fill('South hall');
+  await stopTime(page);
   await title.press('Enter');
   await expect(part.getByRole('button', { name: 'Saving...' })).toHaveCount(2);
+  await page.clock.resume();
   await expect(bars).toHaveCount(2);
   await expect(title).toHaveValue('South hall');
 });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test as journey } from '../support/test.ts';
 
 export { expect, expectAccessible, expectNoSideScroll } from '../support/test.ts';
@@ -24,6 +24,16 @@ export const test = journey.extend<Fixtures>({
     );
   },
 });
+
+/**
+ * Stops the timers that the page sets from now on, so that what shows for a moment stays until the test lets time pass:
+ * `page.clock.runFor(ms)`, `page.clock.resume()`.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  // It cannot be stopped in the past, whatever the machine is busy with between these two lines.
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
 
 /** A picture of 10 × 10 px. */
 export const PNG = Buffer.from(

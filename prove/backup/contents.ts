@@ -15,10 +15,10 @@ export async function contentsOf(url: string, snapshot?: string): Promise<Conten
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     );
     for (const { name } of tables) {
-      const { rows } = await client.query<{ held: string }>(
-        `select count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as held from "${name}" t`,
+      const { rows } = await client.query<{ contents: string }>(
+        `select count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as contents from "${name}" t`,
       );
-      contents[name] = rows[0]?.held ?? '';
+      contents[name] = rows[0]?.contents ?? '';
     }
     const { rows } = await client.query<{ waiting: string }>(`
       select count(*) || ' ' || md5(coalesce(string_agg(pair, ' ' order by pair), '')) as waiting from (
@@ -43,7 +43,7 @@ export const waitingIn = (contents: Contents): number => Number(contents[WAITING
 
 /** All rows there are. */
 export const rowsIn = (contents: Contents): number =>
-  Object.values(contents).reduce((sum, held) => sum + Number(/^(\d+) rows /.exec(held)?.[1] ?? 0), 0);
+  Object.values(contents).reduce((sum, rows) => sum + Number(/^(\d+) rows /.exec(rows)?.[1] ?? 0), 0);
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guildhall check' });

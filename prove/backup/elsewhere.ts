@@ -71,9 +71,9 @@ async function refusals({ assert, quick }: CheckContext, source: Install, { file
     },
     'a backup with a wrong byte': { bytes: changed, args: ['--replace'], words: 'damaged' },
   };
-  for (const [what, { bytes: held, args, words }] of Object.entries(attempts).slice(quick ? -1 : 0)) {
+  for (const [what, { bytes, args, words }] of Object.entries(attempts).slice(quick ? -1 : 0)) {
     const tried = join(source.folder, 'tried.tar.gz');
-    writeFileSync(tried, held);
+    writeFileSync(tried, bytes);
     assert(`refused with a message: ${what}`, true, unless(await run('restore', [tried, ...args], at), words));
   }
   for (const signal of quick ? (['SIGKILL'] as const) : (['SIGTERM', 'SIGKILL'] as const)) {

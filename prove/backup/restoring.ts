@@ -53,7 +53,7 @@ async function liveOn({ assert }: CheckContext, target: Install, { cookie, image
   assert('pending reactions run, each once', true, twice.rows);
 }
 
-/** A refusal is told in words: no stack, and nothing done. */
+/** A refusal is a message: no stack, and nothing done. */
 export function unless({ code, output }: { code: number | null; output: string }, words: string): string[] {
   return code === 1 && output.includes(words) && !/^\s+at /m.test(output) ? [] : [`ended with ${code}: ${output}`];
 }

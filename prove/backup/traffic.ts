@@ -4,7 +4,7 @@ import { type Answered, Contest } from '../races/contest.ts';
 
 const WRITERS = 4;
 
-/** People who apply and are accepted, withdrawn or rejected, through HTTP, until they are told to stop. */
+/** People who apply and are accepted, withdrawn or rejected, through HTTP, until they are stopped. */
 export class Traffic {
   readonly #contest: Contest;
   readonly #guild: FactoryGuild;

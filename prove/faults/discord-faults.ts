@@ -78,7 +78,7 @@ export class DiscordFaults {
       discord.trouble = null;
       const back = performance.now();
       await until(refreshed, CATCH_UP * 1_000).catch(() => fault('never done'));
-      // Only a token that was fetched anew tells of the person's new name.
+      // Only a token that was fetched anew brings the person's new name.
       if (n % 2 === 0 && (await linkedUser()).handle !== `${handle}.${n}`) fault('done without effect');
       latest = Math.max(latest, (performance.now() - back) / 1000);
     }

@@ -11,7 +11,7 @@ const real = { open: promises.open, mkdir: promises.mkdir };
 
 const isInside = (path: unknown) => String(path).startsWith(IMAGE_DISK_FOLDER);
 const state = () => readFileSync(IMAGE_DISK_STATE, 'utf8');
-const failure = (code: string) => Object.assign(new Error(`${code}: as told`), { code });
+const failure = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
 
 promises.open = (async (...args: Parameters<typeof promises.open>) => {
   const [path, flags] = args;

@@ -1,6 +1,6 @@
 import type { Install } from '../install.ts';
 
-/** A browser's stream of live updates: what it was told, and when. */
+/** A browser's stream of live updates: what it received, and when. */
 export class LiveListener {
   /** `performance.now()` and topic of each message. */
   readonly heard: { at: number; topic: string }[] = [];

@@ -84,7 +84,7 @@ export async function barrage(options: BarrageOptions): Promise<void> {
   }
 }
 
-/** Late, or told to come again: that may be for the request, or for all the others and what else the machine does. */
+/** Late, or answered 503: that may be for the request, or for all the others and what else the machine does. */
 const isOfTheMachine = ({ status, body, milliseconds }: Answer) =>
   status === -1 || milliseconds > PATIENCE || (status === 503 && body.includes('"temporarily_unavailable"'));
 

@@ -5,7 +5,7 @@ import { type Answer, PATIENCE } from './wire.ts';
 export interface Canary {
   readonly what: string;
   readonly text: string;
-  /** Whose own it is: that one may be told. */
+  /** Whose own it is: that one may see it. */
   readonly of?: string;
 }
 
@@ -36,10 +36,10 @@ export function faultOf(
   const all = `${head}\n${body}`;
   for (const { what, text, of } of canaries) if (of !== sender && all.includes(text)) return `discloses ${what}`;
   // Pages and scripts of the product hold the words of libraries; the product's own answers do not.
-  const told = /^content-type: *(text\/javascript|text\/css|image|font)/im.test(head) ? head : all;
+  const searched = /^content-type: *(text\/javascript|text\/css|image|font)/im.test(head) ? head : all;
   for (const inside of INSIDES) {
-    const found = inside.exec(told);
-    if (found) return `discloses internals: ${JSON.stringify(told.slice(found.index - 40, found.index + 80))}`;
+    const found = inside.exec(searched);
+    if (found) return `discloses internals: ${JSON.stringify(searched.slice(found.index - 40, found.index + 80))}`;
   }
   return undefined;
 }
@@ -47,7 +47,7 @@ export function faultOf(
 export interface LogRules {
   /** Stands in what was sent. */
   readonly mark: string;
-  /** Having told somebody to come again is no fault. */
+  /** A 503 under load is no fault. */
   readonly overload: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { Asker } from './ask.ts';
 /** Where a page of another site would make a browser send something. */
 const DOORS = ['sign-in', 'sign-up', 'discord', 'persona', 'sign-out'].map((door) => `/api/auth/${door}`);
 
-/** What a browser says of a request that another site caused, and what a program says that tells nothing. */
+/** What a browser says of a request that another site caused, and what a program sends that says nothing of itself. */
 const foreign = (origin: string): Readonly<Record<string, Record<string, string>>> => ({
   'an evil origin': { origin: 'https://evil.example' },
   'an evil origin that says it is ours': { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },

@@ -5,7 +5,7 @@ import { child, type Node, nameOf, walk } from './syntax.ts';
 const JUDGING = new Set(['requireActor', 'enforce', 'requireGuildForWrite', 'scopeOf', 'as']);
 
 /**
- * Every condition held to be true and to be false: what `if` and `? :` ask, each part of `&&`, `||`; the answer of each `case`
+ * Every condition forced to be true and to be false: what `if` and `? :` ask, each part of `&&`, `||`; the answer of each `case`
  * replaced by "let through"; in the gates, each `enforce(…)` left out.
  */
 export function mutateConditions(source: Source, kind: MutantKind): void {

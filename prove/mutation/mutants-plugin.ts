@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { mutableFiles, mutate } from './mutants.ts';
 
-/** Gives out the sources with all their mutants in them, each behind its switch. Part of no build that serves. */
+/** Serves the sources with all their mutants in them, each behind its switch. Part of no build that serves. */
 export function mutants(): Plugin {
   const files = new Set(mutableFiles());
   return {

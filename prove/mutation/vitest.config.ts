@@ -9,9 +9,6 @@ const merged = mergeConfig(base, {
   test: {
     setupFiles: [join(import.meta.dirname, 'trial.ts')],
     env: { TESTED_BUILD: MUTATED_BUILD },
-    // Whatever a mutant keeps waiting, it waits no longer than a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });
 merged.test.include = [join(trialsIn(process.env.MUTATION_FOLDER), '*.test.ts')];

@@ -16,7 +16,7 @@ export function growing({ Plan }: Explained, { tables, indexes }: Large): string
   ]);
 }
 
-/** A condition that leaves the first column open goes through the whole index, which no count of rows would tell. */
+/** A condition that leaves the first column open goes through the whole index, which no count of rows would show. */
 function leafedThrough(node: PlanNode, indexes: ReadonlyMap<string, string>): string[] {
   const name = node['Index Name'] ?? '';
   const condition = node['Index Cond'];
@@ -42,7 +42,7 @@ function thrownAway(node: PlanNode): string[] {
   return rows > LARGE ? [`${node['Node Type']} reads ${rows} rows${of} to throw them away`] : [];
 }
 
-/** A node tells what one of its loops did. */
+/** A node reports what one of its loops did. */
 const times = (node: PlanNode, rows: number): number => Math.round(rows * (node['Actual Loops'] ?? 1));
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -30,7 +30,7 @@ const SETTINGS = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** Plans of everything that the web process asks its database, as the server itself tells them. */
+/** Plans of everything that the web process asks its database, as the server itself reports them. */
 export class PlanLog {
   readonly #file: number;
   #read = 0;

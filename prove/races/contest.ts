@@ -3,7 +3,7 @@ import type { SeededRandom } from '#/base/seeded-random.ts';
 import type { Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 
-/** Tries of one call that is told to come again. */
+/** Attempts of one call that is answered 503. */
 const PATIENCE = 20;
 
 /** What one call of a race was answered. */
@@ -95,7 +95,7 @@ export function tally(answers: readonly Answered[]): Record<string, number> {
   return counts;
 }
 
-/** The answers that are none of these; a race that is lost must be told so in a known way. */
+/** The answers that are none of these; who loses a race must get one of the known answers. */
 export function others(answers: readonly Answered[], expected: readonly string[]): Answered[] {
   return answers.filter(({ status, reason }) => !expected.includes(reason ? `${status} ${reason}` : String(status)));
 }

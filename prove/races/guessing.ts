@@ -32,7 +32,7 @@ export async function thousandGuesses(
   const answers = await contest.all(Array.from({ length: tries }, (_, i) => guess(`guess number ${i}`, i)));
   const counts = tally(answers);
   const judged = counts['400 incorrect_password'] ?? 0;
-  // Who is told to come again may have been counted before: then one less is judged, never one more.
+  // Who is answered 503 may have been counted before: then one less is judged, never one more.
   const lost = counts['503 temporarily_unavailable'] ?? 0;
   if (judged > JUDGED || judged + lost < JUDGED) faults.push(counts);
   faults.push(...others(answers, ['400 incorrect_password', '429 too_many_tries', '503 temporarily_unavailable']));

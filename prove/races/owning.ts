@@ -74,7 +74,7 @@ export async function transferKickLeave(
 
 type Named = { readonly characterId: string };
 
-/** Whoever was told that the guild is handed to him owns it. */
+/** Whoever was told that the guild was transferred to them owns it. */
 function ownerAfter(
   [toOwnerCandidate, toOther]: readonly Answered[],
   [candidate, other, owner]: readonly [Named, Named, Named],

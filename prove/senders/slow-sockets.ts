@@ -19,7 +19,7 @@ export class SlowSockets {
   }
 
   /** How many of a kind the server still holds. */
-  held(slowness: Slowness): number {
+  open(slowness: Slowness): number {
     return this.#sockets.filter((one) => one.slowness === slowness && !one.socket.destroyed).length;
   }
 

@@ -14,7 +14,7 @@ export type Measured = 'memory of web' | 'memory of worker' | 'handles of web' |
 
 const EVERY_MS = 2_000;
 
-/** Measures the processes and their database until told to stop. */
+/** Measures the processes and their database until stopped. */
 export function watch(install: Install): () => Promise<readonly Sample[]> {
   const web = install.product.member('web/main.server');
   const worker = install.product.member('worker/main.server');

@@ -16,7 +16,7 @@ import { forgetLimits, forgetUploads, type Place, type UploadDesk } from './uplo
 
 /** Pages and calls a second beside the uploads. */
 const TRAFFIC = 25;
-/** The headers alone of these tell that they are refused. */
+/** These are refused by their headers alone. */
 const REFUSED_AT_ONCE = new Set(['too many pixels', 'unreadable', 'type refused']);
 
 /** Bombs that are to be refused by their headers: what they cost until then. */

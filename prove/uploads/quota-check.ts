@@ -42,7 +42,7 @@ export async function quotaIsExact({ quick, random, assert }: CheckContext, inst
   );
 }
 
-/** Five images at once are enough for the server; the others are told to come back, and do. */
+/** Five images at once are enough for the server; the others are answered 503 and try again. */
 async function sendUntilJudged(install: Install, cookie: string, prefix: string): Promise<Answered> {
   for (;;) {
     const form = new FormData();

@@ -1,5 +1,5 @@
-/** An element, what makes it tell, and the event by which it does. */
-const TELLING: readonly (readonly [open: string, event: string])[] = [
+/** An element that reports that it ran, and the event by which it does. */
+const REPORTING: readonly (readonly [open: string, event: string])[] = [
   ['img src=x', 'onerror'],
   ['img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="', 'onload'],
   ['image href=x', 'onerror'],
@@ -46,7 +46,7 @@ const TELLING: readonly (readonly [open: string, event: string])[] = [
   ['meter tabindex=1 autofocus', 'onfocus'],
 ];
 
-/** One telling element, written in the ways that filters have overlooked. */
+/** One reporting element, written in the ways that filters have overlooked. */
 const SPELLINGS: readonly ((open: string, event: string) => string)[] = [
   (open, event) => `<${open} ${event}=RUN>`,
   (open, event) => `<${open.toUpperCase()} ${event.toUpperCase()}="RUN">`,
@@ -139,7 +139,7 @@ const FORMS: readonly string[] = [
 
 export const MARKUP_VECTORS: readonly string[] = [
   ...FORMS,
-  ...TELLING.flatMap(([open, event], at) =>
+  ...REPORTING.flatMap(([open, event], at) =>
     SPELLINGS.filter((_, spelling) => spelling === 0 || spelling === 1 + (at % 4)).map((spell) => spell(open, event)),
   ),
 ];

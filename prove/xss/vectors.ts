@@ -2,7 +2,7 @@ import { ADDRESS_VECTORS } from './address-vectors.ts';
 import { BREAKOUT_VECTORS } from './breakout-vectors.ts';
 import { MARKUP_VECTORS } from './markup-vectors.ts';
 
-/** A text that wants to be run; `vectorRan(id)` is what it runs, so that a page can tell which one did. */
+/** A text that wants to be run; `vectorRan(id)` is what it runs, so that a page can report which one did. */
 export interface Vector {
   readonly id: number;
   readonly text: string;

@@ -60,7 +60,7 @@ export class WatchedBrowser {
   /** Loads a page anew and looks at it; `surface` names what it shows. */
   async load({ path, surface, part, long }: HostilePage): Promise<void> {
     let answer = await this.page.goto(path, { waitUntil: 'load' });
-    // A machine that does too much at once is told to come back, and does.
+    // A machine that does too much at once is answered 503 and tries again.
     for (let tries = 0; answer?.status() === 503 && tries < 5; tries++) {
       await this.page.waitForTimeout(1_000);
       answer = await this.page.goto(path, { waitUntil: 'load' });

@@ -53,7 +53,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   announcement_reads: { read_at: "read_at - interval '1 day'" },
   member_notes: { body: "'Twin'", author_name: "'Twin'" },
   member_warnings: { reason: "'Twin'", given_by_name: "'Twin'" },
-  absences: { reason: "'Twin'", entered_by_name: "'Twin'" },
+  leaves: { reason: "'Twin'", entered_by_name: "'Twin'" },
 };
 
 /**

@@ -161,7 +161,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, Entry>>>> 
   member_notes: { audience: asIs(ofCare), body: ofCare, author_name: ofCare },
   member_warnings: { reason: ofCare, given_by_name: ofCare, withdrawn_by_name: ofCare },
   // As long as the guild's privacy settings are public; visibility.canary.test.ts has the others.
-  absences: {
+  leaves: {
     reason: { audience: 'member viewers and own' },
     entered_by_name: { audience: 'member viewers and own' },
   },

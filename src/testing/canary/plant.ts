@@ -29,7 +29,7 @@ const WHOSE: Readonly<Record<string, readonly [user: string, guild: string]>> = 
   announcements: ['null', 't.guild_id'],
   member_notes: ['t.user_id', 't.guild_id'],
   member_warnings: ['t.user_id', 't.guild_id'],
-  absences: ['t.user_id', 't.guild_id'],
+  leaves: ['t.user_id', 't.guild_id'],
   roles: ['null', 't.guild_id'],
   application_settings: ['null', 't.guild_id'],
   applications: ['t.user_id', 't.guild_id'],

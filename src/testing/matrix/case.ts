@@ -1,6 +1,6 @@
 import type { Caller, MatrixWorld, PrincipalName } from './principals.ts';
 
-/** Who may call a function, told apart from the code that decides it. */
+/** Who may call a function: a specification, independent of the code that decides it. */
 export type Access =
   /** Everybody, visitors included. */
   | 'everybody'
@@ -16,7 +16,7 @@ export interface MatrixCase {
   readonly access: Access;
   /** A valid input for this caller, with a subject fresh enough to be acted on. `undefined` for functions without input. */
   readonly input?: (world: MatrixWorld, caller: Caller) => Promise<unknown> | unknown;
-  /** Asked with rights in a guild, and yet nothing of the guild's that its log would tell of. */
+  /** Needs rights in a guild, and yet changes nothing that the guild's audit log records. */
   readonly unlogged?: true;
   /** The status of a permitted call; 200 unless said. */
   readonly ok?: number;

@@ -56,7 +56,7 @@ describe.each(Object.entries(MATRIX))('%s', (id, matrixCase) => {
         answers.push({ status, body: body.replaceAll(value, 'ID') });
       }
       expect(answers[0]).toEqual(answers[1]);
-      // A read that tells about the caller alone may answer; a change may not happen.
+      // A read about the caller alone may answer; a change may not happen.
       if (matrixCase.method === 'POST') expect(answers[0]?.status).not.toBe(200);
       expect(await stateOf(world.other.id)).toEqual(before);
     },

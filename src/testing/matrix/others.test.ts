@@ -8,15 +8,15 @@ import { expectedStatus, needsOf } from './expected.ts';
 import type { PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
-/** What somebody does with his account, his characters and what he is told changes nothing of anybody else's. */
+/** What someone does with their account, characters and notifications changes nothing of anyone else's. */
 
 const databaseOfTest = matrixSuite();
 
 beforeAll(async () => {
-  // Everybody has been told something, has a setting of his own and a further device.
+  // Everyone has a notification, a preference and a second device.
   await database().execute(sql`
     insert into notifications (id, user_id, event_id, kind, title, link)
-      select gen_random_uuid(), id, gen_random_uuid(), 'application_decided', 'Told', '/' from users;
+      select gen_random_uuid(), id, gen_random_uuid(), 'application_decided', 'Notified', '/' from users;
     update users set time_zone = 'Europe/Oslo', switcher = '{"collapsed": true, "order": [], "pinned": []}';
     insert into sessions (id, token, user_id, expires_at)
       select gen_random_uuid(), 'further-' || id, id, now() + interval '1 day' from users`);
@@ -35,8 +35,8 @@ const OF_PEOPLE: Readonly<Record<string, string>> = {
   uploads: 'owner_user_id',
 };
 
-/** Held by somebody else while others act: all rows of the other guild and of its owner. */
-const HELD: Readonly<Record<string, string>> = {
+/** Rows that must stay as they are while others act: all of the other guild and of its owner. */
+const UNTOUCHED: Readonly<Record<string, string>> = {
   guilds: 'id',
   users: 'id',
   application_settings: 'guild_id',
@@ -68,7 +68,7 @@ describe('nobody waits for another guild or another person', () => {
     const { id, owner } = world.other;
     await own.connect();
     await own.query('begin');
-    for (const [table, whose] of Object.entries(HELD))
+    for (const [table, whose] of Object.entries(UNTOUCHED))
       await own.query(`select from ${table} where ${whose} = any($1) for update`, [[id, owner.principal.userId]]);
   });
   afterAll(() => own.end());

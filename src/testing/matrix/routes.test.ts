@@ -165,17 +165,17 @@ describe('public pages', () => {
     expect((await open(path, 'anonymous')).status).toBe(200);
   });
 
-  test('that are kept are made anew when what they tell everybody changes', async () => {
+  test('that are cached are rendered again when what they show changes', async () => {
     const { id, owner, slug } = await aGuild();
-    const tells = async (title: string) => {
+    const shows = async (title: string) => {
       const page = await app.fetch(new Request(`${TEST_ORIGIN}/g/${slug}`, { headers: { accept: 'text/html' } }));
       return (await page.text()).includes(title);
     };
-    expect(await tells('Gates open')).toBe(false);
+    expect(await shows('Gates open')).toBe(false);
     const announcementId = await anAnnouncement({ id, owner }, { title: 'Gates open', audience: 'everybody' });
-    await expect.poll(() => tells('Gates open'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(true);
     await deleteAnnouncement.as(owner.principal, { guildId: id, announcementId });
-    await expect.poll(() => tells('Gates open'), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(false);
   });
 
   test('never serve a nonce twice, kept or not', async () => {

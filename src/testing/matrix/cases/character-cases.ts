@@ -3,7 +3,7 @@ import { anUpload } from '#/features/uploads/upload.factory.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
-/** Visitors have no character: whatever id they send, they are told to sign in. */
+/** Visitors have no character: whatever id they send, they are asked to sign in. */
 const userOf = ({ guild }: MatrixWorld, { principal }: Caller) => principal ?? guild.owner.principal;
 
 /** A change of an own character, made for the occasion. */

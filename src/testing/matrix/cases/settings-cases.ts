@@ -14,7 +14,7 @@ async function aRole(guildId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Of the modules, the one that names something of the guild stands for all; who may do which is held beside the policy. */
+/** Of the modules, the one that names something of the guild stands for all; who may do which is tested beside the policy. */
 export const settingsCases: MatrixCases = {
   'settings.getModule': {
     method: 'GET',
