@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
-import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
+import { type Db, database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
+import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
+import '#/features/registry.server.ts';
 
 /**
  * A guild beside another: the same ids in all its tables, the same members and more, other contents and every right. It is
@@ -20,44 +22,57 @@ interface Outsider {
   readonly characterId: string;
 }
 
-/** Tables of guilds and what is not copied but told otherwise, parents first. */
-const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ranks: { name: "'Twin ' || name", position: 'position + 50' },
-  roles: { name: "'Twin ' || name", position: 'position + 50', permissions: "'{edit:admin}'" },
-  rank_roles: {},
+/** What is not copied but told otherwise, so that callers have every right there and no answer is the same. */
+const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  roles: { permissions: "'{edit:admin}'" },
   members: { joined_at: "joined_at + interval '1 day'", last_active_at: "last_active_at + interval '1 day'" },
-  member_roles: {},
   application_settings: {
     allow_applications: 'not allow_applications',
-    description: "'Twin'",
-    instructions: "'Twin'",
     cooldown_days: '365',
     enable_instant_invite: 'false',
-    invite_password_hash: "'twin'",
-    questions_version: 'questions_version + 50',
-    version: 'version + 50',
+    invite_password_hash: "'mirror'",
   },
-  application_questions: { question: "'Twin ' || question", order_id: 'order_id + 50' },
-  applications: {
-    character_name: "'Twin'",
-    status: "'withdrawn'",
-    decided_at: 'now()',
-    responses: `'[]'`,
-    reason: "'Twin'",
-  },
+  applications: { status: "'withdrawn'", decided_at: 'now()', responses: "'[]'", reason: "'Mirror'" },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
-  application_comments: { body: "'Twin'" },
-  guild_blocks: { reason: "'Twin'" },
-  guild_settings: { version: 'version + 50' },
-  announcements: { title: "'Twin'", body: "'Twin'", author_name: "'Twin'", version: 'version + 50' },
+  guild_blocks: { reason: "'Mirror'" },
   announcement_reads: { read_at: "read_at - interval '1 day'" },
-  member_notes: { body: "'Twin'", author_name: "'Twin'" },
-  member_warnings: { reason: "'Twin'", given_by_name: "'Twin'" },
-  leaves: { reason: "'Twin'", entered_by_name: "'Twin'" },
 };
 
+interface MirrorTable {
+  readonly name: string;
+  /** SQL of what is told otherwise, by column. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
 /**
- * Takes from a test's database what keeps a character in one guild. A twin can only be made without that second lock, and
+ * What a guild alone has, parents first: all that goes when it is removed, but tables whose keys are no guild's. Texts and
+ * numbers that nothing goes by are other ones.
+ */
+async function mirroredTables(db: Db): Promise<readonly MirrorTable[]> {
+  const { rows } = await db.execute<{ table: string; column: string; keyed: boolean; bounded: boolean }>(sql`
+    select c.relname as table, a.attname as column,
+      exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f', 'u')
+        and a.attnum = any(k.conkey)) as keyed,
+      exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)
+        and pg_get_constraintdef(k.oid) ~ '<') as bounded
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0`);
+  const copied = (await guildTablesInOrder(db)).filter(
+    ({ onGuildRemoved, acrossGuilds, name }) => onGuildRemoved === 'delete' && !(`${name}_pkey` in acrossGuilds),
+  );
+  return copied.map(({ name, table }) => {
+    const told = Object.values(getTableColumns(table)).flatMap(({ name: column, columnType, enumValues }) => {
+      const { keyed, bounded } = rows.find((row) => row.table === name && row.column === column)!;
+      if (keyed) return [];
+      if (columnType === 'PgText' && !enumValues?.length) return [[column, `'Mirror ' || "${column}"`]];
+      return columnType === 'PgInteger' && !bounded ? [[column, `"${column}" + 50`]] : [];
+    });
+    return { name, told: { ...Object.fromEntries(told), ...OTHERWISE[name] } };
+  });
+}
+
+/**
+ * Takes from a test's database what keeps a character in one guild. A mirror tenant can only be made without that second lock, and
  * shows whether the first, the conditions of queries and commands, holds alone.
  */
 export async function withoutSecondLock(): Promise<void> {
@@ -67,25 +82,26 @@ export async function withoutSecondLock(): Promise<void> {
     alter table members disable trigger members_followed`);
 }
 
-/** `outsiders` are members of the twin too, have applied there, were rejected and are blocked. */
+/** `outsiders` are members of the mirror tenant too, have applied there, were rejected and are blocked. */
 export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] = []): Promise<MirrorTenant> {
   // Before every other id, whatever index is read.
   const id = `00000000${randomUUID().slice(8)}`;
+  const tables = await mirroredTables(database());
   await inTransaction(async (tx) => {
-    await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'twin-${id.slice(-12)}'` });
-    for (const [table, told] of Object.entries(TABLES))
-      await copy(tx, table, sql`guild_id = ${guildId}`, { ...told, guild_id: `'${id}'` });
+    await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` });
+    for (const { name, told } of tables)
+      await copy(tx, name, sql`guild_id = ${guildId}`, { ...told, guild_id: `'${id}'` });
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
     await tx.execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
       select ${id}, k.id, r.id from ranks k, roles r where k.guild_id = ${id} and r.guild_id = ${id} on conflict do nothing`);
     await repeatEvents(tx, guildId, id);
-    await moveBack(tx, guildId);
+    await moveBack(tx, guildId, tables);
   });
-  return { id, state: () => stateOf(id), remove: () => remove(id) };
+  return { id, state: () => stateOf(id, tables), remove: () => remove(id, tables) };
 }
 
-/** Turns a twin's ladder around: who ranks lowest in the one guild ranks highest in the other. */
+/** Turns a mirror tenant's ranks around: who ranks lowest in the one guild ranks highest in the other. */
 export async function reverseHierarchy({ id }: MirrorTenant): Promise<void> {
   await database().execute(sql`
     update ranks r set position = (select max(position) from ranks where guild_id = ${id}) - r.position + 1
@@ -93,8 +109,8 @@ export async function reverseHierarchy({ id }: MirrorTenant): Promise<void> {
 }
 
 const ITSELF = {
-  name: "'Twin'",
-  description: "'Twin'",
+  name: "'Mirror'",
+  description: "'Mirror'",
   member_count: '0',
   visible_in_discovery: 'false',
   created_at: "created_at - interval '1 day'",
@@ -127,15 +143,15 @@ async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Pr
   for (const status of ['pending', 'rejected'])
     await tx.execute(sql`
       insert into applications (guild_id, id, user_id, character_id, character_name, status, decided_at, discord_joined, responses)
-      values (${id}, ${uuidv7()}, ${userId}, ${characterId}, 'Twin', ${status},
+      values (${id}, ${uuidv7()}, ${userId}, ${characterId}, 'Mirror', ${status},
         case when ${status} = 'rejected' then now() end, false, '[]') on conflict do nothing`);
 }
 
 /** Rows that are written anew are read after those that were there. */
-async function moveBack(tx: Tx, guildId: string): Promise<void> {
+async function moveBack(tx: Tx, guildId: string, tables: readonly MirrorTable[]): Promise<void> {
   await tx.execute(sql`update guilds set id = id where id = ${guildId}`);
-  for (const table of Object.keys(TABLES))
-    await tx.execute(sql`update ${sql.identifier(table)} set guild_id = guild_id where guild_id = ${guildId}`);
+  for (const { name } of tables)
+    await tx.execute(sql`update ${sql.identifier(name)} set guild_id = guild_id where guild_id = ${guildId}`);
 }
 
 /** The newest of each type and more of them, by somebody else. */
@@ -144,7 +160,7 @@ async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> 
     sql`select distinct type from events where guild_id = ${guildId}`,
   );
   for (const { type } of rows)
-    await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Twin'" });
+    await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Mirror'" });
 }
 
 const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<string, string>>): Promise<void> =>
@@ -152,18 +168,18 @@ const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<
 
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {
-  const counts = Object.keys(TABLES).map(
-    (table) =>
-      sql`(select count(*)::int from ${sql.identifier(table)} where guild_id = ${guildId}) as ${sql.identifier(table)}`,
+  const counts = (await mirroredTables(database())).map(
+    ({ name }) =>
+      sql`(select count(*)::int from ${sql.identifier(name)} where guild_id = ${guildId}) as ${sql.identifier(name)}`,
   );
   const { rows } = await database().execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return rows[0] ?? {};
 }
 
-async function stateOf(id: string): Promise<unknown> {
-  const sums = Object.keys(TABLES).map(
-    (table) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t
-      where guild_id = ${id}) as ${sql.identifier(table)}`,
+async function stateOf(id: string, tables: readonly MirrorTable[]): Promise<unknown> {
+  const sums = tables.map(
+    ({ name }) => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(name)} t
+      where guild_id = ${id}) as ${sql.identifier(name)}`,
   );
   const { rows } = await database().execute(sql`
     select ${sql.join(sums, sql`, `)}, (select md5(t::text) from guilds t where id = ${id}) as guild,
@@ -171,10 +187,10 @@ async function stateOf(id: string): Promise<unknown> {
   return rows[0];
 }
 
-async function remove(id: string): Promise<void> {
+async function remove(id: string, tables: readonly MirrorTable[]): Promise<void> {
   await inTransaction(async (tx) => {
-    for (const table of Object.keys(TABLES).toReversed())
-      await tx.execute(sql`delete from ${sql.identifier(table)} where guild_id = ${id}`);
+    for (const { name } of tables.toReversed())
+      await tx.execute(sql`delete from ${sql.identifier(name)} where guild_id = ${id}`);
     await tx.execute(sql`update guilds set deleted_at = now() where id = ${id}`);
   });
 }

@@ -1,22 +1,29 @@
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 
 /** What a factory may export to be asked for rows of its noun. */
 interface Seeds {
-  /** Writes rows into the noun's guild tables, about this member where they are about one. */
-  readonly seedGuild?: (guild: FactoryGuild, member: Person) => Promise<void>;
+  /** Writes rows into the noun's guild tables, about each of these members where they are about one. */
+  readonly seedGuild?: (guild: FactoryGuild, members: readonly Person[]) => Promise<void>;
+  /** Writes rows into the noun's account tables. */
+  readonly seedAccount?: (user: UserPrincipal) => Promise<void>;
 }
 
 const factories = Object.values(import.meta.glob<Seeds>('/src/**/*.factory.ts', { eager: true }));
 
-/** Rows in every guild table (the test of the removal holds it), about this member. */
-export async function seedGuild(guild: FactoryGuild, member: Person): Promise<void> {
-  for (const { seedGuild: seed } of factories) await seed?.(guild, member);
+/** Rows in every guild table (the test of the removal holds it). */
+export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
+  for (const { seedGuild: seed } of factories) await seed?.(guild, members);
+}
+
+/** Rows in the tables of accounts. */
+export async function seedAccount(user: UserPrincipal): Promise<void> {
+  for (const { seedAccount: seed } of factories) await seed?.(user);
 }
 
 /** A guild with an owner, a member and something in each of its tables. */
-export async function aSeededGuild(): Promise<FactoryGuild & { readonly member: Person }> {
+export async function aSeededGuild(): Promise<FactoryGuild> {
   const guild = await aGuild();
-  const member = await aMember(guild);
-  await seedGuild(guild, member);
-  return { ...guild, member };
+  await seedGuild(guild, [await aMember(guild)]);
+  return guild;
 }

@@ -109,7 +109,7 @@ test('answers, votes and comments are those of this guild, and a vote that is ta
   const mirror = await aMirrorOf(guild.id);
   expect(await read()).toEqual(alone);
   const there = await getApplication.as(guild.owner.principal, { guildId: mirror.id, applicationId });
-  expect(there).toMatchObject({ responses: '[]', reason: 'Twin' });
+  expect(there).toMatchObject({ responses: '[]', reason: 'Mirror' });
   const before = await mirror.state();
   await voteOnApplication.as(principal, { ...of, vote: null });
   expect(await mirror.state()).toEqual(before);

@@ -109,6 +109,7 @@ export const members = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
+    person: 'userId',
     acrossGuilds: { members_one_guild: 'a character is in one guild at most' },
     readableBy: {},
   },

@@ -186,7 +186,7 @@ test('a role comes with the ranks of its own guild, though others have more of t
   });
   const here = await viewing(guild.owner, member, () => visit(guild.owner));
   await mirror.remove();
-  expect(there.viewingAs).toEqual({ id: member, name: 'Twin Member' });
+  expect(there.viewingAs).toEqual({ id: member, name: 'Mirror Member' });
   expect(there.memberships.map(({ rankPosition }) => rankPosition)).toEqual([55]);
   expect(here.viewingAs).toEqual({ id: member, name: 'Member' });
   expect(here.memberships.map(({ rankPosition }) => rankPosition)).toEqual([3]);

@@ -4,8 +4,8 @@ import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { notificationPreferences, notifications } from './notification.tables.server.ts';
 
-/** A notification from a guild; answers its id. */
-export async function aNotification(userId: string, guildId: string): Promise<string> {
+/** A notification, from a guild or none; answers its id. */
+export async function aNotification(userId: string, guildId: string | null = null): Promise<string> {
   const id = uuidv7();
   await database()
     .insert(notifications)
@@ -17,12 +17,13 @@ export async function aNotification(userId: string, guildId: string): Promise<st
   return id;
 }
 
-/** A notification of a member. */
-export async function seedGuild(guild: FactoryGuild, { principal }: Person): Promise<void> {
-  await aNotification(principal.userId, guild.id);
+/** A notification for each member. */
+export async function seedGuild({ id: guildId }: FactoryGuild, members: readonly Person[]): Promise<void> {
+  for (const { principal } of members) await aNotification(principal.userId, guildId);
 }
 
-/** What the person prefers. */
+/** A notification that no guild sent, and a preference. */
 export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
+  await aNotification(userId);
   await database().insert(notificationPreferences).values({ userId, kind: 'announcement.published', inApp: true });
 }

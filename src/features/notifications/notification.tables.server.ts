@@ -35,7 +35,7 @@ export const notifications = guildTable(
     guildOptional: 'notifications about the account belong to no guild',
     acrossGuilds: { notifications_pkey: 'of a person', notifications_once: 'an event tells a person once' },
     person: 'userId',
-    readableBy: { kind: 'person', title: 'person', body: 'person', link: 'person', data: 'person' },
+    readableBy: { kind: 'person', title: 'person', body: 'person', link: 'person', data: 'nobody' },
     withoutForeignKey: { eventId: 'events are never deleted' },
   },
 );

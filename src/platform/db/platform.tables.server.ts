@@ -153,7 +153,8 @@ export const idempotencyKeys = accountTable(
   {
     withoutGuild: 'of a person',
     person: 'userId',
-    readableBy: { operation: 'nobody', key: 'nobody', requestHash: 'nobody', answer: 'person' },
+    // The answer goes to who repeats the very same request, and to no other.
+    readableBy: { operation: 'nobody', key: 'nobody', requestHash: 'nobody', answer: 'nobody' },
     withoutForeignKey: { userId: 'schedules have keys of their own; a day later they are gone' },
   },
 );

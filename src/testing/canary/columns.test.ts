@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { readColumns } from '#/testing/schema/catalog.ts';
-import { COLUMNS } from './columns.ts';
+import { toldColumns } from './markers.ts';
 
 testDatabase();
 
@@ -9,11 +10,16 @@ testDatabase();
 const TELLING = /^(text|character|json|bytea|citext|inet)/;
 
 test('of every column it is told who may read it', async () => {
-  const told = Object.entries(COLUMNS).flatMap(([table, columns]) =>
-    Object.keys(columns).map((name) => `${table}.${name}`),
-  );
+  const told = toldColumns.map(({ table, column }) => `${table.name}.${column}`);
   const there = (await readColumns())
     .filter(({ type }) => TELLING.test(type))
     .map(({ table, column }) => `${table}.${column}`);
   expect(told.sort()).toEqual(there.sort());
+});
+
+test('audiences name permissions that there are', () => {
+  const named = toldColumns.flatMap(({ audience }) => (typeof audience === 'object' ? audience.holders : []));
+  expect(named.length).toBeGreaterThan(10);
+  const known = GUILD_PERMISSIONS.map(({ id }) => id);
+  expect(named.filter((id) => !known.includes(id))).toEqual([]);
 });

@@ -30,35 +30,15 @@ export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
   const isOwn = userId !== null && canary.userId === userId;
   const holds = (permission: string) => rights.get(canary.guildId ?? '')?.has(permission) ?? false;
   switch (canary.audience) {
-    case 'everybody':
+    case 'everyone':
       return true;
-    case 'own':
+    case 'person':
       return isOwn;
-    case 'guild':
-      return isOwn || holds('view:members') || holds('view:applications');
     case 'members':
       return rights.has(canary.guildId ?? '');
-    case 'staff':
-      return holds('view:applications');
-    case 'staff and own':
-      return isOwn || holds('view:applications');
-    case 'announced':
-      return holds('view:announcements');
-    case 'carers and own':
-      return isOwn || holds('edit:members');
-    case 'member viewers and own':
-      return isOwn || holds('view:members');
-    case 'settings':
-      return holds('edit:applications');
-    case 'guild settings':
-      return holds('edit:guild');
-    case 'log':
-      return holds('view:audit-logs');
-    case 'log and settings':
-      return holds('view:audit-logs') || holds('edit:applications');
-    case 'verification':
-      return holds('edit:verification');
     case 'nobody':
       return false;
+    default:
+      return (canary.audience.person && isOwn) || canary.audience.holders.some(holds);
   }
 }

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
+import { registeredTables } from '#/platform/db/table.server.ts';
 import { functionRequest } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
 import type { PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';
+import '#/features/registry.server.ts';
 
 /** What someone does with their account, characters and notifications changes nothing of anyone else's. */
 
@@ -16,36 +18,27 @@ beforeAll(async () => {
   // Everyone has a notification, a preference and a second device.
   await database().execute(sql`
     insert into notifications (id, user_id, event_id, kind, title, link)
-      select gen_random_uuid(), id, gen_random_uuid(), 'application_decided', 'Notified', '/' from users;
+      select gen_random_uuid(), id, gen_random_uuid(), 'application.accepted', 'Notified', '/' from users;
     update users set time_zone = 'Europe/Oslo', switcher = '{"collapsed": true, "order": [], "pinned": []}';
     insert into sessions (id, token, user_id, expires_at)
       select gen_random_uuid(), 'further-' || id, id, now() + interval '1 day' from users`);
 });
 
-/** Tables of people, and whose a row is. */
+/** Tables in which a row is a person's, and SQL of whose: as the table says, or the row that it hangs on. */
 const OF_PEOPLE: Readonly<Record<string, string>> = {
-  users: 'id',
-  sessions: 'user_id',
-  logins: 'user_id',
-  notifications: 'user_id',
-  characters: 'user_id',
+  ...Object.fromEntries(registeredTables().flatMap(({ name, person }) => (person ? [[name, person]] : []))),
   character_professions: '(select user_id from characters where id = t.character_id)',
-  applications: 'user_id',
-  members: 'user_id',
-  uploads: 'owner_user_id',
 };
 
-/** Rows that must stay as they are while others act: all of the other guild and of its owner. */
-const UNTOUCHED: Readonly<Record<string, string>> = {
+/** Rows that another transaction locks while others act: all of the other guild and of its owner. */
+const LOCKED: Readonly<Record<string, string>> = {
   guilds: 'id',
-  users: 'id',
-  application_settings: 'guild_id',
-  application_questions: 'guild_id',
-  members: 'guild_id',
-  ranks: 'guild_id',
-  characters: 'user_id',
-  notifications: 'user_id',
-  sessions: 'user_id',
+  ...Object.fromEntries(
+    registeredTables().flatMap(({ name, owner, person, onGuildRemoved }) => {
+      if (owner === 'guild' && onGuildRemoved === 'delete') return [[name, 'guild_id']];
+      return person ? [[name, person]] : [];
+    }),
+  ),
 };
 
 const changes = Object.entries(MATRIX).filter(([, { method, access }]) => method === 'POST' && !isOfGuild(access));
@@ -68,7 +61,7 @@ describe('nobody waits for another guild or another person', () => {
     const { id, owner } = world.other;
     await own.connect();
     await own.query('begin');
-    for (const [table, whose] of Object.entries(UNTOUCHED))
+    for (const [table, whose] of Object.entries(LOCKED))
       await own.query(`select from ${table} where ${whose} = any($1) for update`, [[id, owner.principal.userId]]);
   });
   afterAll(() => own.end());

@@ -40,6 +40,6 @@ test('a guild is handed over as if none with the same ids were beside it, and th
   expect(next.roles.toSorted()).toEqual(['Guild Master', expect.stringMatching(/^Only /)]);
   expect(next.changes).toEqual([
     { field: 'Rank', from: 'Initiate', to: 'Guild Master' },
-    { field: 'Roles', from: expect.not.stringContaining('Twin'), to: next.roles.join(', ') },
+    { field: 'Roles', from: expect.not.stringContaining('Mirror'), to: next.roles.join(', ') },
   ]);
 });

@@ -28,13 +28,9 @@ export async function anAbsence(
 /** Today in a guild of the tests. */
 export const today = (): string => dayIn('Etc/GMT', Date.now());
 
-/** An absence that the owner entered for a member. */
-export async function seedGuild(guild: FactoryGuild, member: Person): Promise<void> {
-  await addAbsence.as(guild.owner.principal, {
-    guildId: guild.id,
-    memberId: member.characterId,
-    fromDay: today(),
-    toDay: addDays(today(), 9),
-    reason: 'Away',
-  });
+/** An absence of each member, which the owner entered. */
+export async function seedGuild({ id: guildId, owner }: FactoryGuild, members: readonly Person[]): Promise<void> {
+  const days = { fromDay: today(), toDay: addDays(today(), 9) };
+  for (const { characterId: memberId } of members)
+    await addAbsence.as(owner.principal, { guildId, memberId, ...days, reason: 'Away' });
 }

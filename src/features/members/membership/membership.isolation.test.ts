@@ -86,7 +86,7 @@ test('a profile shows the rank and the clock of the guild it is in, whichever sh
   const profile = (guildId: string) =>
     getMemberProfile.as(guild.owner.principal, { guildId, memberId: person.characterId });
   const here = { rank: { name: 'Initiate' }, clock: { timeZone: 'Etc/GMT' } };
-  const there = { rank: { name: 'Twin Initiate' }, clock: { timeZone: 'Asia/Tokyo' } };
+  const there = { rank: { name: 'Mirror Initiate' }, clock: { timeZone: 'Asia/Tokyo' } };
   expect(await profile(guild.id)).toMatchObject(here);
   expect(await profile(mirror.id)).toMatchObject(there);
 });

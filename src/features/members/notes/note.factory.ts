@@ -42,11 +42,13 @@ export async function aWarning(
   return warningId;
 }
 
-/** Notes about a member for both audiences, and two warnings of which one was withdrawn. */
-export async function seedGuild(guild: GuildWithOwner, member: Person): Promise<void> {
-  await aNote(guild, { about: member });
-  await aNote(guild, { about: member, audience: 'shared' });
-  await aWarning(guild, { to: member.characterId });
-  const warningId = await aWarning(guild, { to: member.characterId });
-  await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
+/** Notes about each member for both audiences, and two warnings of which one was withdrawn. */
+export async function seedGuild(guild: GuildWithOwner, members: readonly Person[]): Promise<void> {
+  for (const member of members) {
+    await aNote(guild, { about: member });
+    await aNote(guild, { about: member, audience: 'shared' });
+    await aWarning(guild, { to: member.characterId });
+    const warningId = await aWarning(guild, { to: member.characterId });
+    await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
+  }
 }

@@ -1,0 +1,65 @@
+import { getTableColumns } from 'drizzle-orm';
+import { type Audience, registeredTables, type TableFacts } from '#/platform/db/table.server.ts';
+import '#/features/registry.server.ts';
+
+/** A column that says something, with who may read it. */
+export interface ToldColumn {
+  readonly table: TableFacts;
+  readonly column: string;
+  readonly audience: Audience;
+  /** SQL of its value, with `MARKER` for the marker; null for one that must stay what it is for the product to work. */
+  readonly marked: string | null;
+}
+
+/** Values that the product goes by: they are not marked. Words of a closed list stay by themselves. */
+const STAYS = [
+  'users.time_zone',
+  'sessions.token',
+  'logins.provider_id',
+  'roles.permissions',
+  'notifications.kind',
+  'notification_preferences.kind',
+  'upload_claims.holder',
+  'events.type',
+  'events.area',
+  'events.hash',
+  'event_chains.hash',
+  'reactions_done.reaction',
+  'rate_limits.key',
+  'idempotency_keys.operation',
+];
+
+/** Documents and texts of which the product reads parts. */
+const SHAPES: Readonly<Record<string, string>> = {
+  'users.patch_notes': "jsonb_build_object('showLatest', true, 'lastSeenVersion', MARKER)",
+  'users.switcher': "jsonb_build_object('collapsed', false, 'order', jsonb_build_array(MARKER), 'pinned', '[]'::jsonb)",
+  'guild_settings.values':
+    "jsonb_build_object('canary', MARKER, 'auditLogChannelId', MARKER, 'announcementChannelId', MARKER)",
+  'guild_deletions.members': "jsonb_build_array(jsonb_build_object('canary', MARKER))",
+  // The texts of all answers, whatever their questions were.
+  'applications.responses': `(select coalesce(jsonb_agg(a || jsonb_build_object('response', MARKER)), '[]')
+    from jsonb_array_elements(responses) a)`,
+  'notifications.link': "'/' || MARKER",
+  'member_warnings.withdrawn_by_name': 'case when withdrawn_at is not null then MARKER end',
+};
+
+const BY_TYPE: Readonly<Record<string, string>> = {
+  PgText: 'MARKER',
+  PgArray: 'array[MARKER]',
+  PgJsonb: "jsonb_build_object('canary', MARKER)",
+};
+
+/** Every column that says something, of every table. */
+export const toldColumns: readonly ToldColumn[] = registeredTables().flatMap((table) =>
+  Object.values(getTableColumns(table.table)).flatMap(({ name: column, columnType, enumValues }) => {
+    const audience = table.readableBy.get(column);
+    if (audience === undefined) return [];
+    const place = `${table.name}.${column}`;
+    const stays = STAYS.includes(place) || (enumValues?.length ?? 0) > 0;
+    const marked = stays ? null : (SHAPES[place] ?? BY_TYPE[columnType] ?? 'MARKER');
+    return [{ table, column, audience, marked }];
+  }),
+);
+
+/** Those that carry markers: everyone's need none. */
+export const markedColumns = toldColumns.filter(({ audience, marked }) => audience !== 'everyone' && marked !== null);
