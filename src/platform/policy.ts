@@ -25,6 +25,27 @@ export function policy<Who extends RightsHolder, Subject = unknown>(spec: {
   return { needs: spec.needs ?? [], judge: spec.when ?? (() => true) };
 }
 
+/** A change in two steps: whom or what it is about, and what is chosen for it. */
+export interface StagedPolicy<Who extends RightsHolder, Target, Subject> extends Policy<Who, Subject> {
+  /** May it be begun? For the `can` of reads, where nothing has been chosen. Whatever this refuses, the policy does. */
+  readonly mayStart: Policy<Who, Target>;
+}
+
+/** `target`: whom a chosen change is about. `mayStart` is asked of them first, then `when` of the change. */
+export function stagedPolicy<Who extends RightsHolder, Target, Subject>(spec: {
+  needs?: readonly string[];
+  target: (subject: Subject) => Target;
+  mayStart: (who: Who, target: Target) => Verdict;
+  when: (who: Who, subject: Subject) => Verdict;
+}): StagedPolicy<Who, Target, Subject> {
+  const { needs = [], target, mayStart, when } = spec;
+  const judge = (who: Who, subject: Subject): Verdict => {
+    const start = mayStart(who, target(subject));
+    return start === true ? when(who, subject) : start;
+  };
+  return { needs, judge, mayStart: { needs, judge: mayStart } };
+}
+
 /** For what every signed-in user may do, and for open queries what every visitor may. */
 export const anyone: Policy<RightsHolder, unknown> = policy({});
 

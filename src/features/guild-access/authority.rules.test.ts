@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#/testing/properties.ts';
-import { allOf, mayActOn, mayHandleRank, mayHandleRole, type Standing } from './authority.rules.ts';
+import { type ActorAuthority, allOf, mayActOn, mayHandleRank, mayHandleRole } from './authority.rules.ts';
 import { expandPermissions } from './permission.rules.ts';
 import { GUILD_PERMISSION_IDS } from './permission.schema.ts';
 
-const standing = (rankPosition: number, permissions: readonly string[], isOwner = false): Standing => ({
+const actor = (rankPosition: number, permissions: readonly string[], isOwner = false): ActorAuthority => ({
   isOwner,
   rankPosition,
   permissions: expandPermissions(isOwner ? ['edit:admin'] : permissions),
 });
-const owner = standing(1, [], true);
-const officer = standing(2, ['manage:roles', 'edit:members']);
+const owner = actor(1, [], true);
+const officer = actor(2, ['manage:roles', 'edit:members']);
 const reasonOf = (verdict: ReturnType<typeof mayActOn>) => (verdict === true ? true : verdict.reason);
 
 describe('acting on a member', () => {
@@ -21,7 +21,7 @@ describe('acting on a member', () => {
     ['an officer', officer, 5, true, 'owner_untouchable'],
     ['the owner', owner, 1, false, true],
     ['the owner', owner, 1, true, 'owner_untouchable'],
-    ['somebody without a rank', standing(Number.POSITIVE_INFINITY, ['edit:admin']), 5, false, 'rank_not_below_yours'],
+    ['somebody without a rank', actor(Number.POSITIVE_INFINITY, ['edit:admin']), 5, false, 'rank_not_below_yours'],
   ])('%s, rank %#', (_, who, rankPosition, isOwner, expected) => {
     expect(reasonOf(mayActOn(who, { name: 'Somebody', isOwner, rankPosition }))).toBe(expected);
   });
@@ -44,7 +44,7 @@ describe('handling a role', () => {
 
   test('with edit:admin is for the owner alone', () => {
     const role = { name: 'Guild Master', permissions: ['edit:admin'] };
-    expect(reasonOf(mayHandleRole(standing(2, ['edit:admin']), role))).toBe('owner_only');
+    expect(reasonOf(mayHandleRole(actor(2, ['edit:admin']), role))).toBe('owner_only');
     expect(mayHandleRole(owner, role)).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe('handling a role', () => {
     const some = fc.subarray([...GUILD_PERMISSION_IDS]);
     fc.assert(
       fc.property(some, some, (held, carried) => {
-        const who = standing(2, held);
+        const who = actor(2, held);
         if (mayHandleRole(who, { name: 'Role', permissions: carried }) !== true) return;
         for (const permission of expandPermissions(carried)) expect(who.permissions.has(permission)).toBe(true);
         expect(expandPermissions(carried).has('edit:admin')).toBe(false);

@@ -2,7 +2,7 @@ import type { Refusal, Verdict } from '#/platform/policy.ts';
 import { expandPermissions } from './permission.rules.ts';
 
 /** A person's authority in a guild: the highest rank of their characters and the permissions of all of them. */
-export interface Standing {
+export interface ActorAuthority {
   readonly isOwner: boolean;
   /** 1 is the highest; Infinity for somebody without a rank. */
   readonly rankPosition: number;
@@ -10,7 +10,18 @@ export interface Standing {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Somebody whose rank or roles are to be changed. */
+/** What the view `member_authority` says of a member, whoever looks (`authority.sql.server.ts`). */
+export interface MemberAuthority {
+  readonly userId: string;
+  /** The highest rank of the person's characters in the guild. */
+  readonly rankPosition: number;
+  /** Does the person own the guild, by whichever character? */
+  readonly owns: boolean;
+  /** Is this the character that owns it? */
+  readonly isOwnerCharacter: boolean;
+}
+
+/** Somebody whose rank or roles are to be changed, as the one who acts has to take them. */
 export interface Subordinate {
   readonly name: string;
   readonly isOwner: boolean;
@@ -23,20 +34,36 @@ export interface RightsBundle {
   readonly permissions: readonly string[];
 }
 
-/** Standing of somebody who is looking at a guild. */
-export function standingOf(who: {
+/** The authority of somebody who is looking at a guild. */
+export function authorityOf(who: {
   readonly isOwner: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly memberships: readonly { readonly rankPosition: number }[];
-}): Standing {
+}): ActorAuthority {
   const rankPosition = Math.min(...who.memberships.map((membership) => membership.rankPosition));
   return { isOwner: who.isOwner, permissions: who.permissions, rankPosition };
 }
 
+/**
+ * A member as the one who acts has to take them. An owner's further characters are their own affair: to others they are
+ * the owner, to the owner they are not.
+ */
+export function subordinateOf(
+  { name, authority }: { readonly name: string; readonly authority: MemberAuthority },
+  who: { readonly userId: string | null },
+): Subordinate {
+  const isOwnFurther = authority.userId === who.userId && !authority.isOwnerCharacter;
+  return { name, rankPosition: authority.rankPosition, isOwner: authority.owns && !isOwnFurther };
+}
+
+/** The owner stands above everyone; others above those whose highest rank is below their own. */
+export const standsAbove = (who: ActorAuthority, { rankPosition }: { readonly rankPosition: number }): boolean =>
+  who.isOwner || rankPosition > who.rankPosition;
+
 /** No one acts on the owner or on a member of equal or higher rank, themselves included; the owner acts on everyone else. */
-export function mayActOn(who: Standing, member: Subordinate): Verdict {
+export function mayActOn(who: ActorAuthority, member: Subordinate): Verdict {
   if (member.isOwner) return refusal('owner_untouchable', `${member.name} owns this guild. Transfer ownership first.`);
-  if (who.isOwner || member.rankPosition > who.rankPosition) return true;
+  if (standsAbove(who, member)) return true;
   return refusal(
     'rank_not_below_yours',
     `${member.name} doesn't rank below you. Ask someone who ranks above ${member.name}.`,
@@ -44,8 +71,11 @@ export function mayActOn(who: Standing, member: Subordinate): Verdict {
 }
 
 /** A rank can be given, changed or moved by those who rank above it. */
-export function mayHandleRank(who: Standing, rank: { readonly name: string; readonly position: number }): Verdict {
-  if (who.isOwner || rank.position > who.rankPosition) return true;
+export function mayHandleRank(
+  who: ActorAuthority,
+  rank: { readonly name: string; readonly position: number },
+): Verdict {
+  if (standsAbove(who, { rankPosition: rank.position })) return true;
   return refusal('rank_not_below_yours', `The rank ${rank.name} isn't below yours. Ask someone who ranks above it.`);
 }
 
@@ -53,7 +83,7 @@ export function mayHandleRank(who: Standing, rank: { readonly name: string; read
  * A role can be made, changed, given and taken by those who hold everything it carries, and one with `edit:admin` by the
  * owner alone (decisions "Members, ranks, roles"; C17). So whatever anybody holds, somebody who held it gave it.
  */
-export function mayHandleRole(who: Standing, role: RightsBundle): Verdict {
+export function mayHandleRole(who: ActorAuthority, role: RightsBundle): Verdict {
   if (who.isOwner) return true;
   const carried = [...expandPermissions(role.permissions)];
   if (carried.includes('edit:admin'))

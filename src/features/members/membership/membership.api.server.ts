@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
+import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
+import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
 import { absencesFor, filtersOf, MEMBERS_FROM } from '#/features/members/roster/member-filter.sql.server.ts';
@@ -36,10 +38,23 @@ export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy>
 /** A member with their join date. */
 export type LockedMember = HierarchyMember & { readonly joinedAt: string; readonly lastActiveAt: string };
 
+/** Whose eyes members are seen with. */
+type Viewer = Pick<GuildScope, 'guildId'> & { readonly userId: string | null };
+
 export async function lockMember(tx: Tx, who: GuildScope, characterId: string): Promise<LockedMember | null> {
-  const { members } = await lockMembers(tx, who, { ids: [characterId] });
-  return members[0] ?? null;
+  const [member] = await lockWhere(tx, who, [isOneOf([characterId])]);
+  return member ?? null;
 }
+
+/** Both members of a transfer of ownership, whoever looks; throws where one is none. */
+export async function lockPair(tx: Tx, guildId: string, ids: readonly [string, string]) {
+  const found = await lockWhere(tx, { guildId, userId: null }, [isOneOf(ids)]);
+  const [first, second] = ids.map((id) => found.find(({ characterId }) => characterId === id));
+  if (!first || !second) throw new Error(`Somebody is no member of guild ${guildId}`);
+  return [first, second] as const;
+}
+
+const isOneOf = (ids: readonly string[]): SQL => sql`m.character_id = any(${sql.param(ids)}::uuid[])`;
 
 /** Are all of these roles of this guild? */
 export const areRoles = ({ roles }: Hierarchy, ids: readonly string[]): boolean => ids.every((id) => roles.has(id));
@@ -62,21 +77,12 @@ export interface LockedMembers {
 export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Promise<LockedMembers> {
   const wanted =
     'ids' in asked
-      ? [sql`m.character_id = any(${sql.param(asked.ids)}::uuid[])`]
+      ? [isOneOf(asked.ids)]
       : [
           ...filtersOf(who.guildId, asked.matching, absencesFor(who, await readVisibility(tx, who.guildId))),
           ...(asked.after ? [sql`m.character_id > ${asked.after}::uuid`] : []),
         ];
-  const found = await tx.execute<MemberRow>(sql`
-    select m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at,
-      array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids,
-      (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
-        where a.guild_id = m.guild_id and a.user_id = m.user_id) as rank_position,
-      m.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
-    ${MEMBERS_FROM}
-    where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
-    order by m.character_id limit ${MOST_AT_ONCE} for update of m`);
-  const members = found.rows.map((row) => memberOf(row, who));
+  const members = await lockWhere(tx, who, wanted);
   const there = new Set(members.map(({ characterId }) => characterId));
   const isFull = 'matching' in asked && members.length === MOST_AT_ONCE;
   return {
@@ -84,6 +90,16 @@ export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Prom
     missing: 'ids' in asked ? asked.ids.filter((id) => !there.has(id)) : [],
     next: isFull ? (members.at(-1)?.characterId ?? null) : null,
   };
+}
+
+async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<LockedMember[]> {
+  const found = await tx.execute<MemberRow>(sql`
+    select m.character_id, c.name, m.rank_id, m.joined_at, m.last_active_at, ${AUTHORITY} as authority,
+      array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids
+    ${MEMBERS_FROM} ${joinAuthority(sql`m`)}
+    where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
+    order by m.character_id limit ${MOST_AT_ONCE} for update of m`);
+  return found.rows.map((row) => memberOf(row, who));
 }
 
 /** All members of a rank or with a role, locked, a hundred at a time. */
@@ -103,31 +119,23 @@ export async function lockAll(
 
 interface MemberRow extends Record<string, unknown> {
   character_id: string;
-  user_id: string;
   name: string;
   rank_id: string;
   joined_at: string;
   last_active_at: string;
   role_ids: readonly string[];
-  rank_position: number;
-  is_person_of_owner: boolean;
+  authority: MemberAuthority;
 }
 
-/** An owner's further characters count as the owner for everyone but the owner. */
-function memberOf(row: MemberRow, who: GuildScope): LockedMember {
-  const isOwnFurther = row.user_id === who.userId && row.character_id !== who.ownerCharacterId;
-  return {
-    characterId: row.character_id,
-    userId: row.user_id,
-    name: row.name,
-    rankId: row.rank_id,
-    roleIds: row.role_ids,
-    rankPosition: row.rank_position,
-    isOwner: row.is_person_of_owner && !isOwnFurther,
-    joinedAt: new Date(row.joined_at).toISOString(),
-    lastActiveAt: new Date(row.last_active_at).toISOString(),
-  };
-}
+const memberOf = (row: MemberRow, who: Viewer): LockedMember => ({
+  characterId: row.character_id,
+  userId: row.authority.userId,
+  rankId: row.rank_id,
+  roleIds: row.role_ids,
+  ...subordinateOf(row, who),
+  joinedAt: new Date(row.joined_at).toISOString(),
+  lastActiveAt: new Date(row.last_active_at).toISOString(),
+});
 
 interface Applied {
   readonly who: GuildScope;
@@ -139,8 +147,18 @@ interface Applied {
 
 /** Writes changes that were judged, and records them; answers the id that undoes them all. */
 export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, record }: Applied): Promise<string> {
-  const { guildId } = who;
   const undoId = uuidv7();
+  await writeChanges(tx, who.guildId, changes);
+  for (const change of changes) record(happened(happeningOf(hierarchy, change, undoId)));
+  await invalidateOwnPages(
+    tx,
+    changes.map(({ member }) => member.userId),
+  );
+  return undoId;
+}
+
+/** Gives members other ranks and roles. */
+export async function writeChanges(tx: Tx, guildId: string, changes: readonly MembershipChange[]): Promise<void> {
   const ranked = changes.flatMap(({ member, rank }) =>
     rank ? [{ characterId: member.characterId, id: rank.id }] : [],
   );
@@ -151,12 +169,6 @@ export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, 
       update members m set rank_id = v.id from ${listed(ranked)} where m.guild_id = ${guildId} and m.character_id = v.character_id`);
   await deleteRoles(tx, guildId, pairs('lost'));
   await insertRoles(tx, guildId, pairs('gained'));
-  for (const change of changes) record(happened(happeningOf(hierarchy, change, undoId)));
-  await invalidateOwnPages(
-    tx,
-    changes.map(({ member }) => member.userId),
-  );
-  return undoId;
 }
 
 interface RoleOfMember {
@@ -183,7 +195,8 @@ const listed = (pairs: readonly RoleOfMember[]) => sql`
   unnest(${sql.param(pairs.map(({ characterId }) => characterId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
     as v (character_id, id)`;
 
-function happeningOf(hierarchy: Hierarchy, change: MembershipChange, undoId: string) {
+/** A member's rank and roles before and after a change, and what of them is another. */
+export function placesOf(hierarchy: Hierarchy, change: MembershipChange) {
   const { member, rank } = change;
   const from = { rankId: member.rankId, roleIds: member.roleIds };
   const to = { rankId: rank?.id ?? member.rankId, roleIds: rolesAfter(hierarchy, change) };
@@ -192,9 +205,14 @@ function happeningOf(hierarchy: Hierarchy, change: MembershipChange, undoId: str
     { field: 'Rank', from: rankWord(from.rankId), to: rankWord(to.rankId) },
     { field: 'Roles', from: roleWords(hierarchy, from.roleIds), to: roleWords(hierarchy, to.roleIds) },
   ].filter((each) => each.from !== each.to);
+  return { from, to, changes };
+}
+
+function happeningOf(hierarchy: Hierarchy, change: MembershipChange, undoId: string) {
+  const { characterId, userId, name } = change.member;
   return {
-    subject: { type: 'character', id: member.characterId, label: member.name },
-    data: { characterId: member.characterId, userId: member.userId, undoId, from, to, changes },
-    tell: [member.userId],
+    subject: { type: 'character', id: characterId, label: name },
+    data: { characterId, userId, undoId, ...placesOf(hierarchy, change) },
+    tell: [userId],
   };
 }

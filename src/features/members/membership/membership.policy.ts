@@ -1,6 +1,6 @@
-import { standingOf } from '#/features/guild-access/authority.rules.ts';
+import { authorityOf, mayActOn, type Subordinate } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { policy } from '#/platform/policy.ts';
+import { policy, stagedPolicy } from '#/platform/policy.ts';
 import { type MembershipChange, mayChange, mayRemove, type Removal } from './membership.rules.ts';
 
 /**
@@ -8,17 +8,21 @@ import { type MembershipChange, mayChange, mayRemove, type Removal } from './mem
  * judged as one would be.
  */
 export const MembershipPolicy = {
-  changeRank: policy<GuildViewer, MembershipChange>({
+  changeRank: stagedPolicy<GuildViewer, Subordinate, MembershipChange>({
     needs: ['manage:ranks'],
-    when: (who, change) => mayChange(standingOf(who), change),
+    target: ({ member }) => member,
+    mayStart: (who, member) => mayActOn(authorityOf(who), member),
+    when: (who, change) => mayChange(authorityOf(who), change),
   }),
-  assignRoles: policy<GuildViewer, MembershipChange>({
+  assignRoles: stagedPolicy<GuildViewer, Subordinate, MembershipChange>({
     needs: ['manage:roles'],
-    when: (who, change) => mayChange(standingOf(who), change),
+    target: ({ member }) => member,
+    mayStart: (who, member) => mayActOn(authorityOf(who), member),
+    when: (who, change) => mayChange(authorityOf(who), change),
   }),
   kick: policy<GuildViewer, Removal>({
     needs: ['kick:members'],
-    when: (who, removal) => mayRemove(standingOf(who), removal),
+    when: (who, removal) => mayRemove(authorityOf(who), removal),
   }),
   changeRanks: policy<GuildViewer>({ needs: ['manage:ranks', 'view:members'] }),
   assignRolesBulk: policy<GuildViewer>({ needs: ['manage:roles', 'view:members'] }),

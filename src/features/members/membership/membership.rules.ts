@@ -1,11 +1,11 @@
 import { type AppError, conflict } from '#/base/app-error.ts';
 import {
+  type ActorAuthority,
   allOf,
   mayActOn,
   mayHandleRank,
   mayHandleRole,
   type RightsBundle,
-  type Standing,
   type Subordinate,
 } from '#/features/guild-access/authority.rules.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
@@ -98,7 +98,7 @@ export function changeOf(
 }
 
 /** Rank and roles of people are changed by those who stand above them and hold all that comes or goes. */
-export function mayChange(who: Standing, { member, rank, gained, lost }: MembershipChange): Verdict {
+export function mayChange(who: ActorAuthority, { member, rank, gained, lost }: MembershipChange): Verdict {
   return allOf(
     mayActOn(who, member),
     rank === null ? true : mayHandleRank(who, rank),
@@ -113,7 +113,7 @@ export interface Removal {
 }
 
 /** A member is removed by those who rank above them; removing `edit:admin` with it is up to the owner (C17). */
-export function mayRemove(who: Standing, { member, roles }: Removal): Verdict {
+export function mayRemove(who: ActorAuthority, { member, roles }: Removal): Verdict {
   const admin = roles.filter(({ permissions }) => expandPermissions(permissions).has('edit:admin'));
   return allOf(mayActOn(who, member), ...admin.map((role) => mayHandleRole(who, role)));
 }

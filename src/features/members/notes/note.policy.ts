@@ -1,7 +1,7 @@
 import { notFound } from '#/base/app-error.ts';
-import { mayActOn, type Subordinate, standingOf } from '#/features/guild-access/authority.rules.ts';
+import { authorityOf, mayActOn, type Subordinate } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
+import { forbidden, policy, type Refusal, type Verdict } from '#/platform/policy.ts';
 import { audiencesFor, type NoteAudience } from './note.rules.ts';
 
 /** A member as these policies see them. */
@@ -16,7 +16,7 @@ export interface NoteFacts extends Noted {
 }
 
 /** A warning: whom it was given to, and whether it stands. */
-export interface WarningFacts extends Subordinate {
+export interface WarningFacts extends Noted, Subordinate {
   readonly withdrawn: boolean;
 }
 
@@ -65,18 +65,24 @@ export const WarningPolicy = {
     needs: ['view:members'],
     when: (who, member) => isAbout(who, member) || who.holds('edit:members') || forbidden(['edit:members']),
   }),
-  give: policy<GuildViewer, Subordinate>({
+  give: policy<GuildViewer, Noted & Subordinate>({
     needs: ['edit:members'],
-    when: (who, member) => mayActOn(standingOf(who), member),
+    when: mayWarn,
   }),
   withdraw: policy<GuildViewer, WarningFacts>({
     needs: ['edit:members'],
     when: (who, warning) => {
-      const may = mayActOn(standingOf(who), warning);
+      const may = mayWarn(who, warning);
       return may === true && warning.withdrawn ? alreadyWithdrawn : may;
     },
   }),
 };
+
+/** No one warns themselves: an owner's further characters are theirs to handle, but not to warn. */
+function mayWarn(who: GuildViewer, member: Noted & Subordinate): Verdict {
+  const may = mayActOn(authorityOf(who), member);
+  return may === true && isAbout(who, member) ? aboutYou : may;
+}
 
 const notYours: Refusal = {
   code: 'FORBIDDEN',

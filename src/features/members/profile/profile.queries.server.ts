@@ -57,7 +57,7 @@ export const getMemberProfile = guildQuery({
         writeNote: canChange(who, NotePolicy.write, member),
         readWarnings: can(who, WarningPolicy.read, member),
         giveWarning: canChange(who, WarningPolicy.give, member),
-        ...membershipRights(who, member, place.rank.id, character.guildRoles),
+        ...membershipRights(who, member, character.guildRoles),
         addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
       },
     };
@@ -65,15 +65,11 @@ export const getMemberProfile = guildQuery({
 });
 
 /** May the member's rank, roles or membership be changed, as far as it does not depend on which rank or role? */
-function membershipRights(who: GuildScope, subject: MemberSubject, rankId: string, roles: readonly RightsBundle[]) {
-  const member = { ...subject, rankId, roleIds: [] };
-  const nothingYet = { member, rank: null, gained: [], lost: [] };
-  return {
-    changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
-    assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
-    kick: canChange(who, MembershipPolicy.kick, { member, roles }),
-  };
-}
+const membershipRights = (who: GuildScope, member: MemberSubject, roles: readonly RightsBundle[]) => ({
+  changeRank: canChange(who, MembershipPolicy.changeRank.mayStart, member),
+  assignRoles: canChange(who, MembershipPolicy.assignRoles.mayStart, member),
+  kick: canChange(who, MembershipPolicy.kick, { member, roles }),
+});
 
 export type MemberProfile = Awaited<ReturnType<typeof getMemberProfile>>;
 

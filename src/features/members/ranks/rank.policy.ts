@@ -1,13 +1,13 @@
 import {
   allOf,
+  authorityOf,
   mayHandleRank,
   mayHandleRole,
   type RightsBundle,
-  standingOf,
 } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { type MembershipChange, mayChange as mayChangeMember } from '#/features/members/membership/membership.rules.ts';
-import { policy, type Refusal, type Verdict } from '#/platform/policy.ts';
+import { policy, type Refusal, stagedPolicy, type Verdict } from '#/platform/policy.ts';
 
 /** A rank as far as authority goes. */
 export interface RankFacts {
@@ -40,23 +40,31 @@ export interface RankRemoval {
 /** Who may do what with the ladder (decisions "Members, ranks, roles"): from above, and never beyond one's own rights. */
 export const RankPolicy = {
   view: policy<GuildViewer>({ needs: ['view:ranks'] }),
-  create: policy<GuildViewer, RankChange>({ needs: ['create:ranks'], when: mayChange }),
-  edit: policy<GuildViewer, RankChange>({ needs: ['edit:ranks'], when: mayChange }),
+  create: stagedPolicy<GuildViewer, null, RankChange>({
+    needs: ['create:ranks'],
+    target: () => null,
+    mayStart: () => true,
+    when: mayChange,
+  }),
+  edit: stagedPolicy<GuildViewer, RankFacts | null, RankChange>({
+    needs: ['edit:ranks'],
+    target: ({ rank }) => rank,
+    mayStart: (who, rank) => (rank ? mayTouch(who, rank) : true),
+    when: mayChange,
+  }),
   /** `moved`: the ranks whose place changes. */
   reorder: policy<GuildViewer, { readonly moved: readonly RankFacts[] }>({
     needs: ['edit:ranks'],
     when: (who, { moved }) => allOf(...moved.map((rank) => mayMove(who, rank))),
   }),
   /** Deleting a rank gives each of its members another, so the actor must be allowed to do that. */
-  delete: policy<GuildViewer, RankRemoval>({
+  delete: stagedPolicy<GuildViewer, Omit<RankRemoval, 'moves'>, RankRemoval>({
     needs: ['delete:ranks'],
-    when: (who, { rank, moves, touchedRoles }) =>
-      allOf(
-        isProtected(rank),
-        mayTouch(who, rank),
-        mayHandleAll(who, touchedRoles),
-        ...(moves?.map((move) => mayChangeMember(standingOf(who), move)) ?? [membersNeedRank]),
-      ),
+    target: (removal) => removal,
+    mayStart: (who, { rank, touchedRoles }) =>
+      allOf(isProtected(rank), mayTouch(who, rank), mayHandleAll(who, touchedRoles)),
+    when: (who, { moves }) =>
+      allOf(...(moves?.map((move) => mayChangeMember(authorityOf(who), move)) ?? [membersNeedRank])),
   }),
 };
 
@@ -76,14 +84,14 @@ function mayMakeDefault(
 ) {
   if (rank?.position === 1)
     return refusal('CONFLICT', 'top_rank', `${rank.name} is the top rank and can't be the default.`);
-  return allOf(mayHandleRank(standingOf(who), before), mayHandleAll(who, roles));
+  return allOf(mayHandleRank(authorityOf(who), before), mayHandleAll(who, roles));
 }
 
 /** Ranks below the actor's own; only the owner may touch the owner's rank. */
 function mayTouch(who: GuildViewer, rank: RankFacts): Verdict {
   if (rank.isOwners && !who.isOwner)
     return refusal('FORBIDDEN', 'owners_rank', `Only the owner can change the owner's rank.`);
-  return mayHandleRank(standingOf(who), rank);
+  return mayHandleRank(authorityOf(who), rank);
 }
 
 function mayMove(who: GuildViewer, rank: RankFacts): Verdict {
@@ -101,7 +109,7 @@ function isProtected({ name, position, isOwners, isDefault }: RankFacts): Verdic
 }
 
 const mayHandleAll = (who: GuildViewer, roles: readonly RightsBundle[]): Verdict =>
-  allOf(...roles.map((role) => mayHandleRole(standingOf(who), role)));
+  allOf(...roles.map((role) => mayHandleRole(authorityOf(who), role)));
 
 const refusal = (code: Refusal['code'], reason: string, message: string): Refusal => ({ code, reason, message });
 

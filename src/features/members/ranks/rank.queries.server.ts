@@ -1,9 +1,9 @@
-import { mayHandleRole, standingOf } from '#/features/guild-access/authority.rules.ts';
+import { authorityOf, mayHandleRole } from '#/features/guild-access/authority.rules.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
-import { type ListedRank, readRanks } from './rank.api.server.ts';
+import { readRanks } from './rank.api.server.ts';
 import { RankPolicy } from './rank.policy.ts';
 
 export interface RankRow {
@@ -32,8 +32,7 @@ export const getRanks = guildQuery({
     const { version } = await readTab(db, who.guildId, 'ranks');
     const list = await readRanks(db, who);
     const roles = [...list.roles.values()];
-    const standing = standingOf(who);
-    const touch = (rank: ListedRank) => ({ rank, newDefault: null, touchedRoles: [] });
+    const authority = authorityOf(who);
     return {
       version,
       ranks: list.ranks.map(({ roleIds, ...rank }): RankRow => {
@@ -42,10 +41,10 @@ export const getRanks = guildQuery({
           ...rank,
           roles: own.map(({ id, name, color }) => ({ id, name, color })),
           can: {
-            edit: canChange(who, RankPolicy.edit, touch({ ...rank, roleIds })),
+            edit: canChange(who, RankPolicy.edit.mayStart, rank),
             move: canChange(who, RankPolicy.reorder, { moved: [rank] }),
             // The command checks whether members may move to the rank that the viewer chooses.
-            delete: canChange(who, RankPolicy.delete, { rank, moves: [], touchedRoles: own }),
+            delete: canChange(who, RankPolicy.delete.mayStart, { rank, touchedRoles: own }),
           },
         };
       }),
@@ -54,9 +53,9 @@ export const getRanks = guildQuery({
         id,
         name,
         color,
-        canHandle: mayHandleRole(standing, { name, permissions }) === true,
+        canHandle: mayHandleRole(authority, { name, permissions }) === true,
       })),
-      can: { create: canChange(who, RankPolicy.create, { rank: null, newDefault: null, touchedRoles: [] }) },
+      can: { create: canChange(who, RankPolicy.create.mayStart, null) },
     };
   },
 });

@@ -1,14 +1,15 @@
 import {
+  type ActorAuthority,
   allOf,
+  authorityOf,
   mayHandleRank,
   mayHandleRole,
   type RightsBundle,
-  type Standing,
-  standingOf,
+  standsAbove,
 } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
-import { policy, type Verdict } from '#/platform/policy.ts';
+import { policy, stagedPolicy, type Verdict } from '#/platform/policy.ts';
 
 /** Somebody who has a role. */
 export interface Holder {
@@ -37,18 +38,20 @@ export const RolePolicy = {
   view: policy<GuildViewer>({ needs: ['view:roles'] }),
   /** Who has a role is part of the members table. */
   viewHolders: policy<GuildViewer>({ needs: ['view:roles', 'view:members'] }),
-  create: policy<GuildViewer, RightsBundle>({
+  create: stagedPolicy<GuildViewer, undefined, RightsBundle>({
     needs: ['create:roles'],
-    when: (who, role) => mayHandleRole(standingOf(who), role),
+    target: () => undefined,
+    mayStart: () => true,
+    when: (who, role) => mayHandleRole(authorityOf(who), role),
   }),
   edit: policy<GuildViewer, RoleChange>({
     needs: ['edit:roles'],
     when: (who, { before, after }) => {
-      const standing = standingOf(who);
+      const authority = authorityOf(who);
       return allOf(
-        mayHandleRole(standing, before),
-        mayHandleRole(standing, after),
-        takesAway(before, after) ? mayTakeFromHolders(standing, before) : true,
+        mayHandleRole(authority, before),
+        mayHandleRole(authority, after),
+        takesAway(before, after) ? mayTakeFromHolders(authority, before) : true,
       );
     },
   }),
@@ -57,11 +60,11 @@ export const RolePolicy = {
   delete: policy<GuildViewer, RoleFacts>({
     needs: ['delete:roles'],
     when: (who, role) => {
-      const standing = standingOf(who);
+      const authority = authorityOf(who);
       return allOf(
-        mayHandleRole(standing, role),
-        mayTakeFromHolders(standing, role),
-        ...role.ranks.map((rank) => mayHandleRank(standing, rank)),
+        mayHandleRole(authority, role),
+        mayTakeFromHolders(authority, role),
+        ...role.ranks.map((rank) => mayHandleRank(authority, rank)),
       );
     },
   }),
@@ -72,8 +75,8 @@ function takesAway(before: RightsBundle, after: RightsBundle): boolean {
   return [...expandPermissions(before.permissions)].some((permission) => !kept.has(permission));
 }
 
-function mayTakeFromHolders(who: Standing, { name, highestHolder: holder }: RoleFacts): Verdict {
-  if (who.isOwner || !holder || holder.rankPosition > who.rankPosition) return true;
+function mayTakeFromHolders(who: ActorAuthority, { name, highestHolder: holder }: RoleFacts): Verdict {
+  if (!holder || standsAbove(who, holder)) return true;
   return {
     code: 'FORBIDDEN',
     reason: 'held_above_you',

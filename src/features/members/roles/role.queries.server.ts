@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { mayActOn, mayHandleRole, standingOf } from '#/features/guild-access/authority.rules.ts';
+import {
+  authorityOf,
+  type MemberAuthority,
+  mayActOn,
+  mayHandleRole,
+  subordinateOf,
+} from '#/features/guild-access/authority.rules.ts';
+import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
@@ -23,11 +30,11 @@ export const getRoles = guildQuery({
     // The version first: a list that is newer than it can only be refused, an older one would overwrite.
     const { version } = await readTab(db, who.guildId, 'roles');
     const roles = await readRoles(db, who);
-    const standing = standingOf(who);
+    const authority = authorityOf(who);
     return {
       version,
       roles: roles.map((role) => {
-        const handled = mayHandleRole(standing, role);
+        const handled = mayHandleRole(authority, role);
         return {
           id: role.id,
           name: role.name,
@@ -46,9 +53,11 @@ export const getRoles = guildQuery({
         };
       }),
       /** Permissions that the viewer may put into a role or take out of it. */
-      grantable: GUILD_PERMISSION_IDS.filter((id) => mayHandleRole(standing, { name: '', permissions: [id] }) === true),
+      grantable: GUILD_PERMISSION_IDS.filter(
+        (id) => mayHandleRole(authority, { name: '', permissions: [id] }) === true,
+      ),
       can: {
-        create: canChange(who, RolePolicy.create, { name: '', permissions: [] }),
+        create: canChange(who, RolePolicy.create.mayStart, undefined),
         reorder: canChange(who, RolePolicy.reorder, undefined),
       },
     };
@@ -74,13 +83,13 @@ export const getRoleHolders = guildQuery({
   load: (db, { roleId }, who) => readRole(db, who, roleId),
   allow: RolePolicy.viewHolders,
   read: async ({ db, who, input, loaded: role }) => {
-    const standing = standingOf(who);
-    const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(standing, role) === true;
+    const authority = authorityOf(who);
+    const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(authority, role) === true;
     const page = keysetPage(input, HIGHEST_FIRST);
     const { rows, nextCursor } = page.cut(await readHolders(db, who, input.roleId, page));
-    const items = rows.map(({ rankPosition, isOwner, pageKey: _, ...holder }): RoleHolder => {
-      const mayAct = mayActOn(standing, { name: holder.name, rankPosition, isOwner }) === true;
-      return { ...holder, can: { take: mayGive && mayAct } };
+    const items = rows.map(({ authority: held, pageKey: _, ...holder }): RoleHolder => {
+      const member = subordinateOf({ name: holder.name, authority: held }, who);
+      return { ...holder, can: { take: mayGive && mayActOn(authority, member) === true } };
     });
     return { items, nextCursor, ...(input.cursor === undefined && { total: role.total }), can: { give: mayGive } };
   },
@@ -106,26 +115,18 @@ async function readRole(db: Db, { guildId }: GuildScope, roleId: string): Promis
   return found.rows[0] ?? null;
 }
 
-type HolderRow = Omit<RoleHolder, 'can'> & { rankPosition: number; isOwner: boolean; pageKey: PageKey };
+type HolderRow = Omit<RoleHolder, 'can'> & { authority: MemberAuthority; pageKey: PageKey };
 
-/** Rank and ownership are those of the person; the owner's further characters don't count against them. */
-async function readHolders(
-  db: Db,
-  { guildId, ownerCharacterId, userId }: GuildScope,
-  roleId: string,
-  page: KeysetPage,
-): Promise<HolderRow[]> {
+async function readHolders(db: Db, { guildId }: GuildScope, roleId: string, page: KeysetPage): Promise<HolderRow[]> {
   const found = await db.execute<HolderRow>(sql`
     select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
-      (select min(p.position) from members a join ranks p on p.guild_id = a.guild_id and p.id = a.rank_id
-        where a.guild_id = m.guild_id and a.user_id = m.user_id) as "rankPosition",
-      (m.user_id is distinct from ${userId} or m.character_id = ${ownerCharacterId})
-        and m.user_id = (select user_id from characters where id = ${ownerCharacterId}) as "isOwner",
+      ${AUTHORITY} as authority,
       ${page.key} as "pageKey"
     from member_roles mr
     join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
     join characters c on c.id = m.character_id
     join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
+    ${joinAuthority(sql`m`)}
     where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
     order by ${page.order} limit ${page.limit}`);
   return found.rows;

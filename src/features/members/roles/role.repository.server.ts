@@ -23,20 +23,16 @@ export async function rolesToChange(tx: Tx, who: GuildScope, version: number): P
 }
 
 /** What the policies need: the highest-ranking holder of a role, by the highest of their characters. */
-export async function readRoles(db: Db, { guildId, ownerCharacterId, userId }: GuildScope): Promise<RoleEntry[]> {
+export async function readRoles(db: Db, { guildId, userId }: GuildScope): Promise<RoleEntry[]> {
   const found = await db.execute<RoleRow>(sql`
-    with standing as (
-      select m.user_id, min(r.position) as position from members m
-      join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-      where m.guild_id = ${guildId} group by m.user_id),
-    holders as (
-      select distinct on (mr.role_id) mr.role_id, jsonb_build_object('name', c.name, 'rankPosition', s.position) as highest
-      from member_roles mr
-      join characters c on c.id = mr.character_id
-      join standing s on s.user_id = c.user_id
-      where mr.guild_id = ${guildId} and c.user_id is distinct from ${userId}
-        and c.user_id is distinct from (select user_id from characters where id = ${ownerCharacterId})
-      order by mr.role_id, s.position, c.name)
+    with holders as (
+      select distinct on (mr.role_id) mr.role_id,
+        jsonb_build_object('name', c.name, 'rankPosition', a.rank_position) as highest
+      from member_authority a
+      join member_roles mr on mr.guild_id = a.guild_id and mr.character_id = a.character_id
+      join characters c on c.id = a.character_id
+      where a.guild_id = ${guildId} and not a.owns and a.user_id is distinct from ${userId}
+      order by mr.role_id, a.rank_position, c.name)
     select r.id, r.name, r.color, r.permissions, h.highest as "highestHolder",
       (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as members,
       coalesce((

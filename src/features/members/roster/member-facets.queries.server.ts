@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mayHandleRank, mayHandleRole, standingOf } from '#/features/guild-access/authority.rules.ts';
+import { authorityOf, mayHandleRank, mayHandleRole } from '#/features/guild-access/authority.rules.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
@@ -33,18 +33,18 @@ export const memberFacets = guildQuery({
   allow: MemberPolicy.view,
   read: async ({ who }) => {
     const [counts, settings] = await Promise.all([countFacets(who.guildId), visibilityIn(who.guildId)]);
-    const standing = standingOf(who);
+    const authority = authorityOf(who);
     const may = (rule: { readonly needs: readonly string[] }) => !who.archived && permitted(who, rule.needs) === true;
     const mayRank = may(MembershipPolicy.changeRanks);
     const mayAssign = may(MembershipPolicy.assignRolesBulk);
     return {
       ranks: counts.ranks.map(({ position, ...rank }) => ({
         ...rank,
-        canGive: mayRank && mayHandleRank(standing, { name: rank.name, position }) === true,
+        canGive: mayRank && mayHandleRank(authority, { name: rank.name, position }) === true,
       })),
       roles: counts.roles.map(({ permissions, ...role }) => ({
         ...role,
-        canGive: mayAssign && mayHandleRole(standing, { name: role.name, permissions }) === true,
+        canGive: mayAssign && mayHandleRole(authority, { name: role.name, permissions }) === true,
       })),
       classRoles: counts.classRoles,
       archetypes: counts.archetypes,

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
+import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
@@ -69,8 +71,8 @@ export const newestMembers = guildQuery({
 
 /** A page of members as this viewer sees them. */
 export async function readMembers(who: GuildScope, page: MemberPage): Promise<Page<MemberRow>> {
-  const { guildId, ownerCharacterId } = who;
-  const [found, settings] = await Promise.all([readPage({ guildId, ownerCharacterId, page }), visibilityIn(guildId)]);
+  const { guildId } = who;
+  const [found, settings] = await Promise.all([readPage({ guildId, page }), visibilityIn(guildId)]);
   const sees = { gear: maySeeOfOthers(who, 'gear', settings), absences: page.absences === 'everybody' };
   const { rows, nextCursor } = pageOf(page).cut(found);
   return { items: rows.map((row) => memberOf(row, who, sees)), nextCursor };
@@ -85,24 +87,16 @@ export interface MemberPage extends PageInput {
 const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
 
 interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'can' | 'roles'> {
-  userId: string;
   pageKey: PageKey;
   roles: readonly { id: string; name: string; permissions: readonly string[] }[];
-  /** What the policies need to know about the person. */
-  personRank: number;
-  personOwns: boolean;
+  authority: MemberAuthority;
 }
 
 /** Data that depends on the viewer: what they see of others and what they may do. */
 function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
-  const { userId, pageKey: _, roles, personRank, personOwns, ...told } = row;
-  const isMine = userId === who.userId;
-  const member = {
-    ...{ characterId: row.characterId, userId, name: row.name, rankId: row.rank.id, roleIds: [] },
-    isOwner: personOwns && !(isMine && !row.isOwner),
-    rankPosition: personRank,
-  };
-  const nothingYet = { member, rank: null, gained: [], lost: [] };
+  const { pageKey: _, roles, authority, ...told } = row;
+  const isMine = authority.userId === who.userId;
+  const member = subordinateOf(row, who);
   return {
     ...told,
     screenshotImageLink: sees.gear || isMine ? told.screenshotImageLink : null,
@@ -110,8 +104,8 @@ function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences
     roles: roles.map(({ id, name }) => ({ id, name })),
     isMine,
     can: {
-      changeRank: canChange(who, MembershipPolicy.changeRank, nothingYet),
-      assignRoles: canChange(who, MembershipPolicy.assignRoles, nothingYet),
+      changeRank: canChange(who, MembershipPolicy.changeRank.mayStart, member),
+      assignRoles: canChange(who, MembershipPolicy.assignRoles.mayStart, member),
       kick: canChange(who, MembershipPolicy.kick, { member, roles }),
     },
   };
@@ -119,7 +113,6 @@ function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences
 
 interface PageOf {
   readonly guildId: string;
-  readonly ownerCharacterId: string;
   readonly page: MemberPage;
 }
 
@@ -127,7 +120,7 @@ interface PageOf {
  * The page first, with one row more than asked for, then the roles of those on it at once: a subquery for each row costs
  * twice as much.
  */
-const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
+const readPage = share(async ({ guildId, page }: PageOf) => {
   const { key, after, order, limit } = pageOf(page);
   const found = await database().execute<PageRow>(sql`
     with page as materialized (
@@ -146,11 +139,6 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
       join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
       join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       group by mr.character_id
-    ), person as (
-      select a.user_id, min(r.position) as rank, bool_or(a.character_id = ${ownerCharacterId}::uuid) as owns
-      from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
-      where a.guild_id = ${guildId} and a.user_id in (select user_id from page)
-      group by a.user_id
     ), away as (
       select l.user_id, max(l.to_day)::text as until ${absencesToday(guildId)}
         and l.user_id in (select user_id from page)
@@ -160,11 +148,10 @@ const readPage = share(async ({ guildId, ownerCharacterId, page }: PageOf) => {
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
       p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
-      coalesce(held.roles, '[]'::json) as roles, p.character_id = ${ownerCharacterId}::uuid as "isOwner",
-      p.user_id as "userId", p.page_key as "pageKey", person.rank as "personRank", person.owns as "personOwns",
-      away.until as "absentUntil",
+      coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
+      p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
       ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
-    from page p join person on person.user_id = p.user_id
+    from page p ${joinAuthority(sql`p`)}
     left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);

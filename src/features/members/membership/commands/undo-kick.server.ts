@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
@@ -43,9 +44,8 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
   const hierarchy = await readHierarchy(tx, who.guildId);
   const characters = await tx.execute<CharacterRow>(sql`
     select c.id, c.name, (select guild_id from members m where m.character_id = c.id) as guild_id,
-      (select min(r.position) from members a join ranks r on r.guild_id = a.guild_id and r.id = a.rank_id
-        where a.guild_id = ${who.guildId} and a.user_id = c.user_id) as rank_position,
-      c.user_id = (select user_id from characters where id = ${who.ownerCharacterId}) as is_person_of_owner
+      (select jsonb_build_object('rankPosition', a.rank_position, 'owns', a.owns) from member_authority a
+        where a.guild_id = ${who.guildId} and a.user_id = c.user_id limit 1) as still
     from characters c
     where c.id = any(${sql.param(kicked.map(({ data }) => data.characterId))}::uuid[]) and c.deleted_at is null
     order by c.id for share of c`);
@@ -60,8 +60,8 @@ interface CharacterRow extends Record<string, unknown> {
   id: string;
   name: string;
   guild_id: string | null;
-  rank_position: number | null;
-  is_person_of_owner: boolean;
+  /** What the person still is in the guild by other characters. */
+  still: Pick<MemberAuthority, 'rankPosition' | 'owns'> | null;
 }
 
 function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character: CharacterRow | undefined): Back {
@@ -80,13 +80,21 @@ function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character
     roleIds,
     isMember,
     cannot: reasons[0] ?? null,
-    member: {
-      name,
-      isOwner: character?.is_person_of_owner === true && kicked.userId !== who.userId,
-      rankPosition: Math.min(rank?.position ?? Number.POSITIVE_INFINITY, character?.rank_position ?? Infinity),
-    },
+    member: subordinateOf({ name, authority: authorityAfter(kicked, rank, character) }, who),
     roles: heldRoles(hierarchy, { roleIds }),
   };
 }
+
+/** Where the person stands once the character is back. */
+const authorityAfter = (
+  { userId }: Kicked,
+  rank: { readonly position: number } | undefined,
+  character: CharacterRow | undefined,
+): MemberAuthority => ({
+  userId,
+  owns: character?.still?.owns ?? false,
+  isOwnerCharacter: false,
+  rankPosition: Math.min(rank?.position ?? Infinity, character?.still?.rankPosition ?? Infinity),
+});
 
 const gone = (message: string): Refusal => ({ code: 'CONFLICT', reason: 'cannot_return', message });

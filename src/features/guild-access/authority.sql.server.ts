@@ -1,0 +1,15 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Joins what the view `member_authority` says of each row of `members`, or of any with its keys, as `authority`. By the
+ * person first: the view is worked out for the characters of that person alone.
+ */
+export const joinAuthority = (member: SQL): SQL => sql`
+  cross join lateral (
+    select a.user_id, a.rank_position, a.owns, a.is_owner from member_authority a
+    where a.guild_id = ${member}.guild_id and a.user_id = ${member}.user_id and a.character_id = ${member}.character_id
+  ) authority`;
+
+/** What was joined, as a `MemberAuthority`. */
+export const AUTHORITY = sql`jsonb_build_object('userId', authority.user_id, 'rankPosition', authority.rank_position,
+  'owns', authority.owns, 'isOwnerCharacter', authority.is_owner)`;
