@@ -8,7 +8,7 @@ import { asRequest } from '#/testing/request.ts';
 import { lockApplication, lockSettings } from './application.api.server.ts';
 import { aForm, anApplication, withSettings } from './application.factory.ts';
 import { applicationSettings } from './application.tables.server.ts';
-import { readStanding } from './apply/applicant.api.server.ts';
+import { readStatusFacts } from './apply/applicant.api.server.ts';
 import { listMyApplications } from './apply/applicant.queries.server.ts';
 import { withdrawApplication } from './apply/commands/withdraw-application.server.ts';
 import { joinByInvite } from './invites/commands/join-by-invite.server.ts';
@@ -50,9 +50,9 @@ test('one stands with a guild by what oneself did there, under its own settings'
   await anApplication(guild);
   const { id: ofAnother } = await anApplication(guild);
   await reject(guild, ofAnother, true);
-  const standing = (of: FactoryGuild) => readStanding(database(), of.id, person.principal.userId);
-  expect(await standing(guild)).toEqual({ ...PLAIN, cooldownDays: 3 });
-  expect(await standing(other)).toMatchObject({ isBlocked: true, rejectedAt: expect.any(Date), cooldownDays: 9 });
+  const status = (of: FactoryGuild) => readStatusFacts(database(), of.id, person.principal.userId);
+  expect(await status(guild)).toEqual({ ...PLAIN, cooldownDays: 3 });
+  expect(await status(other)).toMatchObject({ isBlocked: true, rejectedAt: expect.any(Date), cooldownDays: 9 });
 });
 
 describe('with a waiting application of the same id in another guild', () => {

@@ -3,7 +3,7 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { type ApplicantFacts, ApplicationPolicy } from './application.policy.ts';
-import type { Standing } from './application.rules.ts';
+import type { ApplicantStatus } from './application.rules.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
 function viewer(...granted: string[]): GuildViewer {
@@ -75,18 +75,18 @@ test('the application of a deleted character can be rejected, not accepted', () 
 });
 
 describe('applying', () => {
-  const submit = (standing: Standing, characterInGuild = false) => {
-    const subject: ApplicantFacts = { standing, characterInGuild };
+  const submit = (status: ApplicantStatus, characterInGuild = false) => {
+    const subject: ApplicantFacts = { status, characterInGuild };
     return ApplicationPolicy.submit.judge(PERSONAS.stranger, subject);
   };
-  test.each<[string, Standing]>([
+  test.each<[string, ApplicantStatus]>([
     ['already_member', { kind: 'member' }],
     ['already_pending', { kind: 'pending', applicationId: 'a', since: new Date() }],
     ['blocked', { kind: 'blocked' }],
     ['closed', { kind: 'closed' }],
     ['cooldown', { kind: 'cooldown', until: new Date(Date.now() + 3 * 86_400_000) }],
-  ])('is refused with clear words: %s', (reason, standing) => {
-    const verdict = submit(standing);
+  ])('is refused with clear words: %s', (reason, status) => {
+    const verdict = submit(status);
     expect(verdict).toMatchObject({ reason });
     expect(verdict === true ? '' : verdict.message).toMatch(/^[A-Z].{20,}\.$/);
   });

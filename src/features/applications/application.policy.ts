@@ -1,6 +1,6 @@
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { type Policy, policy, type Refusal, type RightsHolder, type Verdict } from '#/platform/policy.ts';
-import { STATUS_LABELS, type Standing, waitLabel } from './application.rules.ts';
+import { type ApplicantStatus, STATUS_LABELS, waitLabel } from './application.rules.ts';
 import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** An application as staff's policies see it. */
@@ -11,7 +11,7 @@ export interface ApplicationFacts {
 
 /** Someone about to apply, with the character they chose. */
 export interface ApplicantFacts {
-  readonly standing: Standing;
+  readonly status: ApplicantStatus;
   /** Is the character in a guild, this one or another? */
   readonly characterInGuild: boolean;
 }
@@ -45,7 +45,7 @@ export const ApplicationPolicy = {
   editSettings: policy<GuildViewer>({ needs: ['edit:applications'] }),
 
   submit: policy<RightsHolder, ApplicantFacts>({
-    when: (_, { standing, characterInGuild }) => mayApply(standing, Date.now(), characterInGuild),
+    when: (_, { status, characterInGuild }) => mayApply(status, Date.now(), characterInGuild),
   }),
   withdraw: policy<RightsHolder, { readonly status: ApplicationStatus }>({
     when: (_, { status }) => status === 'pending' || decided(status),
@@ -58,8 +58,8 @@ export const ApplicationPolicy = {
   }),
 } satisfies Record<string, Policy<never, never>>;
 
-function mayApply(standing: Standing, now: number, characterInGuild: boolean): Verdict {
-  switch (standing.kind) {
+function mayApply(status: ApplicantStatus, now: number, characterInGuild: boolean): Verdict {
+  switch (status.kind) {
     case 'member':
       return refuse('already_member', "You're already a member of this guild. Ask its staff to add another character.");
     case 'pending':
@@ -71,7 +71,7 @@ function mayApply(standing: Standing, now: number, characterInGuild: boolean): V
     case 'cooldown':
       return refuse(
         'cooldown',
-        `Your last application was rejected. You can apply to this guild again ${waitLabel(standing.until, now)}.`,
+        `Your last application was rejected. You can apply to this guild again ${waitLabel(status.until, now)}.`,
       );
     case 'open':
       return !characterInGuild || inGuildAlready;

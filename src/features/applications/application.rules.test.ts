@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type StandingFacts, standingOf, waitLabel } from './application.rules.ts';
+import { type ApplicantStatusFacts, applicantStatusOf, waitLabel } from './application.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const hours = (n: number) => new Date(NOW - n * 3_600_000);
-const nobody: StandingFacts = {
+const nobody: ApplicantStatusFacts = {
   isArchived: false,
   isMember: false,
   isBlocked: false,
@@ -15,7 +15,7 @@ const nobody: StandingFacts = {
 
 describe('how somebody stands with a guild', () => {
   const pending = { applicationId: 'a', since: hours(1) };
-  test.each<[string, Partial<StandingFacts>, string]>([
+  test.each<[string, Partial<ApplicantStatusFacts>, string]>([
     ['nothing stands in the way', {}, 'open'],
     ['a member', { isMember: true }, 'member'],
     ['a member with everything else', { isMember: true, isBlocked: true, pending, allowApplications: false }, 'member'],
@@ -30,11 +30,11 @@ describe('how somebody stands with a guild', () => {
     ['rejected just now at a guild without cool-down', { rejectedAt: hours(0), cooldownDays: 0 }, 'open'],
     ['rejected yesterday at a closed guild', { rejectedAt: hours(24), allowApplications: false }, 'closed'],
   ])('%s', (_, facts, kind) => {
-    expect(standingOf({ ...nobody, ...facts }, NOW).kind).toBe(kind);
+    expect(applicantStatusOf({ ...nobody, ...facts }, NOW).kind).toBe(kind);
   });
 
   test('the cool-down ends when the days are over', () => {
-    expect(standingOf({ ...nobody, rejectedAt: hours(24), cooldownDays: 3 }, NOW)).toEqual({
+    expect(applicantStatusOf({ ...nobody, rejectedAt: hours(24), cooldownDays: 3 }, NOW)).toEqual({
       kind: 'cooldown',
       until: new Date(NOW + 2 * 24 * 3_600_000),
     });

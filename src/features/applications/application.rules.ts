@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from './application-values.rules.ts';
 
 /** A player's status with a guild they might apply to. */
-export type Standing =
+export type ApplicantStatus =
   | { readonly kind: 'open' }
   | { readonly kind: 'member' }
   | { readonly kind: 'pending'; readonly applicationId: string; readonly since: Date }
@@ -10,7 +10,7 @@ export type Standing =
   /** Rejected recently; they may apply again at `until`. */
   | { readonly kind: 'cooldown'; readonly until: Date };
 
-export interface StandingFacts {
+export interface ApplicantStatusFacts {
   readonly isMember: boolean;
   readonly isBlocked: boolean;
   readonly pending: { readonly applicationId: string; readonly since: Date } | null;
@@ -24,7 +24,7 @@ export interface StandingFacts {
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What matters most first: who is in needs no form, who waits need not wait twice (decisions "Applications"). */
-export function standingOf(facts: StandingFacts, now: number): Standing {
+export function applicantStatusOf(facts: ApplicantStatusFacts, now: number): ApplicantStatus {
   if (facts.isMember) return { kind: 'member' };
   if (facts.pending) return { kind: 'pending', ...facts.pending };
   if (facts.isBlocked) return { kind: 'blocked' };

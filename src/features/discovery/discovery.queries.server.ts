@@ -7,7 +7,7 @@ import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { ALL_REALMS, ALL_REGIONS, COUNTED_AT_MOST, type DiscoverySort } from './discovery.rules.ts';
 import { activeGuildsInput, type DiscoverGuilds, discoverGuildsInput } from './discovery.schema.ts';
-import { type Standing, standingOf } from './viewer-relation.sql.server.ts';
+import { type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
 
 /** A guild as discovery and the home page show it. */
 export type GuildCard = {
@@ -24,13 +24,13 @@ export type GuildCard = {
   readonly verified: boolean;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  readonly standing: Standing;
+  readonly relation: ViewerRelation;
 };
 
 /**
  * Guilds that want to be found (decisions "Discovery"). `total` comes with the first page only
  * and counts what matches up to 1,000; 1,001 says that there are more, so that no search reads every guild to be counted.
- * The signed-in caller's own guilds and pending applications are marked by `standing`; the identity is the session's.
+ * The signed-in caller's own guilds and pending applications are marked by `relation`; the identity is the session's.
  */
 export const discoverGuilds = openQuery({
   name: 'discovery.discoverGuilds',
@@ -108,7 +108,7 @@ async function readCards(db: Db, who: Principal, where: SQL[], page: Pick<Keyset
       g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
       g.verified_at is not null as verified, to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       ${page.key} as "pageKey",
-      ${standingOf(who)} as standing
+      ${viewerRelation(who)} as relation
     from guilds g left join application_settings s on s.guild_id = g.id
     where ${sql.join(where, sql` and `)}
     order by ${page.order}

@@ -107,19 +107,19 @@ describe('discoverGuilds', () => {
       });
     await database().execute(sql`update application_settings set allow_applications = false
       where guild_id in (${guilds.vex?.id}, ${guilds.lanterns?.id})`);
-    const standings = async (as: Principal) =>
-      Object.fromEntries((await read({}, as)).items.map(({ name, standing }) => [name, standing]));
-    expect(await standings(person.principal)).toEqual({
+    const relations = async (as: Principal) =>
+      Object.fromEntries((await read({}, as)).items.map(({ name, relation }) => [name, relation]));
+    expect(await relations(person.principal)).toEqual({
       Vex_Order: 'own',
       'Ashen Lanterns': 'closed',
       'Oak \\ Ember': 'applied',
     });
-    expect(await standings(ANONYMOUS)).toEqual({
+    expect(await relations(ANONYMOUS)).toEqual({
       Vex_Order: 'closed',
       'Ashen Lanterns': 'closed',
       'Oak \\ Ember': 'open',
     });
-    expect(await standings((await aPerson()).principal)).toEqual(await standings(ANONYMOUS));
+    expect(await relations((await aPerson()).principal)).toEqual(await relations(ANONYMOUS));
   });
 
   it('leaves out guilds that are hidden or deleted', async () => {

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#/platform/principal.ts';
 
 /** The viewer's relation to a guild: a member, an applicant, free to apply, or applications are closed. */
-export type Standing = 'own' | 'applied' | 'open' | 'closed';
+export type ViewerRelation = 'own' | 'applied' | 'open' | 'closed';
 
-/** A viewer's standing with guild `g`, whose application settings are `s`; identity is the session's alone. */
-export function standingOf(who: Principal): SQL<Standing> {
+/** A viewer's relation with guild `g`, whose application settings are `s`; identity is the session's alone. */
+export function viewerRelation(who: Principal): SQL<ViewerRelation> {
   const userId = who.kind === 'user' ? who.userId : null;
-  return sql<Standing>`case
+  return sql<ViewerRelation>`case
     when exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}::uuid) then 'own'
     when exists (select from applications a
       where a.guild_id = g.id and a.user_id = ${userId}::uuid and a.status = 'pending') then 'applied'

@@ -140,23 +140,23 @@ test('two guilds have each their own settings, form, applications, announcements
     expect((await publicGuild.as(ANONYMOUS, { slug })).id).toBe(of.id);
   }
   const seen = async (of: FactoryGuild) => {
-    const { standing, allowApplications } = await publicGuild.as(ANONYMOUS, { slug: of.slug });
+    const { relation, allowApplications } = await publicGuild.as(ANONYMOUS, { slug: of.slug });
     const { setup } = await guildOverview.as(of.owner.principal, { guildId: of.id });
     const { name } = await guildLifecycle.as(of.owner.principal, { guildId: of.id });
     const done = (step: string) => setup?.find(({ key }) => key === step)?.done;
     const [questions, announcement] = [done('questions'), done('announcement')];
-    return { name, standing, allowApplications, questions, announcement };
+    return { name, relation, allowApplications, questions, announcement };
   };
   expect(await seen(one)).toEqual({
     name: one.name,
-    standing: 'closed',
+    relation: 'closed',
     allowApplications: false,
     questions: false,
     announcement: false,
   });
   expect(await seen(two)).toEqual({
     name: two.name,
-    standing: 'open',
+    relation: 'open',
     allowApplications: true,
     questions: true,
     announcement: true,
@@ -176,13 +176,13 @@ test('a visitor of a page stands there by what he did there himself', async () =
   const { principal } = await aPerson();
   const applicant = await aPerson();
   await anApplication(third, { person: applicant });
-  const standing = async (by: Person['principal'], of: FactoryGuild) =>
-    (await publicGuild.as(by, { slug: of.slug })).standing;
-  expect(await standing(principal, guild)).toBe('open');
-  expect(await standing(person.principal, other)).toBe('own');
-  expect(await standing(person.principal, guild)).toBe('open');
-  expect(await standing(applicant.principal, third)).toBe('applied');
-  expect(await standing(applicant.principal, guild)).toBe('open');
+  const relation = async (by: Person['principal'], of: FactoryGuild) =>
+    (await publicGuild.as(by, { slug: of.slug })).relation;
+  expect(await relation(principal, guild)).toBe('open');
+  expect(await relation(person.principal, other)).toBe('own');
+  expect(await relation(person.principal, guild)).toBe('open');
+  expect(await relation(applicant.principal, third)).toBe('applied');
+  expect(await relation(applicant.principal, guild)).toBe('open');
 });
 
 test('nobody founds a guild with another’s character', async () => {

@@ -1,11 +1,11 @@
 import { policy } from '#/platform/policy.ts';
-import { mayHandleRole, type RightsBundle, standingOf } from './authority.rules.ts';
+import { authorityOf, mayHandleRole, type RightsBundle } from './authority.rules.ts';
 import type { GuildViewer } from './guild.policy.ts';
 
 export const ViewingPolicy = {
   /** Viewing the guild the way members with this role see it. */
   viewAs: policy<GuildViewer, RightsBundle>({
     needs: ['view:roles'],
-    when: (who, role) => mayHandleRole(standingOf(who), role),
+    when: (who, role) => mayHandleRole(authorityOf(who), role),
   }),
 };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isDiscordLink } from '#/base/safe-url.ts';
 import { latestPublicAnnouncement } from '#/features/announcements/news.queries.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { type Standing, standingOf } from '#/features/discovery/viewer-relation.sql.server.ts';
+import { type ViewerRelation, viewerRelation } from '#/features/discovery/viewer-relation.sql.server.ts';
 import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { SLUG_SHAPE } from '#/features/guild-access/slug.rules.ts';
@@ -24,14 +24,14 @@ export const publicGuild = openQuery({
   load: (db, { slug }) => guildIdOfSlug(db, slug),
   allow: anyone,
   read: async ({ db, who, loaded: guildId }) => {
-    const [facts, standing, roles, archetypes, announcement] = await Promise.all([
+    const [facts, relation, roles, archetypes, announcement] = await Promise.all([
       publicFacts(db, guildId),
-      readStanding(db, who, guildId),
+      readRelation(db, who, guildId),
       countByRole(guildId),
       countByArchetype(guildId),
       latestPublicAnnouncement(db, guildId),
     ]);
-    return { ...facts, standing, roles, archetypes, announcement, links: linksOf(facts) };
+    return { ...facts, relation, roles, archetypes, announcement, links: linksOf(facts) };
   },
 });
 
@@ -86,11 +86,11 @@ async function guildIdOfSlug(db: Db, slug: string): Promise<string | null> {
   return found.rows[0]?.id ?? null;
 }
 
-async function readStanding(db: Db, who: Principal, guildId: string): Promise<Standing> {
-  const found = await db.execute<{ standing: Standing }>(sql`
-    select ${standingOf(who)} as standing
+async function readRelation(db: Db, who: Principal, guildId: string): Promise<ViewerRelation> {
+  const found = await db.execute<{ relation: ViewerRelation }>(sql`
+    select ${viewerRelation(who)} as relation
     from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
-  return found.rows[0]?.standing ?? 'closed';
+  return found.rows[0]?.relation ?? 'closed';
 }
 
 /** Absolute, for previews in other products. The picture's address changes with what is drawn on it. */

@@ -25,7 +25,7 @@ describe('publicGuild', () => {
   it('tells visitors what is public, and nothing of the application settings', async () => {
     await aMember(guild);
     const found = await publicGuild.as(ANONYMOUS, { slug: 'saltmarch' });
-    expect(found).toMatchObject({ id: guild.id, name: 'Saltmarch Company', memberCount: 2, standing: 'open' });
+    expect(found).toMatchObject({ id: guild.id, name: 'Saltmarch Company', memberCount: 2, relation: 'open' });
     expect(found.roles.find(({ role }) => role === 'Healer')?.count).toBe(2);
     expect(found.archetypes.find(({ archetype }) => archetype === 'Cleric')?.count).toBe(2);
     expect(Object.keys(found).filter((key) => /password|hash|channel|version$/i.test(key))).toEqual(['armsVersion']);
@@ -47,15 +47,15 @@ describe('publicGuild', () => {
     await expect(publicMemberCount.as(ANONYMOUS, { slug })).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('knows the viewer’s standing', async () => {
+  it('knows the viewer’s relation', async () => {
     const member = await aMember(guild);
-    expect((await publicGuild.as(member.principal, { slug: 'saltmarch' })).standing).toBe('own');
+    expect((await publicGuild.as(member.principal, { slug: 'saltmarch' })).relation).toBe('own');
     const other = await aGuild();
     await database()
       .update(applicationSettings)
       .set({ allowApplications: false })
       .where(eq(applicationSettings.guildId, other.id));
-    expect((await publicGuild.as(member.principal, { slug: other.slug })).standing).toBe('closed');
+    expect((await publicGuild.as(member.principal, { slug: other.slug })).relation).toBe('closed');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StandingFacts } from '#/features/applications/application.rules.ts';
+import type { ApplicantStatusFacts } from '#/features/applications/application.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 
 interface FactsRow extends Record<string, unknown> {
@@ -14,7 +14,7 @@ interface FactsRow extends Record<string, unknown> {
 }
 
 /** How a user stands with a guild; null when there is no such guild. */
-export async function readStanding(db: Db, guildId: string, userId: string): Promise<StandingFacts | null> {
+export async function readStatusFacts(db: Db, guildId: string, userId: string): Promise<ApplicantStatusFacts | null> {
   const found = await db.execute<FactsRow>(sql`
     select
       exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}) as is_member,

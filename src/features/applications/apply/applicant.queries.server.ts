@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { questionsOf } from '#/features/applications/application.api.server.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
-import { standingOf } from '#/features/applications/application.rules.ts';
+import { applicantStatusOf } from '#/features/applications/application.rules.ts';
 import { inGuildInput, myApplicationsInput } from '#/features/applications/application.schema.ts';
 import type { ApplicationStatus } from '#/features/applications/application-values.rules.ts';
 import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
-import { readStanding } from './applicant.api.server.ts';
+import { readStatusFacts } from './applicant.api.server.ts';
 
 /**
  * The application form of a guild: its texts, its questions and the caller's status. The guild itself and the caller's
@@ -16,14 +16,14 @@ import { readStanding } from './applicant.api.server.ts';
 export const getApplyForm = query({
   name: 'application.getApplyForm',
   input: inGuildInput,
-  load: async (db, { guildId }, who) => (who.kind === 'user' ? readStanding(db, guildId, who.userId) : null),
+  load: async (db, { guildId }, who) => (who.kind === 'user' ? readStatusFacts(db, guildId, who.userId) : null),
   allow: anyone,
   read: async ({ db, input: { guildId }, loaded: facts }) => {
     const found = await db.execute<{ description: string; instructions: string; questions_version: number }>(sql`
       select description, instructions, questions_version from application_settings where guild_id = ${guildId}`);
     const settings = found.rows[0];
     return {
-      standing: inIsoDates(standingOf(facts, Date.now())),
+      status: inIsoDates(applicantStatusOf(facts, Date.now())),
       cooldownDays: facts.cooldownDays,
       applicationsDescription: settings?.description ?? '',
       applicationsInstructions: settings?.instructions ?? '',
@@ -37,7 +37,7 @@ export const getApplyForm = query({
 export const listQuestions = query({
   name: 'application.listQuestions',
   input: inGuildInput,
-  load: async (db, { guildId }, who) => (who.kind === 'user' ? readStanding(db, guildId, who.userId) : null),
+  load: async (db, { guildId }, who) => (who.kind === 'user' ? readStatusFacts(db, guildId, who.userId) : null),
   allow: anyone,
   read: async ({ db, input: { guildId } }) =>
     (await questionsOf(db, guildId)).map((question) => ({ ...question, uid: question.id })),
@@ -98,8 +98,8 @@ export const listMyApplications = query({
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-function inIsoDates(standing: ReturnType<typeof standingOf>) {
-  if (standing.kind === 'pending') return { ...standing, since: standing.since.toISOString() };
-  if (standing.kind === 'cooldown') return { ...standing, until: standing.until.toISOString() };
-  return standing;
+function inIsoDates(status: ReturnType<typeof applicantStatusOf>) {
+  if (status.kind === 'pending') return { ...status, since: status.since.toISOString() };
+  if (status.kind === 'cooldown') return { ...status, until: status.until.toISOString() };
+  return status;
 }

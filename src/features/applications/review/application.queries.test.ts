@@ -126,7 +126,7 @@ describe('the form', () => {
     const { principal } = await aPerson();
     const answer = await getApplyForm.as(principal, { guildId: guild.id });
     expect(answer).toEqual({
-      standing: { kind: 'open' },
+      status: { kind: 'open' },
       cooldownDays: 7,
       applicationsDescription: 'We raid.',
       applicationsInstructions: 'We answer.',
@@ -138,14 +138,14 @@ describe('the form', () => {
 
   test('knows who is in, who waits, who must wait', async () => {
     const guild = await aGuild();
-    const standing = async (by: Person) => (await getApplyForm.as(by.principal, { guildId: guild.id })).standing;
-    expect(await standing(guild.owner)).toEqual({ kind: 'member' });
+    const status = async (by: Person) => (await getApplyForm.as(by.principal, { guildId: guild.id })).status;
+    expect(await status(guild.owner)).toEqual({ kind: 'member' });
     const { id, person } = await anApplication(guild);
-    expect(await standing(person)).toEqual({ kind: 'pending', applicationId: id, since: expect.any(String) });
+    expect(await status(person)).toEqual({ kind: 'pending', applicationId: id, since: expect.any(String) });
     await rejectApplication.as(guild.owner.principal, { guildId: guild.id, applicationId: id });
-    expect(await standing(person)).toEqual({ kind: 'cooldown', until: expect.any(String) });
+    expect(await status(person)).toEqual({ kind: 'cooldown', until: expect.any(String) });
     await withSettings(guild, { allowApplications: false });
-    expect(await standing(await aPerson())).toEqual({ kind: 'closed' });
+    expect(await status(await aPerson())).toEqual({ kind: 'closed' });
   });
 
   test('of no guild is not there', async () => {

@@ -71,7 +71,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 function CardAction({ guild }: { guild: Guild }) {
-  switch (guild.standing) {
+  switch (guild.relation) {
     case 'own':
       return (
         <Badge tone="success" icon={<Check aria-hidden />} className="mr-1.5">

@@ -39,10 +39,10 @@ describe('an archived guild', () => {
   it('leaves discovery, says on its page what it is, and comes back as it was', async () => {
     const stranger = await aPerson();
     await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });
-    const open = { archived: false, standing: 'open', allowApplications: true, instantInvite: true };
+    const open = { archived: false, relation: 'open', allowApplications: true, instantInvite: true };
     expect([await isListed(), await seen(stranger)]).toMatchObject([true, open]);
     await archive();
-    const closed = { archived: true, standing: 'closed', allowApplications: false, instantInvite: false };
+    const closed = { archived: true, relation: 'closed', allowApplications: false, instantInvite: false };
     expect([await isListed(), await seen(stranger)]).toMatchObject([false, closed]);
     await unarchive();
     expect([await isListed(), await seen(stranger)]).toMatchObject([true, open]);

@@ -34,7 +34,7 @@ const handOver = (more: { by?: Person; to?: Person; typed?: string; password?: s
 const ownerNow = async () =>
   (await database().execute<{ id: string }>(sql`select owner_character_id as id from guilds where id = ${guild.id}`))
     .rows[0]?.id;
-const standing = async ({ characterId }: Person) =>
+const place = async ({ characterId }: Person) =>
   (
     await database().execute<{ rank: string; roles: string[] }>(sql`
       select r.name as rank, array(
@@ -48,8 +48,8 @@ describe('a guild that is handed over', () => {
   it('has another owner with the highest rank, and the former one stands below; the log says it in words', async () => {
     await handOver();
     expect(await ownerNow()).toBe(candidate.characterId);
-    expect(await standing(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master'] });
-    expect(await standing(guild.owner)).toEqual({ rank: 'Officer', roles: ['Officer'] });
+    expect(await place(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master'] });
+    expect(await place(guild.owner)).toEqual({ rank: 'Officer', roles: ['Officer'] });
     const [event] = await database().select().from(events).where(eq(events.type, 'guild.ownership_transferred'));
     expect(event).toMatchObject({
       guildId: guild.id,
@@ -114,9 +114,9 @@ describe('a guild that is handed over', () => {
     await database().execute(sql`
       update members set rank_id = ${veteran} where character_id = ${guild.owner.characterId}`);
     await handOver();
-    expect(await standing(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master', 'Scribe'] });
-    expect((await standing(guild.owner))?.rank).toBe('Veteran');
-    expect((await standing(guild.owner))?.roles).toContain('Scribe');
+    expect(await place(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master', 'Scribe'] });
+    expect((await place(guild.owner))?.rank).toBe('Veteran');
+    expect((await place(guild.owner))?.roles).toContain('Scribe');
   });
 
   it('tells the new owner and those who run the guild, not the one who did it', async () => {

@@ -35,12 +35,12 @@ test('what players see of the guild follows its settings', async () => {
         { role: 'Support', count: 1 },
       ],
       tags: ['Social'],
-      standing: 'open',
+      relation: 'open',
     },
   ]);
   expect(await read(guild)).toMatchObject({ playHours: 'Evenings', language: 'German', version: 2 });
   await save(guild, { recruiting: false });
-  expect(await found('Foglanterns')).toMatchObject([{ standing: 'closed' }]);
+  expect(await found('Foglanterns')).toMatchObject([{ relation: 'closed' }]);
   await save(guild, { visibleInDiscovery: false });
   expect(await found('Foglanterns')).toEqual([]);
 });

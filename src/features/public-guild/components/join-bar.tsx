@@ -5,8 +5,8 @@ import { JoinPrimary } from './join-primary.tsx';
 
 /** What JoinCard offers, at the bottom of a phone; absent where there is nothing to do. */
 export function JoinBar({ guild }: { guild: PublicGuild }) {
-  const invite = guild.instantInvite && guild.standing !== 'own';
-  if (guild.standing === 'closed' && !invite) return null;
+  const invite = guild.instantInvite && guild.relation !== 'own';
+  if (guild.relation === 'closed' && !invite) return null;
   return (
     <div className="fixed inset-x-0 bottom-0 z-25 flex gap-2 border-t bg-bg-1 px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
       {invite ? (
@@ -15,11 +15,11 @@ export function JoinBar({ guild }: { guild: PublicGuild }) {
           params={{ slug: guild.slug }}
           search={{ invite: true }}
           size="lg"
-          block={guild.standing === 'closed'}
+          block={guild.relation === 'closed'}
           icon={<KeyRound aria-hidden />}
-          aria-label={guild.standing === 'closed' ? undefined : 'I have an invite password'}
+          aria-label={guild.relation === 'closed' ? undefined : 'I have an invite password'}
         >
-          {guild.standing === 'closed' ? 'I have an invite password' : null}
+          {guild.relation === 'closed' ? 'I have an invite password' : null}
         </LinkButton>
       ) : null}
       <JoinPrimary guild={guild} className="min-w-0 flex-1" />

@@ -15,7 +15,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
         <JoinState guild={guild} />
         <div className="grid gap-3 max-md:hidden">
           <JoinPrimary guild={guild} className="w-full" />
-          {guild.instantInvite && guild.standing !== 'own' ? (
+          {guild.instantInvite && guild.relation !== 'own' ? (
             <LinkButton
               to="/g/$slug/apply"
               params={{ slug: guild.slug }}
@@ -58,8 +58,8 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
 
 function JoinState({ guild }: { guild: PublicGuild }) {
   if (guild.archived) return <p className="text-fg-2">This guild is archived and isn't taking new members.</p>;
-  if (guild.standing === 'own') return <State>Your guild</State>;
-  if (guild.standing === 'applied') {
+  if (guild.relation === 'own') return <State>Your guild</State>;
+  if (guild.relation === 'applied') {
     return (
       <div className="flex items-center justify-between gap-2">
         <Badge tone="warning">Applied</Badge>

@@ -2,13 +2,13 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import type { PublicGuild } from '../guild.queries.server.ts';
 
 interface JoinPrimaryProps {
-  guild: Pick<PublicGuild, 'id' | 'slug' | 'standing'>;
+  guild: Pick<PublicGuild, 'id' | 'slug' | 'relation'>;
   className: string;
 }
 
 /** The one way forward for this viewer. */
 export function JoinPrimary({ guild, className }: JoinPrimaryProps) {
-  switch (guild.standing) {
+  switch (guild.relation) {
     case 'own':
       return (
         <LinkButton

@@ -5,7 +5,7 @@ import { checkAnswers, fieldOf, fitsStorage } from '#/features/applications/answ
 import { lockSettings, questionsOf } from '#/features/applications/application.api.server.ts';
 import { applicationSubmitted } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy, alreadyPending } from '#/features/applications/application.policy.ts';
-import { standingOf } from '#/features/applications/application.rules.ts';
+import { applicantStatusOf } from '#/features/applications/application.rules.ts';
 import { submitApplicationInput } from '#/features/applications/application.schema.ts';
 import { applications } from '#/features/applications/application.tables.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.api.server.ts';
@@ -14,7 +14,7 @@ import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { type Tx, violatedConstraint } from '#/platform/db/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
-import { readStanding } from '../applicant.api.server.ts';
+import { readStatusFacts } from '../applicant.api.server.ts';
 
 type Input = z.output<typeof submitApplicationInput>;
 
@@ -71,12 +71,12 @@ async function loadApplicant(tx: Tx, { guildId, characterId }: Input, who: Actor
   // The lock keeps the questions as they are read below; a save of the form waits.
   const settings = await lockSettings(tx, guildId, 'share');
   const character = await lockOwnCharacter(tx, who, characterId);
-  const facts = character && (await readStanding(tx, guildId, character.userId));
+  const facts = character && (await readStatusFacts(tx, guildId, character.userId));
   if (!settings || !character || !facts) return null;
   return {
     character,
     questionsVersion: settings.questionsVersion,
-    standing: standingOf(facts, currentTime()),
+    status: applicantStatusOf(facts, currentTime()),
     characterInGuild: character.guildId !== null,
   };
 }

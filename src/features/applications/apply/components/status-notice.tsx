@@ -4,15 +4,15 @@ import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplyForm } from '../applicant.cache.ts';
 
-interface StandingNoticeProps {
+interface StatusNoticeProps {
   guild: { readonly id: string; readonly name: string };
-  standing: Exclude<ApplyForm['standing'], { kind: 'open' }>;
+  status: Exclude<ApplyForm['status'], { kind: 'open' }>;
   instructions: string;
 }
 
 /** Replaces the form: why there is none for this viewer, and what they can do. */
-export function StandingNotice({ guild, standing, instructions }: StandingNoticeProps) {
-  switch (standing.kind) {
+export function StatusNotice({ guild, status, instructions }: StatusNoticeProps) {
+  switch (status.kind) {
     case 'member':
       return (
         <NewNotification
@@ -33,7 +33,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
           action={<LinkButton to="/profile/applications">View my application</LinkButton>}
         >
           <p>
-            Sent <Timestamp at={standing.since} />.
+            Sent <Timestamp at={status.since} />.
           </p>
           {instructions ? <p className="whitespace-pre-wrap">{instructions}</p> : null}
         </NewNotification>
@@ -53,7 +53,7 @@ export function StandingNotice({ guild, standing, instructions }: StandingNotice
     case 'cooldown':
       return (
         <NewNotification title="Your last application was rejected" action={<FindGuild />}>
-          You can apply to this guild again <Timestamp at={standing.until} variant="relative" />.
+          You can apply to this guild again <Timestamp at={status.until} variant="relative" />.
         </NewNotification>
       );
   }

@@ -5,7 +5,7 @@ import { joinedByInvite } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { joinByInviteInput } from '#/features/applications/application.schema.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { readStanding } from '#/features/applications/apply/applicant.api.server.ts';
+import { readStatusFacts } from '#/features/applications/apply/applicant.api.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.api.server.ts';
 import { addMember } from '#/features/guild-access/member.api.server.ts';
 import { command } from '#/platform/command.server.ts';
@@ -55,9 +55,9 @@ export const joinByInvite = command({
 async function loadInvited(tx: Tx, { guildId, characterId }: z.output<typeof joinByInviteInput>, who: Actor) {
   const settings = await lockSettings(tx, guildId);
   const character = await lockOwnCharacter(tx, who, characterId);
-  const standing = character && (await readStanding(tx, guildId, character.userId));
-  if (!settings || !character || !standing) return null;
+  const status = character && (await readStatusFacts(tx, guildId, character.userId));
+  if (!settings || !character || !status) return null;
   // Archived since the password was judged.
-  if (standing.isArchived) throw wrongInvitePassword();
-  return { settings, character, isBlocked: standing.isBlocked, characterInGuild: character.guildId !== null };
+  if (status.isArchived) throw wrongInvitePassword();
+  return { settings, character, isBlocked: status.isBlocked, characterInGuild: character.guildId !== null };
 }

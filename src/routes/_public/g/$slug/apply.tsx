@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { applyFormOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { ApplyForm } from '#/features/applications/apply/components/apply-form.tsx';
 import { GuildAside } from '#/features/applications/apply/components/guild-aside.tsx';
-import { NoCharacterNotice, StandingNotice } from '#/features/applications/apply/components/status-notice.tsx';
+import { NoCharacterNotice, StatusNotice } from '#/features/applications/apply/components/status-notice.tsx';
 import { InviteCard } from '#/features/applications/invites/components/invite-card.tsx';
 import { InviteDialog } from '#/features/applications/invites/components/invite-dialog.tsx';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
@@ -52,7 +52,7 @@ function ApplyPage() {
   const activeCharacterId = user.activeCharacter?.id ?? null;
   const showInvite = (open: boolean) =>
     void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false });
-  const { standing } = form;
+  const { status } = form;
   const about = form.applicationsDescription || form.applicationsInstructions;
   return (
     <div className="mx-auto w-full max-w-[1264px] px-4 pt-7 pb-10 md:px-8 max-md:pt-4">
@@ -69,7 +69,7 @@ function ApplyPage() {
       </h1>
       <div className="grid items-start gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside aria-label="About applying" className="grid gap-4 lg:order-last">
-          {guild.instantInvite && standing.kind !== 'blocked' ? (
+          {guild.instantInvite && status.kind !== 'blocked' ? (
             <div className="lg:order-last">
               <InviteCard onOpen={() => showInvite(true)} />
             </div>
@@ -82,8 +82,8 @@ function ApplyPage() {
             />
           </div>
         </aside>
-        {standing.kind !== 'open' ? (
-          <StandingNotice guild={guild} standing={standing} instructions={form.applicationsInstructions} />
+        {status.kind !== 'open' ? (
+          <StatusNotice guild={guild} status={status} instructions={form.applicationsInstructions} />
         ) : characters.length === 0 ? (
           <NoCharacterNotice />
         ) : (
