@@ -4,8 +4,8 @@
  */
 import { codePoints, normaliseText, textFault } from '#/base/text.ts';
 import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.api.server.ts';
-import { VERIFICATION_NOTE_MAX } from '#/features/guild-access/verification.rules.ts';
 import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
+import { VERIFICATION_NOTE_MAX } from '#/features/guild-settings/verification.rules.ts';
 import { inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { databaseTool, failTool } from './database-tool.ts';
 

@@ -5,8 +5,8 @@ import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts'
 import { NEWCOMER_DAYS, SETUP_DAYS } from '#/features/guild-access/guild.rules.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { DECLINED_DAYS } from '#/features/guild-access/verification.rules.ts';
 import { VerificationPolicy } from '#/features/guild-settings/verification.policy.ts';
+import { DECLINED_DAYS } from '#/features/guild-settings/verification.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { type SetupKey, stepsFor } from './setup.rules.ts';

@@ -3,10 +3,8 @@ import { boolean, check, foreignKey, index, integer, jsonb, primaryKey, text, uu
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { REALMS, REGIONS } from '#/features/game/game.data.ts';
-import { SETTINGS_TAB_IDS } from '#/features/settings/settings-tabs.rules.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders, platformTable } from '#/platform/db/table.server.ts';
-import { VERIFICATION_STATES } from './verification.rules.ts';
 
 export interface RoleWanted {
   readonly role: string;
@@ -155,68 +153,5 @@ export const guildBlocks = guildTable(
   {
     onGuildRemoved: 'delete',
     readableBy: { reason: holders('edit:applications') },
-  },
-);
-
-/**
- * One tab of a guild's settings: the version that each save names, and the values of tabs that have no table of their own
- * (`settings.schema.ts` says which, and what is true before the first save).
- */
-export const guildSettings = guildTable(
-  'guild_settings',
-  {
-    guildId: uuid('guild_id')
-      .notNull()
-      .references(() => guilds.id),
-    tab: text('tab', { enum: SETTINGS_TAB_IDS }).notNull(),
-    values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-    version: integer('version').notNull().default(1),
-  },
-  (t) => [
-    primaryKey({ columns: [t.guildId, t.tab] }),
-    check('guild_settings_tab', isOneOf(t.tab, SETTINGS_TAB_IDS)),
-    check('guild_settings_version', sql`${t.version} >= 1`),
-  ],
-  {
-    onGuildRemoved: 'delete',
-    readableBy: { tab: 'nobody', values: holders('edit:guild') },
-  },
-);
-
-/** A guild's wish to be verified, the last one; platform admins answer it (decisions "Guilds, discovery, public page"). */
-export const verificationRequests = guildTable(
-  'verification_requests',
-  {
-    guildId: uuid('guild_id')
-      .primaryKey()
-      .references(() => guilds.id),
-    state: text('state', { enum: VERIFICATION_STATES }).notNull().default('pending'),
-    /** By what a platform admin can tell that the guild is what it says. */
-    note: text('note').notNull(),
-    askedByUserId: uuid('asked_by_user_id')
-      .notNull()
-      .references(() => users.id),
-    askedByName: text('asked_by_name').notNull(),
-    askedAt: nowByDefault('asked_at'),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
-  },
-  (t) => [
-    check('verification_requests_state', isOneOf(t.state, VERIFICATION_STATES)),
-    check(
-      'verification_requests_answered',
-      sql`(${t.state} in ('granted', 'declined')) = (${t.answeredAt} is not null)`,
-    ),
-    index('verification_requests_waiting').on(t.askedAt).where(sql`state = 'pending'`),
-    index('verification_requests_user').on(t.askedByUserId),
-  ],
-  {
-    onGuildRemoved: 'delete',
-    readableBy: {
-      state: holders('edit:verification'),
-      note: holders('edit:verification'),
-      askedByName: holders('edit:verification'),
-      answer: holders('edit:verification'),
-    },
   },
 );

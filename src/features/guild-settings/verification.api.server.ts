@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { verificationAnswered } from '#/features/guild-access/guild.events.ts';
-import { guilds, verificationRequests } from '#/features/guild-access/guild.tables.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';

@@ -1,6 +1,6 @@
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import type { VerificationState } from '#/features/guild-access/verification.rules.ts';
 import { policy } from '#/platform/policy.ts';
+import type { VerificationState } from './verification.rules.ts';
 
 /** What a wish to be verified is judged by. */
 export interface VerificationFacts {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
-import { guilds, verificationRequests } from '#/features/guild-access/guild.tables.server.ts';
+import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import { VerificationPolicy } from './verification.policy.ts';
 import { ofGuildInput } from './verification.schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { VERIFICATION_NOTE_MAX } from '#/features/guild-access/verification.rules.ts';
+import { VERIFICATION_NOTE_MAX } from './verification.rules.ts';
 
 const fields = {
   note: textField({

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
-import { guildSettings } from '#/features/guild-access/guild.tables.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
 
 export interface TabState {

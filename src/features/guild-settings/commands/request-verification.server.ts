@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unauthenticated } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { verificationAsked } from '#/features/guild-access/guild.events.ts';
-import { verificationRequests } from '#/features/guild-access/guild.tables.server.ts';
+import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import { lockVerification } from '../verification.api.server.ts';
 import { VerificationPolicy } from '../verification.policy.ts';
 import { askForVerificationInput } from '../verification.schema.ts';

@@ -1,5 +1,4 @@
 import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
-import { VERIFICATION_NOTE_MAX, type VerificationState } from '#/features/guild-access/verification.rules.ts';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -11,6 +10,7 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useRequestVerification, useWithdrawVerification } from '../verification.cache.ts';
 import type { VerificationView } from '../verification.queries.server.ts';
+import { VERIFICATION_NOTE_MAX, type VerificationState } from '../verification.rules.ts';
 import { verificationForm } from '../verification.schema.ts';
 
 interface VerificationProps {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { guildSettings } from '#/features/guild-access/guild.tables.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { changeMemberRanks } from '#/features/members/membership/commands/change-member-ranks.server.ts';
 import { listMembers } from '#/features/members/roster/member.queries.server.ts';
 import { memberFacets } from '#/features/members/roster/member-facets.queries.server.ts';
 import { visibilityField } from '#/features/privacy/visibility.rules.ts';
+import { guildSettings } from '#/features/settings/settings.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { absences } from './absence.tables.server.ts';

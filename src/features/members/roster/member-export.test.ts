@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guildSettings } from '#/features/guild-access/guild.tables.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { guildSettings } from '#/features/settings/settings.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { listMembers } from './member.queries.server.ts';

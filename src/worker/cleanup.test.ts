@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
+import { enqueueReactions } from '#/platform/jobs/jobs.server.ts';
+import { runReaction } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { cleanUp } from './cleanup.server.ts';
-import { enqueueReactions } from './jobs.server.ts';
-import { runReaction } from './reactions.server.ts';
 
 testDatabase();
 

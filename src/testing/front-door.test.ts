@@ -3,8 +3,8 @@ import { toJSONAsync } from 'seroval';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { type BuiltApp, builtApp, functionRequest, TEST_ORIGIN, TEST_SETTINGS } from '#/testing/built-app.ts';
-import { testDatabase } from '#/testing/database.ts';
+import { type BuiltApp, builtApp, functionRequest, TEST_ORIGIN, TEST_SETTINGS } from './built-app.ts';
+import { testDatabase } from './database.ts';
 
 const { url } = testDatabase();
 let app: BuiltApp;
