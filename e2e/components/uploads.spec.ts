@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, PNG, test } from './support.ts';
+import { expect, PNG, stopTime, test } from './support.ts';
 
 const png = (name: string, size?: number) => ({
   name,
@@ -52,10 +52,11 @@ test('a file uploads by itself, and may be replaced or removed', async ({ sectio
   await expect(part.getByText('Drop an image here, paste it, or choose a file')).toBeVisible();
 });
 
-test('a failed upload says why and can be tried again', async ({ section }) => {
+test('a failed upload says why and can be tried again', async ({ page, section }) => {
   const part = section('Uploads');
   await part.locator('input[type=file]').first().setInputFiles(png('bad.png'));
   await expect(part.getByText("The picture can't be read. Choose another one.").first()).toBeVisible();
+  await stopTime(page);
   await part.getByRole('button', { name: 'Retry' }).first().click();
   await expect(part.getByRole('progressbar', { name: 'Uploading bad.png' })).toBeVisible();
 });
@@ -72,8 +73,10 @@ test('several files wait for Upload All where they do not start by themselves', 
   ]);
   await expect(part.getByText('File is smaller than 10 bytes')).toBeVisible();
   await expect(part.getByText('Maximum 3 files allowed')).toBeVisible();
+  await stopTime(page);
   await part.getByRole('button', { name: 'Upload All' }).click();
   await expect(part.getByRole('progressbar', { name: /^Uploading (1|2|4)/ })).toHaveCount(3);
+  await page.clock.resume();
   for (const name of ['1.png', '2.pdf', '4.png']) await expect(part.getByText(`${name}: Uploaded`)).toBeAttached();
   await part.getByRole('button', { name: 'Clear all' }).click();
   await part.getByText('Drop a file here').hover();

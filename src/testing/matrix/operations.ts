@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import type { Operation, OperationInfo } from '#/platform/operation.server.ts';
+
+const modules = import.meta.glob<Record<string, Partial<Operation<unknown, unknown>> | undefined>>(
+  ['/src/features/**/*.queries.server.ts', '/src/features/**/commands/*.server.ts'],
+  { eager: true },
+);
+
+/** Every command and query by its name, which is the id of its server function. */
+export const OPERATIONS: ReadonlyMap<string, OperationInfo> = new Map(
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .flatMap((exported) => (exported?.info ? [[exported.info.name, exported.info] as const] : [])),
+);
+
+/** Does its input name a guild, by its id or its slug? */
+export function namesGuild({ input }: Pick<OperationInfo, 'input'>): boolean {
+  const shape = shapeOf(input);
+  return 'guildId' in shape || 'slug' in shape;
+}
+
+/** The fields of an object schema, whatever is made of the object after it was read. */
+function shapeOf(schema: z.core.$ZodType): object {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in);
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? shapeOf(schema.unwrap()) : {};
+}
