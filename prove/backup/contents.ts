@@ -21,10 +21,9 @@ export async function contentsOf(url: string, snapshot?: string): Promise<Conten
       contents[name] = rows[0]?.contents ?? '';
     }
     const { rows } = await client.query<{ waiting: string }>(`
-      select count(*) || ' ' || md5(coalesce(string_agg(pair, ' ' order by pair), '')) as waiting from (
-        select distinct (j.data->>'eventId') || ':' || (j.data->>'reaction') as pair from pgboss.job j
-        where j.name = 'reactions' and j.state <> 'completed' and not exists (select from reactions_done d
-          where d.event_id::text = j.data->>'eventId' and d.reaction = j.data->>'reaction')) waiting`);
+      select count(*) || ' ' || md5(coalesce(string_agg(event_id, ' ' order by event_id), '')) as waiting from (
+        select distinct j.data->>'eventId' as event_id from pgboss.job j
+        where j.name = 'reactions' and j.state <> 'completed') waiting`);
     contents[WAITING] = rows[0]?.waiting ?? '';
     await client.query('commit');
     return contents;

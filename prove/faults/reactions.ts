@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import * as account from '#/features/accounts/account.events.ts';
-import * as application from '#/features/applications/application.events.ts';
+import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
+import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { REACTIONS_QUEUE } from '../../src/platform/jobs/job-queues.ts';
 
-/** What should follow from each kind of event, as its definition says: `[type, reaction]`. */
+/** What should follow from each kind of event: `[type, reaction]`. */
 const WANTED = JSON.stringify(
-  [...Object.values(account), ...Object.values(application)].flatMap(({ definition }) =>
-    (definition.reactions ?? []).map((reaction) => ({ type: definition.type, reaction })),
-  ),
+  [...accountReactions(), ...applicationReactions].map(({ name, eventType }) => ({ type: eventType, reaction: name })),
 );
 const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text) join events e using (type)`;
-const job = sql`j.name = ${REACTIONS_QUEUE} and j.data->>'eventId' = e.id::text and j.data->>'reaction' = w.reaction`;
+const job = sql`j.name = ${REACTIONS_QUEUE} and j.data->>'eventId' = e.id::text`;
 
 /** Events whose reactions are not all done. */
 export async function undone(): Promise<number> {

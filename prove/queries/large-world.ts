@@ -65,7 +65,7 @@ const rest = (rows: number) => [
   sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
   sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
   sql`insert into reactions_done (event_id, reaction)
-    select id, 'application.tellStaff' from events order by id limit ${rows}`,
+    select id, 'application.notifyStaff' from events order by id limit ${rows}`,
 ];
 
 /** The first column of each sorted index of the product; those of expressions are left out. */

@@ -6,7 +6,7 @@ import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { features } from '#/platform/feature.server.ts';
 import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
-import { type Reactions, runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
 import { after, DAY } from './moments.ts';
@@ -20,10 +20,10 @@ export async function react(seed: string): Promise<void> {
   const jobs = await database().execute<{ id: string; data: ReactionJob; at: string }>(sql`
     select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid
     where j.name = 'reactions' order by e.id`);
-  const reactions: Reactions = Object.assign({}, ...features().map(({ reactions = {} }) => reactions));
+  const reactions = features().flatMap(({ reactions = [] }) => reactions);
   for (const { data, at } of jobs.rows) {
-    const random32 = seededRandom(`${seed}:${data.eventId}:${data.reaction}`).uint32;
-    await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReaction(reactions, data));
+    const random32 = seededRandom(`${seed}:${data.eventId}`).uint32;
+    await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReactions(reactions, data));
   }
   await database().execute(sql`delete from pgboss.job where name = 'reactions'`);
 }

@@ -4,9 +4,24 @@ import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
+import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
+import { privacy } from './privacy/privacy.feature.server.ts';
+import { settings } from './settings/settings.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
 
 /** Every feature there is: the one file outside its folder that a feature on the server is named in. */
-registerFeatures([accounts, uploads, notifications, characters, guilds, members, applications, announcements]);
+registerFeatures([
+  accounts,
+  uploads,
+  notifications,
+  characters,
+  members,
+  settings,
+  privacy,
+  applications,
+  announcements,
+  guildSettings,
+  guilds,
+]);

@@ -1,30 +1,48 @@
 import { expect, test } from 'vitest';
 import './registry.server.ts';
-import type { EventData, EventDefinition } from '#/platform/events.ts';
-import { features } from '#/platform/feature.server.ts';
+import type { EventDefinition } from '#/platform/events.ts';
+import { features, notificationKinds } from '#/platform/feature.server.ts';
+import { isListed, type NotificationKind } from '#/platform/notification-kinds.ts';
 
-const events = features().flatMap(({ events = [] }) => events.map(({ definition }) => definition));
+const events = features().flatMap(({ events = [] }) => events);
+const reactions = features().flatMap(({ reactions = [] }) => reactions);
+
+/** Everything that files of this kind define. */
+const defined = <Definition>(files: Record<string, Record<string, Definition>>): Definition[] =>
+  Object.values(files).flatMap((file) => Object.values(file));
 
 test('every event that a file defines belongs to one feature', () => {
-  const files = import.meta.glob<Record<string, { definition: EventDefinition<EventData> }>>('./**/*.events.ts', {
-    eager: true,
-  });
-  const defined = Object.values(files).flatMap((file) => Object.values(file).map(({ definition }) => definition.type));
-  expect(events.map(({ type }) => type).toSorted()).toEqual(defined.toSorted());
+  const files = import.meta.glob<Record<string, EventDefinition>>('./**/*.events.ts', { eager: true });
+  const types = defined(files).map(({ type }) => type);
+  expect(events.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
+  expect(types).toHaveLength(new Set(types).size);
 });
 
-test('no two events have the same type', () => {
-  const types = events.map(({ type }) => type);
-  expect(types).toEqual([...new Set(types)]);
+test('every kind of notification that a file defines belongs to one feature, and follows one that is listed', () => {
+  const files = import.meta.glob<Record<string, NotificationKind>>('./**/*.notifications.ts', { eager: true });
+  const kinds = notificationKinds();
+  const names = kinds.map(({ kind }) => kind);
+  expect(names.toSorted()).toEqual(
+    defined(files)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  );
+  expect(names).toHaveLength(new Set(names).size);
+  for (const { label, hint, preference } of kinds) {
+    expect(kinds.some((other) => isListed(other) && other.kind === preference)).toBe(true);
+    expect(label).toMatch(/^[A-Z].*[^.]$/);
+    expect(hint).toMatch(/^[A-Z].*\.$/);
+  }
 });
 
-test('events ask for the reactions that there are', () => {
-  const asked = events.flatMap(({ reactions = [] }) => reactions);
-  const known = features().flatMap(({ reactions = {} }) => Object.keys(reactions));
-  expect([...new Set(asked)].toSorted()).toEqual(known.toSorted());
+test('an event has no two reactions of one name, and every reaction an event that there is', () => {
+  const bound = reactions.map(({ eventType, name }) => `${eventType} ${name}`);
+  expect(bound).toHaveLength(new Set(bound).size);
+  const types = new Set(events.map(({ type }) => type));
+  expect(reactions.filter(({ eventType }) => !types.has(eventType))).toEqual([]);
 });
 
 test('no two jobs have the same name', () => {
   const names = features().flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
-  expect(names).toEqual([...new Set(names)]);
+  expect(names).toHaveLength(new Set(names).size);
 });

@@ -2,7 +2,6 @@ import { activitySettings } from './activities/activity.settings.ts';
 import { announcementSettings } from './announcements/announcement.settings.ts';
 import { discordSettings } from './discord/discord.settings.ts';
 import { pointSettings } from './points/point.settings.ts';
-import { type SettingLabel, settingLabels } from './settings/settings-tab.labels.ts';
 import type { SettingsTab } from './settings/settings-tab.schema.ts';
 import { storefrontSettings } from './storefronts/storefront.settings.ts';
 import { taskSettings } from './tasks/task.settings.ts';
@@ -29,10 +28,3 @@ export function moduleTab(id: ModuleId): SettingsTab {
   if (!tab) throw new Error(`There is no settings tab ${id}`);
   return tab;
 }
-
-/** How the settings of a module's tab read in the audit log; none for a tab that is no module's. */
-export const moduleLabels = (tab: string): Readonly<Record<string, SettingLabel>> =>
-  settingLabels(TABS.get(tab)?.fields ?? {});
-
-/** The label of one setting; of one that is not there any more, its key. */
-export const fieldLabel = (tab: string, key: string): string => TABS.get(tab)?.fields[key]?.label ?? key;

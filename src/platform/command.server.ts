@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
 import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
 import { afterFirst, answerOnce } from './db/idempotency.server.ts';
-import { type Happening, writeEvents } from './events.server.ts';
+import { writeEvents } from './events.server.ts';
+import type { NewEvent } from './events.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { readyToSend } from './jobs/jobs.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
@@ -27,7 +28,7 @@ export interface CommandContext<Who, Input, Loaded, Prepared = undefined> {
   readonly loaded: Loaded;
   readonly prepared: Prepared;
   /** What happened: an event row, its reactions and its live topics, all in this transaction. */
-  readonly record: (happening: Happening) => void;
+  readonly record: (event: NewEvent) => void;
 }
 
 export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Loaded, Output, Prepared = undefined> {
@@ -102,10 +103,10 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
             const loaded = await spec.load(tx, input, who);
             if (loaded === null) throw notFound();
             enforce(spec.allow.judge(who, loaded));
-            const happenings: Happening[] = [];
-            const record = (happening: Happening) => happenings.push(happening);
+            const events: NewEvent[] = [];
+            const record = (event: NewEvent) => events.push(event);
             const output = await spec.run({ tx, who, input, loaded, prepared, record });
-            await writeEvents(tx, actor, who.guildId, happenings);
+            await writeEvents(tx, actor, who.guildId, events);
             return output;
           }),
         );

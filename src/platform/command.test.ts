@@ -12,7 +12,12 @@ import { ANONYMOUS, type Principal, type UserPrincipal } from './principal.ts';
 
 testDatabase();
 
-const noted = defineEvent<{ text: string }>({ type: 'notes.noted', area: 'notes', reactions: ['notes.tell'] });
+const noted = defineEvent('notes.noted', {
+  area: 'notes',
+  subject: { type: 'note' },
+  data: z.object({ text: z.string() }),
+  audit: { label: 'Noted', sentence: 'noted {subject}' },
+});
 const input = z.strictObject({ text: z.string().min(1, 'Text is required') });
 let loads = 0;
 let runs = 0;
@@ -29,7 +34,7 @@ function noteCommand(name: string, allow: Policy<{ holds(p: string): boolean }, 
     allow,
     run: async ({ tx, input: { text }, record }) => {
       runs += 1;
-      record(noted({ subject: { type: 'note', id: uuidv7(), label: text }, data: { text } }));
+      record(noted({ subject: { id: uuidv7(), label: text }, data: { text } }));
       await tx.execute(sql`insert into rate_limits (key, tokens, at, ok) values (${text}, 1, now(), true)`);
       if (text === 'fail') throw new Error('broken');
       return { text };
@@ -68,11 +73,11 @@ describe('a command', () => {
     await expect(guarded.as(somebody(['write:notes']), { text: 'held' })).resolves.toEqual({ text: 'held' });
   });
 
-  test('commits its writes, its event and one job per reaction together', async () => {
+  test('commits its writes, its event and a job for it together', async () => {
     await note.as(somebody(), { text: 'kept' });
     expect(await eventsOf('kept')).toBe(1);
     const jobs = sql`select count(*) as n from pgboss.job j join events e on e.id::text = j.data->>'eventId'
-      where e.subject_label = 'kept' and j.data->>'reaction' = 'notes.tell'`;
+      where e.subject_label = 'kept'`;
     expect(await count(jobs)).toBe(1);
   });
 
@@ -222,7 +227,7 @@ test('an event may belong to another guild than its command', async () => {
     load: async () => true as const,
     allow: policy({}),
     run: async ({ record }) => {
-      const subject = { type: 'note', id: uuidv7(), label: 'elsewhere' };
+      const subject = { id: uuidv7(), label: 'elsewhere' };
       record(noted({ subject, data: { text: 'elsewhere' }, guildId: uuidv7() }));
     },
   });

@@ -1,6 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { EventData, EventDefinition } from './events.ts';
-import type { Reactions } from './jobs/reactions.server.ts';
+import type { ChangeFields } from './changes.ts';
+import type { EventDefinition } from './events.ts';
+import type { Reaction } from './jobs/reactions.server.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 
 /** Work by the clock. Each run finds what is due by itself, so a run that is missed or repeated does no harm. */
 export interface Job {
@@ -18,8 +20,12 @@ export interface Feature {
   /** All exports of its `*.tables.server.ts`; what they say of themselves is known from then on (`table.server.ts`). */
   readonly tables?: readonly PgTable[];
   /** All exports of its `*.events.ts`. */
-  readonly events?: readonly { readonly definition: EventDefinition<EventData> }[];
-  readonly reactions?: Reactions;
+  readonly events?: readonly EventDefinition[];
+  readonly reactions?: readonly Reaction[];
+  /** Labels for the changes of events whose fields are several features' own, by the name that the event gives. */
+  readonly changeFields?: Readonly<Record<string, ChangeFields>>;
+  /** All exports of its `*.notifications.ts`. */
+  readonly notifications?: readonly NotificationKind[];
   readonly jobs?: readonly Job[];
   /** Removes rows that have expired; run every hour with the platform's own cleanup. */
   readonly cleanup?: () => Promise<void>;
@@ -28,10 +34,14 @@ export interface Feature {
 export const defineFeature = (feature: Feature): Feature => feature;
 
 let registered: readonly Feature[] | undefined;
+let definitions: ReadonlyMap<string, EventDefinition> = new Map();
+let reactedTo: ReadonlySet<string> = new Set();
 
 /** Called once, by the registry. */
 export function registerFeatures(all: readonly Feature[]): void {
   registered = all;
+  definitions = new Map(all.flatMap(({ events = [] }) => events.map((event) => [event.type, event])));
+  reactedTo = new Set(all.flatMap(({ reactions = [] }) => reactions.map(({ eventType }) => eventType)));
 }
 
 /**
@@ -42,3 +52,15 @@ export function features(): readonly Feature[] {
   if (!registered) throw new Error('No features: import #/features/registry.server.ts first');
   return registered;
 }
+
+/** The definition of a stored event; undefined for a type of another version. */
+export function definitionOf(type: string): EventDefinition | undefined {
+  features();
+  return definitions.get(type);
+}
+
+/** Whether an event needs a job. Where that is not known (a tool or a test without the registry), it gets one. */
+export const hasReactions = (type: string): boolean => !definitions.has(type) || reactedTo.has(type);
+
+export const notificationKinds = (): readonly NotificationKind[] =>
+  features().flatMap(({ notifications = [] }) => notifications);

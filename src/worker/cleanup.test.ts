@@ -1,33 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { guildCreated } from '#/features/guild-lifecycle/lifecycle.events.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { enqueueReactions } from '#/platform/jobs/jobs.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { on, runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 
 testDatabase();
 
 const RAN: string[] = [];
-const reactions = Object.fromEntries(
-  ['fresh', 'old', 'waiting'].map((name) => [name, async () => void RAN.push(name)]),
-);
+const reactions = ['fresh', 'old'].map((name) => on(guildCreated, name, async () => void RAN.push(name)));
 
 test('marks of reactions go when their job cannot come again, and no sooner', async () => {
-  await aGuild();
-  const { rows } = await database().execute<{ id: string }>(sql`select id from events limit 1`);
-  const eventId = rows[0]?.id ?? '';
-  for (const reaction of Object.keys(reactions)) await runReaction(reactions, { eventId, reaction });
+  for (let i = 0; i < 2; i += 1) await aGuild();
+  const { rows } = await database().execute<{ id: string }>(sql`
+    select id from events where type = ${guildCreated.type} order by id limit 2`);
+  const [eventId = '', waiting = ''] = rows.map(({ id }) => id);
+  for (const id of [eventId, waiting]) await runReactions(reactions, { eventId: id });
   await database().execute(sql`
     update reactions_done set at = now() - interval '31 days' where reaction <> 'fresh'`);
-  // One of the old ones is still in the queue, about to come a second time.
-  await inTransaction((tx) => enqueueReactions(tx, [{ eventId, reaction: 'waiting' }]));
+  // The queue still has a job for one of the events, which is about to come a second time.
+  await database().execute(sql`delete from pgboss.job`);
+  await inTransaction((tx) => enqueueReactions(tx, [waiting]));
   await cleanUp();
-  const left = await database().execute(sql`select reaction from reactions_done order by reaction`);
-  expect(left.rows.map(({ reaction }) => reaction)).toEqual(['fresh', 'waiting']);
-  await runReaction(reactions, { eventId, reaction: 'waiting' });
-  expect(RAN).toEqual(['fresh', 'old', 'waiting']);
+  const marks = (id: string) =>
+    database().execute(sql`
+    select reaction from reactions_done where event_id = ${id} order by reaction`);
+  expect((await marks(eventId)).rows).toEqual([{ reaction: 'fresh' }]);
+  expect((await marks(waiting)).rows).toEqual([{ reaction: 'fresh' }, { reaction: 'old' }]);
+  await runReactions(reactions, { eventId: waiting });
+  expect(RAN).toEqual(['fresh', 'old', 'fresh', 'old']);
 });
 
 test('many are removed a few thousand at a time', async () => {

@@ -3,7 +3,7 @@ import { features, type Job } from '#/platform/feature.server.ts';
 import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/jobs/job-queues.ts';
 import type { ReactionJob, WakeUp } from '#/platform/jobs/jobs.server.ts';
-import { type Reactions, runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 
 /** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
 export interface QueueWork {
@@ -18,9 +18,9 @@ export interface QueueWork {
 /** All work of the worker process. */
 export function queueWork(): readonly QueueWork[] {
   const jobs: readonly Job[] = [CLEANUP, ...features().flatMap(({ jobs = [] }) => jobs)];
-  const reactions: Reactions = Object.assign({}, ...features().map(({ reactions = {} }) => reactions));
+  const reactions = features().flatMap(({ reactions = [] }) => reactions);
   return [
-    { queue: REACTIONS_QUEUE, run: (data) => runReaction(reactions, data as ReactionJob), concurrency: 4 },
+    { queue: REACTIONS_QUEUE, run: (data) => runReactions(reactions, data as ReactionJob), concurrency: 4 },
     { queue: WAKE_UPS_QUEUE, run: (data) => runNamed(jobs, data as WakeUp), concurrency: 1 },
     ...jobs.map(({ name, cron, run }) => ({ queue: name, run, cron, concurrency: 1 })),
   ];

@@ -55,7 +55,9 @@ export async function setPlatformRole(
     .where(isDiscordId(name) ? eq(users.discordId, name) : eq(users.username, name.toLowerCase()))
     .returning({ id: users.id, name: users.name });
   if (!user) return null;
-  const subject = { type: 'user', id: user.id, label: user.name };
-  await writeEvents(tx, ADMIN_TOOL, undefined, [platformRoleSet({ subject, data: { platformRole }, tell: [user.id] })]);
+  const subject = { id: user.id, label: user.name };
+  await writeEvents(tx, ADMIN_TOOL, undefined, [
+    platformRoleSet({ subject, data: { platformRole }, invalidateFor: [user.id] }),
+  ]);
   return user;
 }

@@ -1,24 +1,34 @@
+import * as z from 'zod';
 import { defineEvent } from '#/platform/events.ts';
 
+const user = { type: 'user' };
+
 /** Another character (and its guild) acts for the user from now on. */
-export const activeCharacterSet = defineEvent<{ activeCharacterId: string; activeGuildId: string | null }>({
-  type: 'account.active_character_set',
+export const activeCharacterSet = defineEvent('account.active_character_set', {
   area: 'state',
+  subject: { type: 'character' },
+  data: z.object({ activeCharacterId: z.uuid(), activeGuildId: z.uuid().nullable() }),
+  audit: { label: 'Active character changed', sentence: 'made {subject} their active character' },
 });
 
-export const sessionsRevoked = defineEvent<{ sessionIds: readonly string[] }>({
-  type: 'account.sessions_revoked',
+export const sessionsRevoked = defineEvent('account.sessions_revoked', {
   area: 'sessions',
+  subject: user,
+  data: z.object({ sessionIds: z.array(z.string()) }),
+  audit: { label: 'Sessions ended', sentence: 'signed out devices of {subject}' },
 });
 
 /** Name and handle are to be read from Discord again; the worker does it. */
-export const discordRefreshAsked = defineEvent<Record<string, never>>({
-  type: 'account.discord_refresh_asked',
+export const discordRefreshAsked = defineEvent('account.discord_refresh_asked', {
   area: 'user',
-  reactions: ['account.refreshDiscord'],
+  subject: user,
+  data: z.object({}),
+  audit: { label: 'Refreshed from Discord', sentence: 'refreshed {subject} from Discord' },
 });
 
-export const platformRoleSet = defineEvent<{ platformRole: 'user' | 'admin' }>({
-  type: 'account.platform_role_set',
+export const platformRoleSet = defineEvent('account.platform_role_set', {
   area: 'user',
+  subject: user,
+  data: z.object({ platformRole: z.enum(['user', 'admin']) }),
+  audit: { label: 'Platform role changed', sentence: 'changed the platform role of {subject}' },
 });

@@ -3,7 +3,8 @@ import { userTopic } from '#/base/live-topics.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import type { Reactions } from '#/platform/jobs/reactions.server.ts';
+import { onAnswer } from '#/platform/jobs/reactions.server.ts';
+import { discordRefreshAsked } from './account.events.ts';
 import { logins, users } from './account.tables.server.ts';
 import { SESSION_LIFE } from './sessions/session.rules.ts';
 import { DISCORD, type DiscordPerson, fetchDiscordPerson } from './sign-in/discord.provider.server.ts';
@@ -11,22 +12,19 @@ import { inTime, requireDiscord } from './sign-in/discord.remote.server.ts';
 import type { SignInSettings } from './sign-in/sign-in.provider.server.ts';
 
 /** What follows from events of accounts. */
-export const accountReactions = (settings: () => SignInSettings = config) =>
-  ({
-    'account.refreshDiscord': {
-      ask: async ({ subjectId: userId }) => {
-        const person = await askDiscord(settings(), userId);
-        return async (_event, tx) => {
-          if (!person) return;
-          await tx
-            .update(users)
-            .set({ name: person.name, discordId: person.id, discordUsername: person.username })
-            .where(eq(users.id, userId));
-          await invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
-        };
-      },
-    },
-  }) satisfies Reactions;
+export const accountReactions = (settings: () => SignInSettings = config) => [
+  onAnswer(discordRefreshAsked, 'account.refreshDiscord', async ({ subjectId: userId }) => {
+    const person = await askDiscord(settings(), userId);
+    return async ({ tx }) => {
+      if (!person) return;
+      await tx
+        .update(users)
+        .set({ name: person.name, discordId: person.id, discordUsername: person.username })
+        .where(eq(users.id, userId));
+      await invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
+    };
+  }),
+];
 
 /** Who this user is on Discord now; null for somebody without a login there. Throws while Discord does not say. */
 async function askDiscord({ discord, ...rest }: SignInSettings, userId: string): Promise<DiscordPerson | null> {

@@ -1,30 +1,74 @@
-import type { Change } from '#/features/settings/change.rules.ts';
-import { defineEvent } from '#/platform/events.ts';
-import type { AnnouncementTag, Audience } from './announcement.rules.ts';
+import * as z from 'zod';
+import { defineEvent, textDetail } from '#/platform/events.ts';
+import { anyChanges } from '#/platform/stored-changes.ts';
+import { ANNOUNCEMENT_TAGS, AUDIENCE_LABELS, AUDIENCES, type Audience } from './announcement.rules.ts';
+import { announcementSubject } from './announcement-subject.rules.ts';
 
-const area = 'announcements';
+const about = { area: 'announcements', subject: announcementSubject };
+const tag = z.enum(ANNOUNCEMENT_TAGS);
+const audience = z.enum(AUDIENCES);
 
-/** `publishAt`: the instant it waits for, null where it was published at once. */
-export const announcementCreated = defineEvent<{
-  tag: AnnouncementTag;
-  audience: Audience;
-  publishAt: string | null;
-}>({ type: 'announcement.created', area });
+const audienceDetail = (who: Audience) => textDetail('Visible to', AUDIENCE_LABELS[who]);
+
+/** `publishAt`: the instant it waits for, null where it was published immediately. */
+export const announcementCreated = defineEvent('announcement.created', {
+  ...about,
+  data: z.object({ tag, audience, publishAt: z.string().nullable() }),
+  audit: {
+    label: 'Announcement created',
+    sentence: ({ publishAt }) =>
+      publishAt ? 'scheduled the announcement {subject}' : 'wrote the announcement {subject}',
+    details: (data) => [textDetail('Tag', data.tag), audienceDetail(data.audience)],
+  },
+});
 
 /** Members can read it from now on. */
-export const announcementPublished = defineEvent<{ authorUserId: string; audience: Audience }>({
-  type: 'announcement.published',
-  area,
-  reactions: ['announcement.tellMembers'],
+export const announcementPublished = defineEvent('announcement.published', {
+  ...about,
+  data: z.object({ authorUserId: z.uuid().nullable(), audience }),
+  audit: {
+    label: 'Announcement published',
+    sentence: 'published the announcement {subject}',
+    details: (data) => [audienceDetail(data.audience)],
+  },
 });
 
-export const announcementUpdated = defineEvent<{ changes: readonly Change[] }>({ type: 'announcement.updated', area });
+/** The fields of an announcement that the log tells of. */
+const fields = {
+  title: 'Title',
+  body: 'Text',
+  tag: 'Tag',
+  audience: { label: 'Visible to', words: (who: Audience) => AUDIENCE_LABELS[who] },
+  bannerImageLink: { label: 'Banner', words: (link: string | null) => link && `Image ${link.slice(-11, -5)}` },
+  publishAt: 'Publish at',
+};
 
-/** `published`: false when it was cancelled before its time. */
-export const announcementDeleted = defineEvent<{ tag: AnnouncementTag; published: boolean }>({
-  type: 'announcement.deleted',
-  area,
+export const announcementUpdated = defineEvent('announcement.updated', {
+  ...about,
+  data: z.object(anyChanges),
+  audit: { label: 'Announcement changed', sentence: 'changed the announcement {subject}', fields },
 });
 
-export const announcementPinned = defineEvent<Record<string, never>>({ type: 'announcement.pinned', area });
-export const announcementUnpinned = defineEvent<Record<string, never>>({ type: 'announcement.unpinned', area });
+/** `published`: false when it was canceled before its time. */
+export const announcementDeleted = defineEvent('announcement.deleted', {
+  ...about,
+  data: z.object({ tag, published: z.boolean() }),
+  audit: {
+    label: 'Announcement deleted',
+    sentence: ({ published }) =>
+      published ? 'deleted the announcement {subject}' : 'deleted the announcement {subject} before it was published',
+    details: (data) => [textDetail('Tag', data.tag)],
+  },
+});
+
+export const announcementPinned = defineEvent('announcement.pinned', {
+  ...about,
+  data: z.object({}),
+  audit: { label: 'Announcement pinned', sentence: 'pinned the announcement {subject}' },
+});
+
+export const announcementUnpinned = defineEvent('announcement.unpinned', {
+  ...about,
+  data: z.object({}),
+  audit: { label: 'Announcement unpinned', sentence: 'unpinned the announcement {subject}' },
+});

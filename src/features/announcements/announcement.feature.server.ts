@@ -1,5 +1,6 @@
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './announcement.events.ts';
+import * as notifications from './announcement.notifications.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { PUBLISH_DUE } from './announcement.rules.ts';
 import * as tables from './announcement.tables.server.ts';
@@ -8,6 +9,7 @@ export const announcements = defineFeature({
   name: 'announcements',
   tables: Object.values(tables),
   events: Object.values(events),
+  notifications: Object.values(notifications),
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.
   jobs: [{ name: PUBLISH_DUE, cron: '* * * * *', run: publishDue }],

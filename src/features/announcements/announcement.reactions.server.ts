@@ -5,38 +5,35 @@ import { usersHolding } from '#/features/guild-access/permission-holders.queries
 import { notify } from '#/features/notifications/notification.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
+import { on } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
+import { announcementPublished } from './announcement.events.ts';
+import { newAnnouncement } from './announcement.notifications.ts';
 import { announcements } from './announcement.tables.server.ts';
 import { publishAnnouncement } from './commands/publish-announcement.server.ts';
 
-/** Members hear of it, as long as it is there; its author is not told. */
-const notifyMembers: Reaction = async (event, tx) => {
-  const guildId = event.guildId ?? '';
-  const [told] = await tx
-    .select({
-      title: announcements.title,
-      body: announcements.body,
-      author: announcements.authorUserId,
-      guild: guilds.name,
-    })
-    .from(announcements)
-    .innerJoin(guilds, eq(guilds.id, announcements.guildId))
-    .where(and(eq(announcements.guildId, guildId), eq(announcements.id, event.subjectId), isNull(guilds.deletedAt)));
-  if (!told) return;
-  const readers = await usersHolding(tx, guildId, 'view:announcements');
-  await notify(tx, {
-    event,
-    userIds: readers.filter((userId) => userId !== told.author),
-    kind: 'announcement.published',
-    title: `${told.guild}: ${told.title}`,
-    body: excerptOf(told.body, 140) || null,
-    link: `/guilds/${guildId}/announcements/${event.subjectId}`,
-  });
-};
-
-export const announcementReactions: Reactions = { 'announcement.tellMembers': notifyMembers };
+export const announcementReactions = [
+  /** Members hear of it, as long as it is there; its author does not. */
+  on(announcementPublished, 'announcement.notifyMembers', async ({ event, tx, guild }) => {
+    const { id: guildId, name } = await guild();
+    const [announcement] = await tx
+      .select({ title: announcements.title, body: announcements.body, author: announcements.authorUserId })
+      .from(announcements)
+      .innerJoin(guilds, eq(guilds.id, announcements.guildId))
+      .where(and(eq(announcements.guildId, guildId), eq(announcements.id, event.subjectId), isNull(guilds.deletedAt)));
+    if (!announcement) return;
+    const readers = await usersHolding(tx, guildId, 'view:announcements');
+    await notify(tx, {
+      event,
+      userIds: readers.filter((userId) => userId !== announcement.author),
+      kind: newAnnouncement,
+      title: `${name}: ${announcement.title}`,
+      body: excerptOf(announcement.body, 140) || null,
+      link: `/guilds/${guildId}/announcements/${event.subjectId}`,
+    });
+  }),
+];
 
 const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 /** Published by one run; the next takes the others. */

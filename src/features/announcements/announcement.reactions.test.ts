@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
@@ -23,7 +23,7 @@ async function react(): Promise<void> {
   const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
     sql`delete from pgboss.job where name = 'reactions' returning data`,
   );
-  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReaction(announcementReactions, data);
+  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(announcementReactions, data);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
 /** As if so much time had gone by. */

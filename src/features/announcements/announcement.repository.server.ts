@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
-import type { Happening } from '#/platform/events.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { announcementPublished } from './announcement.events.ts';
 import type { AnnouncementFacts } from './announcement.policy.ts';
@@ -26,7 +26,7 @@ export async function lockAnnouncement(
 type Publishable = Pick<typeof announcements.$inferSelect, 'guildId' | 'id' | 'title' | 'authorUserId' | 'audience'>;
 
 /** Puts a locked one before the members' eyes, once: where it is there already nothing is said. */
-export async function publishNow(tx: Tx, announcement: Publishable): Promise<Happening[]> {
+export async function publishNow(tx: Tx, announcement: Publishable): Promise<NewEvent[]> {
   const { guildId, id, title, authorUserId, audience } = announcement;
   const published = await tx
     .update(announcements)
@@ -38,7 +38,7 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<Hap
   return [
     announcementPublished({
       guildId,
-      subject: { type: 'announcement', id, label: title },
+      subject: { id, label: title },
       data: { authorUserId, audience },
     }),
   ];

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
-import type { Happening } from '#/platform/events.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import { applicationWithdrawn } from './application.events.ts';
 import type { ApplicationFacts } from './application.policy.ts';
 import { applicationQuestions, applicationSettings, applications } from './application.tables.server.ts';
@@ -54,21 +54,21 @@ export async function withdrawPending(
   tx: Tx,
   characterId: string,
   why: Exclude<WhyWithdrawn, 'guild_deleted'> = 'joined_a_guild',
-): Promise<Happening[]> {
+): Promise<NewEvent[]> {
   return withdraw(tx, eq(applications.characterId, characterId), why);
 }
 
 /** The same for many that joined a guild at once. */
-export const withdrawPendingOf = (tx: Tx, characterIds: readonly string[]): Promise<Happening[]> =>
+export const withdrawPendingOf = (tx: Tx, characterIds: readonly string[]): Promise<NewEvent[]> =>
   withdraw(tx, inArray(applications.characterId, [...characterIds]), 'joined_a_guild');
 
 /** Withdraws what waits at a guild that is being deleted. */
-export const withdrawPendingAt = (tx: Tx, guildId: string): Promise<Happening[]> =>
+export const withdrawPendingAt = (tx: Tx, guildId: string): Promise<NewEvent[]> =>
   withdraw(tx, eq(applications.guildId, guildId), 'guild_deleted');
 
 type WhyWithdrawn = 'joined_a_guild' | 'character_deleted' | 'guild_deleted';
 
-async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn): Promise<Happening[]> {
+async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn): Promise<NewEvent[]> {
   const withdrawn = await tx
     .update(applications)
     .set({ status: 'withdrawn', decidedAt: sql`now()` })
@@ -83,9 +83,9 @@ async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn): Promise<Happenin
   return withdrawn.map(({ guildId, id, userId, characterId, label }) =>
     applicationWithdrawn({
       guildId,
-      subject: { type: 'application', id, label },
+      subject: { id, label },
       data: { userId, characterId, why },
-      tell: [userId],
+      invalidateFor: [userId],
     }),
   );
 }

@@ -1,64 +1,120 @@
-import { defineEvent } from '#/platform/events.ts';
+import * as z from 'zod';
+import { memberSubject } from '#/features/guild-access/subject.rules.ts';
+import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
+import { applicantSubject, applicationSubject, formSubject, inviteSubject } from './application-subject.rules.ts';
 
 /** What happens around applications. Votes name no opinion and comments no words: those are read on the application. */
 
-const area = 'applications';
-interface OfApplicant extends Readonly<Record<string, unknown>> {
-  readonly userId: string;
-  readonly characterId: string;
-}
+const about = { area: 'applications', subject: applicationSubject };
+const applicant = { userId: z.uuid(), characterId: z.uuid() };
 
-export const applicationSubmitted = defineEvent<OfApplicant>({
-  type: 'application.submitted',
-  area,
+export const applicationSubmitted = defineEvent('application.submitted', {
+  ...about,
   alsoAreas: ['pending-applications'],
-  reactions: ['application.tellStaff'],
+  data: z.object(applicant),
+  audit: { label: 'Application submitted', sentence: 'applied with {subject}' },
 });
 
-/** `why`: the applicant took it back, the character joined a guild or was deleted, or the guild was. */
-export const applicationWithdrawn = defineEvent<
-  OfApplicant & { why: 'taken_back' | 'joined_a_guild' | 'character_deleted' | 'guild_deleted' }
->({
-  type: 'application.withdrawn',
-  area,
+const WHY_WITHDRAWN = ['taken_back', 'joined_a_guild', 'character_deleted', 'guild_deleted'] as const;
+const WITHDRAWN: Readonly<Record<(typeof WHY_WITHDRAWN)[number], string>> = {
+  taken_back: 'withdrew the application of {subject}',
+  joined_a_guild: 'withdrew the application of {subject}, who joined a guild',
+  guild_deleted: 'withdrew the application of {subject} by deleting the guild',
+  character_deleted: 'withdrew the application of {subject} by deleting the character',
+};
+
+/** `why`: the applicant withdrew it, the character joined a guild or was deleted, or the guild was. */
+export const applicationWithdrawn = defineEvent('application.withdrawn', {
+  ...about,
   alsoAreas: ['pending-applications'],
+  data: z.object({ ...applicant, why: z.enum(WHY_WITHDRAWN) }),
+  audit: { label: 'Application withdrawn', sentence: ({ why }) => WITHDRAWN[why] },
 });
 
-export const applicationAccepted = defineEvent<OfApplicant & { rankId: string }>({
-  type: 'application.accepted',
-  area,
+export const applicationAccepted = defineEvent('application.accepted', {
+  ...about,
   alsoAreas: ['members', 'pending-applications'],
-  reactions: ['application.tellApplicant'],
+  data: z.object({ ...applicant, rankId: z.uuid() }),
+  audit: { label: 'Application accepted', sentence: 'accepted the application of {subject}' },
 });
 
-export const applicationRejected = defineEvent<OfApplicant & { reason: string | null }>({
-  type: 'application.rejected',
-  area,
+export const applicationRejected = defineEvent('application.rejected', {
+  ...about,
   alsoAreas: ['pending-applications'],
-  reactions: ['application.tellApplicant'],
+  data: z.object({ ...applicant, reason: z.string().nullable() }),
+  audit: {
+    label: 'Application rejected',
+    sentence: 'rejected the application of {subject}',
+    details: ({ reason }) => [textDetail('Reason', reason)],
+  },
 });
 
-export const applicantBlocked = defineEvent<{ userId: string }>({ type: 'application.applicant_blocked', area });
-export const applicantUnblocked = defineEvent<{ userId: string }>({ type: 'application.applicant_unblocked', area });
+export const applicantBlocked = defineEvent('application.applicant_blocked', {
+  ...about,
+  data: z.object({ userId: z.uuid() }),
+  audit: { label: 'Applicant blocked', sentence: 'blocked {subject} from applying' },
+});
 
-export const applicationVoted = defineEvent<{ withdrawn: boolean }>({ type: 'application.voted', area });
-export const applicationCommented = defineEvent<{ commentId: string }>({ type: 'application.commented', area });
+export const applicantUnblocked = defineEvent('application.applicant_unblocked', {
+  area: about.area,
+  subject: applicantSubject,
+  data: z.object({ userId: z.uuid() }),
+  audit: { label: 'Applicant unblocked', sentence: 'unblocked {subject}' },
+});
 
-export const questionsSaved = defineEvent<{
-  added: readonly string[];
-  removed: readonly string[];
-  changed: readonly string[];
-  moved: boolean;
-}>({ type: 'application.questions_saved', area });
+export const applicationVoted = defineEvent('application.voted', {
+  ...about,
+  data: z.object({ withdrawn: z.boolean() }),
+  audit: {
+    label: 'Application voted on',
+    sentence: ({ withdrawn }) =>
+      withdrawn ? 'removed their vote on the application of {subject}' : 'voted on the application of {subject}',
+  },
+});
 
-export const joinedByInvite = defineEvent<OfApplicant & { rankId: string; usesLeft: number | null }>({
-  type: 'application.joined_by_invite',
-  area,
+export const applicationCommented = defineEvent('application.commented', {
+  ...about,
+  data: z.object({ commentId: z.uuid() }),
+  audit: { label: 'Application commented on', sentence: 'commented on the application of {subject}' },
+});
+
+const texts = z.array(z.string()).readonly();
+
+export const questionsSaved = defineEvent('application.questions_saved', {
+  area: about.area,
+  subject: formSubject,
+  data: z.object({ added: texts, removed: texts, changed: texts, moved: z.boolean() }),
+  audit: {
+    label: 'Application questions saved',
+    sentence: 'saved the {subject}',
+    details: ({ added, removed, changed, moved }) => [
+      listDetail('Added', added),
+      listDetail('Removed', removed),
+      listDetail('Changed', changed),
+      moved ? { label: 'Order', value: 'Changed' } : null,
+    ],
+  },
+});
+
+export const joinedByInvite = defineEvent('application.joined_by_invite', {
+  area: about.area,
   alsoAreas: ['members'],
+  subject: memberSubject,
+  data: z.object({ ...applicant, rankId: z.uuid(), usesLeft: z.int().nullable() }),
+  audit: {
+    label: 'Joined by instant invite',
+    sentence: 'joined with {subject} by instant invite',
+    details: ({ usesLeft }) => [numberDetail('Uses left', usesLeft)],
+  },
 });
 
-export const inviteStopped = defineEvent<{ failures: number }>({
-  type: 'application.invite_stopped',
-  area,
-  reactions: ['application.tellInviteStopped'],
+export const inviteStopped = defineEvent('application.invite_stopped', {
+  area: about.area,
+  subject: inviteSubject,
+  data: z.object({ failures: z.int() }),
+  audit: {
+    label: 'Instant invite turned off',
+    sentence: 'turned off the instant invite after too many wrong passwords',
+    details: ({ failures }) => [numberDetail('Wrong passwords', failures)],
+  },
 });

@@ -4,7 +4,7 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/feat
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -22,7 +22,7 @@ async function react(): Promise<void> {
   const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
     sql`delete from pgboss.job where name = 'reactions' returning data`,
   );
-  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReaction(applicationReactions, data);
+  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(applicationReactions, data);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
 

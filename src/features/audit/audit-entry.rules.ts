@@ -1,7 +1,6 @@
-import type { Change } from '#/features/settings/change.rules.ts';
-import type { EventData } from '#/platform/events.ts';
-import { wordsOf } from './audit.labels.ts';
-import type { Fact } from './detail.rules.ts';
+import type { ChangeFields, ChangeInWords, NameOf } from '#/platform/changes.ts';
+import type { EventDefinition, EventDetail } from '#/platform/events.ts';
+import { changesInWords } from '#/platform/stored-changes.ts';
 
 /** One thing that happened, in words. */
 export interface AuditEntry {
@@ -13,51 +12,80 @@ export interface AuditEntry {
     readonly userId: string | null;
     readonly name: string;
     readonly image: string | null;
-    /** The actor's member page, if they are still in the guild. */
+    /** Their page in the guild, if they are still in it. */
     readonly link: string | null;
   };
   readonly type: string;
-  /** What is said before and after the target's name. */
-  readonly says: readonly [before: string, after: string];
+  /** What comes before and after the target's name. */
+  readonly sentence: readonly [before: string, after: string];
   /** As it was called then; `link` where it still exists and the viewer may go. Null if the sentence needs none. */
   readonly target: { readonly label: string; readonly link: string | null } | null;
-  readonly changes: readonly Change[];
-  readonly facts: readonly Fact[];
+  readonly changes: readonly ChangeInWords[];
+  readonly details: readonly EventDetail[];
   readonly area: string;
   readonly source: string;
 }
 
-/** What a type of event and its data come to. Nothing of the data is told that no word is known for. */
-export function inWords(
-  type: string,
-  data: EventData,
-): Pick<AuditEntry, 'says' | 'changes' | 'facts'> & { named: boolean } {
-  const { says, facts } = wordsOf(type);
-  const sentence = typeof says === 'string' ? says : says(data);
-  const [before = '', after] = sentence.split('{it}');
+/** A row of the log as far as its words go. */
+export interface LoggedEvent {
+  readonly type: string;
+  readonly guildId: string;
+  readonly subjectId: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Wording {
+  readonly definition: EventDefinition | undefined;
+  /** The tables of labels that features give, by name. */
+  readonly changeFields: Readonly<Record<string, ChangeFields>>;
+  readonly nameOf: NameOf;
+}
+
+const SUBJECT = '{subject}';
+
+/** What a row says. Nothing of its data is shown that no definition has words for. */
+export function inWords(event: LoggedEvent, { definition, changeFields, nameOf }: Wording) {
+  const { type, data } = event;
+  const described = definition?.describe(event.guildId, event.subjectId, data);
+  const sentence = described?.sentence ?? `recorded "${labelOf(type, undefined).toLowerCase()}" for ${SUBJECT}`;
+  const fields = described?.fields ?? {};
+  const [before = '', after] = sentence.split(SUBJECT);
+  const known = typeof fields === 'string' ? (changeFields[fields] ?? {}) : fields;
   return {
-    says: [before, after ?? ''],
+    sentence: [before, after ?? ''] as const,
     named: after !== undefined,
-    changes: changesOf(data),
-    facts: (facts?.(data) ?? []).filter((fact) => fact !== null),
+    changes: changesInWords(data, known, nameOf),
+    details: described?.details ?? [],
+    page: described?.page,
   };
 }
 
 /** The whole of it as one sentence: 'Mira accepted the application of Oda'. */
-export const sentenceOf = ({ actor, says: [before, after], target }: Pick<AuditEntry, 'actor' | 'says' | 'target'>) =>
-  `${actor.name} ${before}${target?.label ?? ''}${after}`;
+export const sentenceOf = ({
+  actor,
+  sentence: [before, after],
+  target,
+}: Pick<AuditEntry, 'actor' | 'sentence' | 'target'>) => `${actor.name} ${before}${target?.label ?? ''}${after}`;
 
 /** 'Name: Lanterns → Ashen Lanterns'. */
-export const changeText = ({ field, from, to }: Change): string =>
+export const changeText = ({ field, from, to }: ChangeInWords): string =>
   `${field}: ${from ?? 'Nothing'} → ${to ?? 'Nothing'}`;
 
-const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+/** What the filter calls a type; of one that this version does not know, its own name in plain letters. */
+export const labelOf = (type: string, definition: EventDefinition | undefined): string =>
+  definition?.label ?? sentenceCase(type);
 
-/** The log keeps what was written by older versions too: what has another shape is left out. */
-function changesOf({ changes }: EventData): Change[] {
-  if (!Array.isArray(changes)) return [];
-  return changes.flatMap((change) => {
-    const { field, from = null, to = null } = (change ?? {}) as Partial<Change>;
-    return typeof field === 'string' && isText(from) && isText(to) ? [{ field, from, to }] : [];
-  });
+/** What areas of a guild are called: 'guild_bank' is 'Guild bank'. */
+export const areaLabel = (area: string): string => sentenceCase(area);
+
+/** A source that a person knows: the product's own pages, Discord, or a job by its name. */
+export function sourceLabel(source: string): string {
+  if (source === 'web') return 'Web';
+  if (source === 'discord') return 'Discord';
+  return `Job: ${source}`;
+}
+
+function sentenceCase(name: string): string {
+  const words = name.replaceAll(/[._-]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

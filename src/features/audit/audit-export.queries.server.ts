@@ -1,12 +1,11 @@
 import { CSV_START, csvLine } from '#/base/csv.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { areaLabel, sourceLabel, wordsOf } from './audit.labels.ts';
 import { AuditPolicy } from './audit.policy.ts';
-import { entryOf } from './audit.queries.server.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
-import { changeText, sentenceOf } from './audit-entry.rules.ts';
-import { type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
+import { areaLabel, changeText, labelOf, sentenceOf, sourceLabel } from './audit-entry.rules.ts';
+import { lastPlace, logRows } from './audit-rows.queries.server.ts';
+import { entryOf, inWordsAll, type WordedRow } from './audit-wording.queries.server.ts';
 
 /** Rows that one statement reads. */
 const CHUNK = 1_000;
@@ -40,22 +39,23 @@ async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGe
   yield CSV_START + csvLine(HEAD);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await logRows(db, filter, { limit: CHUNK, cursor, upTo });
-    if (page.rows.length > 0) yield page.rows.map(lineOf).join('');
+    if (page.rows.length > 0) yield (await inWordsAll(db, filter.guildId, page.rows)).map(lineOf).join('');
     cursor = page.nextCursor;
   }
 }
 
-function lineOf(row: LogRow): string {
-  const entry = entryOf(row, { actor: null, target: null });
+function lineOf(worded: WordedRow): string {
+  const { row, definition } = worded;
+  const entry = entryOf(worded, { actor: null, target: null });
   return csvLine([
     entry.seq,
     entry.at,
     entry.actor.name,
-    wordsOf(row.type).label,
+    labelOf(row.type, definition),
     sentenceOf(entry),
     row.subject_label,
     entry.changes.map(changeText).join('; '),
-    entry.facts.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    entry.details.map(({ label, value }) => `${label}: ${value}`).join('; '),
     areaLabel(row.area),
     sourceLabel(row.source),
   ]);

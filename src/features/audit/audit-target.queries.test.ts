@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
+import { announcementSubject } from '#/features/announcements/announcement-subject.rules.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
+import { applicationSubject } from '#/features/applications/application-subject.rules.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { rankSubject, roleSubject } from '#/features/members/ranks/hierarchy-subject.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { linksTo, type Subject } from './audit-target.queries.server.ts';
@@ -22,20 +26,22 @@ async function idIn({ id }: FactoryGuild, table: 'ranks' | 'roles'): Promise<str
 
 test('what another guild has is not there to be opened in this one', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
-  const subjects = [
-    { type: 'application', id: (await anApplication(other)).id, data: {} },
-    { type: 'announcement', id: await anAnnouncement(other), data: {} },
-    { type: 'character', id: other.owner.characterId, data: {} },
-    { type: 'rank', id: await idIn(other, 'ranks'), data: {} },
-    { type: 'role', id: await idIn(other, 'roles'), data: {} },
-  ];
+  const ids = [
+    [applicationSubject, (await anApplication(other)).id],
+    [announcementSubject, await anAnnouncement(other)],
+    [memberSubject, other.owner.characterId],
+    [rankSubject, await idIn(other, 'ranks')],
+    [roleSubject, await idIn(other, 'roles')],
+  ] as const;
+  const subjects = (guildId: string) =>
+    ids.map(([kind, id]) => ({ id, page: kind.page?.(guildId, id, {}), row: kind.row }));
   const page = `/guilds/${other.id}`;
-  expect(await linksIn(other, subjects)).toEqual([
-    `${page}/applications?open=${subjects[0]?.id}`,
-    `${page}/announcements/${subjects[1]?.id}`,
+  expect(await linksIn(other, subjects(other.id))).toEqual([
+    `${page}/applications?open=${ids[0][1]}`,
+    `${page}/announcements/${ids[1][1]}`,
     `${page}/members/${other.owner.characterId}`,
     `${page}/settings/ranks`,
     `${page}/settings/roles`,
   ]);
-  expect(await linksIn(guild, subjects)).toEqual(subjects.map(() => null));
+  expect(await linksIn(guild, subjects(guild.id))).toEqual(ids.map(() => null));
 });

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { areaLabel, sourceLabel, wordsOf } from './audit.labels.ts';
+import { definitionOf } from '#/platform/feature.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
-import { type AuditEntry, inWords } from './audit-entry.rules.ts';
+import { type AuditEntry, areaLabel, labelOf } from './audit-entry.rules.ts';
 import { conditionOf, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
+import { entryOf, inWordsAll } from './audit-wording.queries.server.ts';
 
 /** Most people that the filter of actors offers. */
 const MOST_ACTORS = 500;
@@ -67,7 +68,7 @@ export const auditFacets = guildQuery({
     const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
     return {
       actors: actors.map(({ id, name }) => ({ id, label: name })).sort(byLabel),
-      actions: types.map((id) => ({ id, label: wordsOf(id).label })).sort(byLabel),
+      actions: types.map((id) => ({ id, label: labelOf(id, definitionOf(id)) })).sort(byLabel),
       areas: areas.map((id) => ({ id, label: areaLabel(id) })).sort(byLabel),
       jobs,
     };
@@ -83,30 +84,18 @@ const nextOf = (cte: string, column: string, guildId: string): SQL =>
     order by e.${sql.raw(column)} limit 1) from ${sql.raw(cte)} c where c.v is not null`;
 
 async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Promise<AuditEntry[]> {
+  const worded = await inWordsAll(db, who.guildId, rows);
   const links = await linksTo(
     db,
     who,
-    rows.map(({ subject_type: type, subject_id: id, data }) => ({ type, id, data })),
+    worded.map(({ row, words, definition }) => ({
+      ...{ id: row.subject_id, page: words.page, row: definition?.subject.row },
+    })),
   );
   const seesMembers = who.holds('view:members');
-  return rows.map((row, i) => {
-    const link =
-      row.actor_character_id && seesMembers ? `/guilds/${who.guildId}/members/${row.actor_character_id}` : null;
-    return entryOf(row, { actor: link, target: links[i] ?? null });
+  return worded.map((each, i) => {
+    const { actor_character_id: actorId } = each.row;
+    const link = actorId && seesMembers ? `/guilds/${who.guildId}/members/${actorId}` : null;
+    return entryOf(each, { actor: link, target: links[i] ?? null });
   });
-}
-
-/** A row in words. Without links for files. */
-export function entryOf(row: LogRow, links: { actor: string | null; target: string | null }): AuditEntry {
-  const { named, ...words } = inWords(row.type, row.data);
-  return {
-    seq: row.seq,
-    at: new Date(row.at).toISOString(),
-    actor: { userId: row.actor_user_id, name: row.actor_name, image: row.actor_image, link: links.actor },
-    type: row.type,
-    ...words,
-    target: named ? { label: row.subject_label, link: links.target } : null,
-    area: areaLabel(row.area),
-    source: sourceLabel(row.source),
-  };
 }

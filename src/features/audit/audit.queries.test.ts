@@ -1,3 +1,4 @@
+import '#/features/registry.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
@@ -34,10 +35,10 @@ describe('the log', () => {
     const [left, rejected, accepted] = items;
     const owner = guild.owner.principal.name;
     expect(items.map(sentenceOf)[1]).toMatch(new RegExp(`^${owner} rejected the application of `));
-    expect(items.at(-1)).toMatchObject({ says: ['founded the guild ', ''], target: { label: 'Ashen Lanterns' } });
+    expect(items.at(-1)).toMatchObject({ sentence: ['founded the guild ', ''], target: { label: 'Ashen Lanterns' } });
     expect(items.at(-1)?.target?.link).toBe(`/guilds/${guild.id}`);
     expect(rejected).toMatchObject({
-      facts: [{ label: 'Reason', value: 'Full.' }],
+      details: [{ label: 'Reason', value: 'Full.' }],
       area: 'Applications',
       source: 'Web',
       target: { link: `/guilds/${guild.id}/applications?open=${two.id}` },
@@ -172,7 +173,8 @@ describe('the file', () => {
     await database().execute(sql`
       insert into events (id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
       select gen_random_uuid(), ${guild.id}, 'application.rejected', 'applications', 'user', ${person.principal.userId},
-        '=cmd|calc', 'web', 'character', gen_random_uuid(), '@SUM(A1)', '{"reason": "-2+3"}' from generate_series(1, 2500)`);
+        '=cmd|calc', 'web', 'character', gen_random_uuid(), '@SUM(A1)', ${JSON.stringify({ userId: person.principal.userId, characterId: person.characterId, reason: '-2+3' })}::jsonb
+      from generate_series(1, 2500)`);
     const filter = { actor: person.principal.userId };
     const { lines } = await exportAuditLogs.as(as(), { guildId: guild.id, ...filter });
     const chunks: string[] = [];

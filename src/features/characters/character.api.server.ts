@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { guildTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import type { Happening } from '#/platform/events.server.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import { publish } from '#/platform/live/live-topics.server.ts';
 import type { Principal } from '#/platform/principal.ts';
@@ -58,16 +58,16 @@ export async function changeCharacter(
   character: OwnCharacter,
   columns: Partial<typeof characters.$inferInsert>,
   changed: readonly string[] = Object.keys(columns),
-): Promise<Happening> {
+): Promise<NewEvent> {
   await tx
     .update(characters)
     .set({ ...columns, updatedAt: sql`now()` })
     .where(eq(characters.id, character.id));
   if (character.guildId !== null) await publish(tx, [guildTopic(character.guildId, 'members')]);
   return characterChanged({
-    subject: { type: 'character', id: character.id, label: columns.name ?? character.name },
+    subject: { id: character.id, label: columns.name ?? character.name },
     data: { characterId: character.id, changed },
-    tell: [character.userId],
+    invalidateFor: [character.userId],
   });
 }
 

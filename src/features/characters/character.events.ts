@@ -1,17 +1,33 @@
+import * as z from 'zod';
 import { defineEvent } from '#/platform/events.ts';
 
-/** What happens to characters. The owner's own pages look again; `changed` names the columns, never the old text. */
-export const characterCreated = defineEvent<{ characterId: string }>({ type: 'character.created', area: 'characters' });
+/** What happens to characters; `changed` names the columns, never the old text. */
 
-export const characterChanged = defineEvent<{ characterId: string; changed: readonly string[] }>({
-  type: 'character.changed',
-  area: 'characters',
+const about = { area: 'characters', subject: { type: 'character' } };
+const character = { characterId: z.uuid() };
+
+export const characterCreated = defineEvent('character.created', {
+  ...about,
+  data: z.object(character),
+  audit: { label: 'Character created', sentence: 'created the character {subject}' },
 });
 
-export const characterDeleted = defineEvent<{ characterId: string }>({ type: 'character.deleted', area: 'characters' });
+export const characterChanged = defineEvent('character.changed', {
+  ...about,
+  data: z.object({ ...character, changed: z.array(z.string()).readonly() }),
+  audit: { label: 'Character changed', sentence: 'changed the character {subject}' },
+});
+
+export const characterDeleted = defineEvent('character.deleted', {
+  ...about,
+  data: z.object(character),
+  audit: { label: 'Character deleted', sentence: 'deleted the character {subject}' },
+});
 
 /** Written to the guild the deleted character was a member of. */
-export const memberDeletedCharacter = defineEvent<{ characterId: string; userId: string }>({
-  type: 'member.deleted_character',
+export const memberDeletedCharacter = defineEvent('member.deleted_character', {
   area: 'members',
+  subject: { type: 'character' },
+  data: z.object({ ...character, userId: z.uuid() }),
+  audit: { label: 'Member character deleted', sentence: 'deleted the character {subject}, a member of the guild' },
 });

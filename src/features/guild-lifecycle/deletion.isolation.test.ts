@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
@@ -34,9 +34,9 @@ const places = async (guildId: string) =>
   ).rows;
 async function react(): Promise<void> {
   const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' and data ->> 'reaction' like 'guild.tell%' returning data`,
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
   );
-  for (const { data } of rows) await runReaction(lifecycleReactions, data);
+  for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
 const told = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);

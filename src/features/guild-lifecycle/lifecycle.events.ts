@@ -1,52 +1,81 @@
-import type { Change } from '#/features/settings/change.rules.ts';
-import { defineEvent } from '#/platform/events.ts';
+import * as z from 'zod';
+import { guildSubject, memberSubject } from '#/features/guild-access/subject.rules.ts';
+import { nameWords } from '#/platform/changes.ts';
+import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { changesIn } from '#/platform/stored-changes.ts';
 
 /** What happens to a guild as a whole. */
 
-interface Handover extends Readonly<Record<string, unknown>> {
-  readonly userId: string;
-  readonly characterId: string;
-}
-
-/** Read-only from here on; out of discovery, and closed for applications. */
-export const guildArchived = defineEvent<{ changes: readonly Change[] }>({
-  type: 'guild.archived',
+export const guildCreated = defineEvent('guild.created', {
   area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications', 'access'],
-  reactions: ['guild.tellArchive'],
+  alsoAreas: ['members'],
+  subject: guildSubject,
+  data: z.object({ slug: z.string(), region: z.string(), server: z.string(), ownerCharacterId: z.uuid() }),
+  audit: {
+    label: 'Guild created',
+    sentence: 'founded the guild {subject}',
+    details: ({ slug, region, server }) => [
+      textDetail('Link', slug),
+      textDetail('Region', region),
+      textDetail('Server', server),
+    ],
+  },
 });
 
-export const guildBroughtBack = defineEvent<{ changes: readonly Change[] }>({
-  type: 'guild.brought_back',
-  area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications', 'access'],
-  reactions: ['guild.tellArchive'],
+const area = 'guild';
+const alsoAreas = ['members', 'settings', 'applications', 'access'];
+const archived = {
+  data: z.object(changesIn({ archived: z.boolean() })),
+  fields: { archived: { label: 'State', words: (is: unknown) => (is === true ? 'Archived' : 'Open') } },
+};
+
+/** Read-only from here on; out of discovery, and closed for applications. */
+export const guildArchived = defineEvent('guild.archived', {
+  ...{ area, alsoAreas, subject: guildSubject, data: archived.data },
+  audit: { label: 'Guild archived', sentence: 'archived {subject}', fields: archived.fields },
+});
+
+export const guildBroughtBack = defineEvent('guild.brought_back', {
+  ...{ area, alsoAreas, subject: guildSubject, data: archived.data },
+  audit: { label: 'Guild unarchived', sentence: 'unarchived {subject}', fields: archived.fields },
 });
 
 /** Gone for everybody: `members` were in it, `applicants` waited (ids of users). Its owner may restore it until then (ISO). */
-export const guildDeleted = defineEvent<{ members: number; applicants: readonly string[]; until: string }>({
-  type: 'guild.deleted',
-  area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications', 'access'],
-  reactions: ['guild.tellDeletion'],
+export const guildDeleted = defineEvent('guild.deleted', {
+  ...{ area, alsoAreas, subject: guildSubject },
+  data: z.object({ members: z.int(), applicants: z.array(z.uuid()), until: z.string() }),
+  audit: {
+    label: 'Guild deleted',
+    sentence: 'deleted {subject}',
+    details: ({ members }) => [numberDetail('Members', members)],
+  },
 });
 
 /** `members` are back; `elsewhere` joined another guild meanwhile or deleted their character. */
-export const guildRestored = defineEvent<{ members: number; elsewhere: number }>({
-  type: 'guild.restored',
-  area: 'guild',
-  alsoAreas: ['members', 'settings', 'applications', 'access'],
-  reactions: ['guild.tellRestoration'],
+export const guildRestored = defineEvent('guild.restored', {
+  ...{ area, alsoAreas, subject: guildSubject },
+  data: z.object({ members: z.int(), elsewhere: z.int() }),
+  audit: {
+    label: 'Guild restored',
+    sentence: 'restored {subject}',
+    details: ({ members, elsewhere }) => [
+      numberDetail('Members restored', members),
+      numberDetail('Joined another guild or deleted', elsewhere),
+    ],
+  },
 });
 
-/** The subject is the new owner's character; ranks are told of by events of their own. */
-export const ownershipTransferred = defineEvent<{
-  from: Handover;
-  to: Handover;
-  changes: readonly Change[];
-}>({
-  type: 'guild.ownership_transferred',
-  area: 'guild',
+const owner = z.object({ userId: z.uuid(), characterId: z.uuid() });
+
+/** The subject is the new owner's character; changes of ranks are events of their own. */
+export const ownershipTransferred = defineEvent('guild.ownership_transferred', {
+  area,
   alsoAreas: ['members', 'settings', 'access'],
-  reactions: ['guild.tellHandover'],
+  subject: memberSubject,
+  data: z.object({ from: owner, to: owner, ...changesIn({ ownerCharacterId: z.uuid() }) }),
+  audit: {
+    label: 'Ownership transferred',
+    sentence: 'transferred ownership to {subject}',
+    fields: { ownerCharacterId: { label: 'Owner', words: nameWords } },
+  },
 });

@@ -28,17 +28,17 @@ export function wantedOf(list: readonly { readonly role: string; readonly count:
 }
 
 /** How the fields of the tab "Discovery" read. */
-export const DISCOVERY_LABELS: DescribedFields<DiscoveryValues> = {
+export const DISCOVERY_LABELS = {
   visibleInDiscovery: 'Visible in discovery',
   recruiting: 'Recruiting',
   rolesWanted: {
     label: 'Roles wanted',
-    words: (wanted) =>
+    words: (wanted: Wanted) =>
       wantedList(wanted)
         .map(({ role, count }) => `${count} ${role}`)
         .join(', ') || null,
   },
   playHours: 'Play hours',
-  language: { label: 'Language', words: (language) => (language === NO_LANGUAGE ? null : language) },
+  language: { label: 'Language', words: (language: string | null) => (language === NO_LANGUAGE ? null : language) },
   tags: 'Tags',
-};
+} satisfies DescribedFields<DiscoveryValues>;

@@ -5,7 +5,7 @@ import type { General } from './general.schema.ts';
 const imageWords = (link: string | null) => (link === null ? null : 'An image');
 
 /** How the fields of the tab "General" read. */
-export const GENERAL_LABELS: DescribedFields<General> = {
+export const GENERAL_LABELS = {
   guildName: 'Name',
   guildSlug: 'Link',
   guildDescription: 'Description',
@@ -15,5 +15,5 @@ export const GENERAL_LABELS: DescribedFields<General> = {
   region: 'Region',
   server: 'Server',
   discordLink: 'Discord link',
-  timeZone: { label: 'Time zone', words: (zone) => zoneLabel(zone).replaceAll('_', ' ') },
-};
+  timeZone: { label: 'Time zone', words: (zone: string) => zoneLabel(zone).replaceAll('_', ' ') },
+} satisfies DescribedFields<General>;

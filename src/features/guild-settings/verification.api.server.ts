@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { verificationAnswered } from '#/features/guild-access/guild.events.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { verificationAnswered } from '#/features/guild-settings/verification.events.ts';
 import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
@@ -64,7 +64,7 @@ export async function answerVerification(
     .update(guilds)
     .set({ verifiedAt: verified ? sql`coalesce(verified_at, now())` : null })
     .where(eq(guilds.slug, slug));
-  const subject = { type: 'guild', id: guild.id, label: name };
+  const subject = { id: guild.id, label: name };
   await writeEvents(tx, by, guild.id, [verificationAnswered({ subject, data: { verified, answer } })]);
   return { name, changed };
 }

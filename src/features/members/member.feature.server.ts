@@ -2,19 +2,27 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '#/features/guild-access/member.tables.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as absenceEvents from './absences/absence.events.ts';
+import * as absenceNotifications from './absences/absence.notifications.ts';
 import { absenceReactions } from './absences/absence.reactions.server.ts';
 import * as absenceTables from './absences/absence.tables.server.ts';
 import * as membershipEvents from './membership/membership.events.ts';
+import * as membershipNotifications from './membership/membership.notifications.ts';
+import { membershipReactions } from './membership/membership.reactions.server.ts';
+import * as undoTables from './membership/undo.tables.server.ts';
+import { removeExpiredUndos } from './membership/undo-state.repository.server.ts';
 import * as noteEvents from './notes/note.events.ts';
+import * as noteNotifications from './notes/note.notifications.ts';
 import { noteReactions } from './notes/note.reactions.server.ts';
 import * as noteTables from './notes/note.tables.server.ts';
 import * as hierarchyEvents from './ranks/hierarchy.events.ts';
-import * as events from './roster/member.events.ts';
-import { memberReactions } from './roster/member.reactions.server.ts';
 
 export const members = defineFeature({
   name: 'members',
-  tables: [tables, absenceTables, noteTables].flatMap((file) => Object.values<PgTable>(file)),
-  events: [events, membershipEvents, hierarchyEvents, absenceEvents, noteEvents].flatMap((file) => Object.values(file)),
-  reactions: { ...memberReactions, ...absenceReactions, ...noteReactions },
+  tables: [tables, absenceTables, noteTables, undoTables].flatMap((file) => Object.values<PgTable>(file)),
+  events: [membershipEvents, hierarchyEvents, absenceEvents, noteEvents].flatMap((file) => Object.values(file)),
+  notifications: [membershipNotifications, absenceNotifications, noteNotifications].flatMap((file) =>
+    Object.values(file),
+  ),
+  reactions: [...membershipReactions, ...absenceReactions, ...noteReactions],
+  cleanup: removeExpiredUndos,
 });

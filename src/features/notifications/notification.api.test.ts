@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import {
+  acceptedApplication,
+  newApplication,
+  rejectedApplication,
+} from '#/features/applications/application.notifications.ts';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { newOwner } from '#/features/guild-lifecycle/lifecycle.notifications.ts';
+import '#/features/registry.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
+import type { NotificationKind } from '#/platform/notification-kinds.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
@@ -21,14 +29,14 @@ async function anEvent(actor?: UserPrincipal): Promise<StoredEvent> {
   return { ...event!, actorUserId: actor?.userId ?? null };
 }
 
-const tell = (event: StoredEvent, userIds: readonly string[], kind = 'application.submitted') =>
+const send = (event: StoredEvent, userIds: readonly string[], kind: NotificationKind = newApplication) =>
   inTransaction((tx) => notify(tx, { event, userIds, kind, title: 'Somebody applied', link: '/dashboard' }));
 const titles = async (user: UserPrincipal) => (await listNotifications.as(user, {})).items.map(({ title }) => title);
 
 test('people are told once, with the guild it happened in, and whoever caused it is not', async () => {
   const [one, two, actor] = [await aUser(), await aUser(), await aUser()];
   const event = await anEvent(actor);
-  for (let i = 0; i < 2; i++) await tell(event, [one.userId, two.userId, one.userId, actor.userId]);
+  for (let i = 0; i < 2; i++) await send(event, [one.userId, two.userId, one.userId, actor.userId]);
   for (const told of [one, two]) expect(await titles(told)).toEqual(['Somebody applied']);
   expect(await titles(actor)).toEqual([]);
   const [item] = (await listNotifications.as(one, {})).items;
@@ -39,14 +47,14 @@ test('who does not want to hear of a kind is not told of it, nor of what follows
   const [quiet, other] = [await aUser(), await aUser()];
   await setNotificationPreference.as(quiet, { kind: 'application.accepted', inApp: false });
   const everybody = [quiet.userId, other.userId];
-  await tell(await anEvent(), everybody, 'application.accepted');
-  await tell(await anEvent(), everybody, 'application.rejected');
+  await send(await anEvent(), everybody, acceptedApplication);
+  await send(await anEvent(), everybody, rejectedApplication);
   expect(await titles(quiet)).toEqual([]);
   expect(await titles(other)).toHaveLength(2);
-  await tell(await anEvent(), everybody, 'application.submitted');
+  await send(await anEvent(), everybody, newApplication);
   expect(await titles(quiet)).toHaveLength(1);
   await setNotificationPreference.as(quiet, { kind: 'application.accepted', inApp: true });
-  await tell(await anEvent(), everybody, 'application.rejected');
+  await send(await anEvent(), everybody, rejectedApplication);
   expect(await titles(quiet)).toHaveLength(2);
 });
 
@@ -57,7 +65,7 @@ test('some things are told whatever one prefers', async () => {
   ).rejects.toMatchObject({ code: 'INVALID' });
   await database().execute(sql`
     insert into notification_preferences (user_id, kind, in_app) values (${user.userId}, 'guild.ownership_transferred', false)`);
-  await tell(await anEvent(), [user.userId], 'guild.ownership_transferred');
+  await send(await anEvent(), [user.userId], newOwner);
   expect(await titles(user)).toHaveLength(1);
 });
 
@@ -79,7 +87,7 @@ test('whoever is told is told to look again, and nobody else', async () => {
   const [told, quiet] = [await aUser(), await aUser()];
   await setNotificationPreference.as(quiet, { kind: 'application.submitted', inApp: false });
   const event = await anEvent();
-  const topics = await heardTopics(url, () => tell(event, [told.userId, quiet.userId]));
+  const topics = await heardTopics(url, () => send(event, [told.userId, quiet.userId]));
   expect(topics).toEqual([`user:${told.userId}:notifications`]);
 });
 
@@ -88,6 +96,6 @@ test('a great many are told in one statement', async () => {
   await database().execute(sql`
     insert into users (id, name, email) select gen_random_uuid(), 'Crowd', 'crowd' || n || '@accounts.invalid' from generate_series(1, 10000) n`);
   const { rows } = await database().execute<{ id: string }>(sql`select id from users where name = 'Crowd'`);
-  await tell(await anEvent(), [...rows.map(({ id }) => id), user.userId]);
+  await send(await anEvent(), [...rows.map(({ id }) => id), user.userId]);
   expect(await titles(user)).toHaveLength(1);
 });

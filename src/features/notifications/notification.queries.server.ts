@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
 import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
+import { notificationKinds } from '#/platform/feature.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
@@ -68,7 +69,7 @@ export const countUnread = query({
   },
 });
 
-/** Every kind of notice under its heading, and whether the caller wants to be told of it. */
+/** Every kind of notification under its heading, and whether the caller gets it. */
 export const getNotificationPreferences = query({
   name: 'notification.getNotificationPreferences',
   input: nothingInput,
@@ -81,12 +82,12 @@ export const getNotificationPreferences = query({
           .from(notificationPreferences)
           .where(eq(notificationPreferences.userId, userId))
       : [];
-    const wishes = new Map(stored.map(({ kind, inApp }) => [kind, inApp]));
-    return kindsByGroup().map(({ group, kinds }) => ({
+    const preferences = new Map(stored.map(({ kind, inApp }) => [kind, inApp]));
+    return kindsByGroup(notificationKinds()).map(({ group, kinds }) => ({
       group,
-      kinds: kinds.map(({ kind, label, hint, always = false }) => ({
+      kinds: kinds.map(({ kind, label, hint, always }) => ({
         ...{ kind, label, hint, always },
-        inApp: always || (wishes.get(kind) ?? true),
+        inApp: always || (preferences.get(kind) ?? true),
       })),
     }));
   },

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { listInput } from '#/platform/list-input.ts';
-import { PREFERENCE_KINDS } from './notification.rules.ts';
 
 export const listNotificationsInput = listInput({ unreadOnly: z.boolean().default(false) });
 
@@ -9,7 +8,7 @@ export const markNotificationsReadInput = z.strictObject({
   ids: z.array(z.uuid()).max(100).optional(),
 });
 
-export const notificationPreferenceInput = z.strictObject({ kind: z.enum(PREFERENCE_KINDS), inApp: z.boolean() });
+export const notificationPreferenceInput = z.strictObject({ kind: z.string().max(60), inApp: z.boolean() });
 
 export const nothingInput = z.strictObject({});
 

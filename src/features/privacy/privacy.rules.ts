@@ -28,10 +28,19 @@ export const VISIBILITY_LABELS = {
   private: { label: 'Private', hint: 'The owner and anyone with Edit Admin.' },
 } as const;
 
-/** The fields as the log and another's change tell of them. */
-export const PRIVACY_FIELDS = Object.fromEntries(
-  VISIBILITY_AREAS.map((area) => [
-    visibilityField(area),
-    { label: PRIVACY_AREA_LABELS[area].label, words: (visibility: Visibility) => VISIBILITY_LABELS[visibility].label },
-  ]),
-) as DescribedFields<PrivacyValues>;
+/** The fields as the log and another's change show them. */
+export const PRIVACY_FIELDS = {
+  gearVisibility: visibilityWords('gear'),
+  activityVisibility: visibilityWords('activity'),
+  artisanVisibility: visibilityWords('artisan'),
+  transactionsVisibility: visibilityWords('transactions'),
+  tasksVisibility: visibilityWords('tasks'),
+  absentsVisibility: visibilityWords('absents'),
+} satisfies DescribedFields<PrivacyValues>;
+
+function visibilityWords(area: VisibilityArea) {
+  return {
+    label: PRIVACY_AREA_LABELS[area].label,
+    words: (visibility: Visibility) => VISIBILITY_LABELS[visibility].label,
+  };
+}

@@ -1,4 +1,5 @@
-import { type DescribedFields, readDescription, same } from './change.rules.ts';
+import { same } from '#/platform/changes.ts';
+import { type DescribedFields, readDescription } from './change.rules.ts';
 
 /** A field that two people changed differently, or that only the other one changed; values in words, null for nothing. */
 export interface ConflictField {

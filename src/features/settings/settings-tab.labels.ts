@@ -1,25 +1,16 @@
+import type { ChangeFields, NameOf } from '#/platform/changes.ts';
 import type { DescribedFields } from './change.rules.ts';
 import type { SettingField } from './setting-field.schema.ts';
 import { fromControl } from './settings-tab.form.ts';
 
-/** What a role of the guild is called; undefined for one that is not there any more. */
-export type NameOf = (id: string) => string | undefined;
-
 type Fields = Readonly<Record<string, SettingField>>;
 
-/** A setting as the audit log shows it. */
-export interface SettingLabel {
-  readonly label: string;
-  words(value: unknown, nameOf: NameOf): string | null;
-}
-
 /** How stored values read, in the order of the tab. */
-export const settingLabels = (fields: Fields): Readonly<Record<string, SettingLabel>> =>
-  mapFields(fields, (field) => ({ label: field.label, words: (value, nameOf) => formatSetting(field, value, nameOf) }));
-
-/** The same, where names are known. */
-export const storedLabels = (fields: Fields, nameOf: NameOf): Described =>
-  mapFields(fields, (field) => ({ label: field.label, words: (value) => formatSetting(field, value, nameOf) }));
+export const settingLabels = (fields: Fields): ChangeFields =>
+  mapFields(fields, (field) => ({
+    label: field.label,
+    words: (value: unknown, nameOf: NameOf) => formatSetting(field, value, nameOf),
+  }));
 
 /** How what the controls of a form hold reads. */
 export const controlLabels = (fields: Fields, nameOf: NameOf): Described =>

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
@@ -73,7 +73,7 @@ export async function refuseStale(
 /** The event of a tab's last save: found among the saves of its guild, of which an index knows the latest. */
 export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
   select actor_name, at from events
-  where guild_id = ${guildId} and type = ${guildSettingsSaved.definition.type}
+  where guild_id = ${guildId} and type = ${guildSettingsSaved.type}
     and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
   order by seq desc limit 1`;
 

@@ -123,10 +123,8 @@ async function writeRows(archive: ArchiveWriter, folder: string, rows: AsyncIter
 
 /** What the worker has still to do for the events there are: jobs themselves are of one queue and its version. */
 const WAITING = `
-  select distinct e.id, j.data->>'reaction'
-  from pgboss.job j join events e on e.id::text = j.data->>'eventId'
-  where j.name = '${REACTIONS_QUEUE}' and j.state <> 'completed' and not exists
-    (select from reactions_done d where d.event_id = e.id and d.reaction = j.data->>'reaction')`;
+  select distinct e.id from pgboss.job j join events e on e.id::text = j.data->>'eventId'
+  where j.name = '${REACTIONS_QUEUE}' and j.state <> 'completed'`;
 
 /** Files, and after every few hundred of them their hashes, in the form of `sha256sum`. */
 async function writeFiles(

@@ -233,7 +233,8 @@ const same = (one: TableDigest, other: TableDigest | undefined): boolean =>
 async function* jobsOf(lines: readonly string[]): AsyncGenerator<ReactionJob[]> {
   for (let at = 0; at < lines.length; at += REACTIONS_AT_ONCE)
     yield lines.slice(at, at + REACTIONS_AT_ONCE).map((line) => {
-      const [eventId = '', reaction = ''] = line.split('\t');
-      return { eventId, reaction };
+      // Earlier versions wrote a line for each reaction, with its name behind the event.
+      const [eventId = ''] = line.split('\t');
+      return { eventId };
     });
 }

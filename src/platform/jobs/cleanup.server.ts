@@ -24,7 +24,7 @@ async function forgetReactions(): Promise<void> {
         where d.at < now() - interval '30 days' and not exists (
           select from pgboss.job j
           where j.name = ${REACTIONS_QUEUE} and j.state <> 'completed'
-            and j.data ->> 'eventId' = d.event_id::text and j.data ->> 'reaction' = d.reaction)
+            and j.data ->> 'eventId' = d.event_id::text)
         order by d.at limit ${BATCH})`);
     removed = gone.rowCount ?? 0;
   }

@@ -4,10 +4,9 @@ import { databasePool, type Tx } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { REACTIONS_QUEUE, SCHEDULED, WAKE_UPS_QUEUE } from './job-queues.ts';
 
-/** `eventId`: row of `events`; `reaction`: name in the worker's table. */
+/** All that follows one row of `events`. */
 export interface ReactionJob {
   readonly eventId: string;
-  readonly reaction: string;
 }
 
 let sender: Promise<PgBoss> | undefined;
@@ -42,13 +41,13 @@ export async function readyToSend(): Promise<void> {
   await jobSender().catch(() => {});
 }
 
-/** One job per reaction, inside the caller's transaction: rolled back with it, certain with its commit. */
-export async function enqueueReactions(tx: Tx, jobs: readonly ReactionJob[]): Promise<void> {
-  if (jobs.length === 0) return;
+/** One job per event, inside the caller's transaction: rolled back with it, certain with its commit. */
+export async function enqueueReactions(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
   const boss = await jobSender();
   await boss.insert(
     REACTIONS_QUEUE,
-    jobs.map((data) => ({ data, retryLimit: 10, retryBackoff: true })),
+    eventIds.map((eventId) => ({ data: { eventId } satisfies ReactionJob, retryLimit: 10, retryBackoff: true })),
     { db: fromDrizzle(tx, sql) },
   );
 }

@@ -1,35 +1,88 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
+import type { EventData, EventDefinition } from '#/platform/events.ts';
 import type { ReactionJob } from './jobs.server.ts';
 
 export type StoredEvent = typeof events.$inferSelect;
 
-/** What happens after an event, in a transaction of its own. It may be started twice and takes effect once. */
-export type Reaction = (event: StoredEvent, tx: Tx) => Promise<void>;
+/** A row of the log whose data has been read by its definition. */
+export type RecordedEvent<Data extends EventData> = Omit<StoredEvent, 'data'> & { readonly data: Data };
+
+export interface ReactionContext<Data extends EventData> {
+  readonly event: RecordedEvent<Data>;
+  readonly tx: Tx;
+  /** The guild it happened in; throws for an event of none. */
+  readonly guild: () => Promise<{ readonly id: string; readonly name: string }>;
+}
+
+type React<Data extends EventData> = (context: ReactionContext<Data>) => Promise<void>;
+
+/** What follows an event, in a transaction of its own. It may be started twice and takes effect once. */
+export interface Reaction {
+  /** `feature.verbNoun`: stored with what is done, so it stays. One name serves several events. */
+  readonly name: string;
+  readonly eventType: string;
+  readonly prepare: (event: StoredEvent) => Promise<(tx: Tx) => Promise<void>>;
+}
+
+/** Binds a reaction to an event: `on(taskCompleted, 'task.notifyMember', async ({ event, tx, guild }) => …)`. */
+export function on<Data extends EventData>(
+  definition: EventDefinition<Data>,
+  name: string,
+  react: React<Data>,
+): Reaction {
+  return onAnswer(definition, name, async () => react);
+}
 
 /**
  * A reaction that needs somebody else's service: `ask` talks to it outside of any transaction and may be called more
- * than once; what it answers makes the reaction.
+ * than once; what it answers is the reaction.
  */
-export interface AskingReaction {
-  readonly ask: (event: StoredEvent) => Promise<Reaction>;
+export function onAnswer<Data extends EventData>(
+  definition: EventDefinition<Data>,
+  name: string,
+  ask: (event: RecordedEvent<Data>) => Promise<React<Data>>,
+): Reaction {
+  return {
+    ...{ name, eventType: definition.type },
+    prepare: async (stored) => {
+      const event = { ...stored, data: definition.parse(stored.data) };
+      const react = await ask(event);
+      return (tx) => react({ event, tx, guild: () => guildOf(tx, stored) });
+    },
+  };
 }
 
-/** Reactions by the name that event definitions use. */
-export type Reactions = Readonly<Record<string, Reaction | AskingReaction>>;
+async function guildOf(tx: Tx, { id, guildId }: StoredEvent): Promise<{ id: string; name: string }> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from guilds where id = ${guildId}`);
+  const [guild] = rows;
+  if (guildId === null || !guild) throw new Error(`Event ${id} belongs to no guild`);
+  return { id: guildId, name: guild.name };
+}
 
-/** Carries out one job. The mark that it is done commits with its effects, so a job delivered twice changes nothing. */
-export async function runReaction(reactions: Reactions, { eventId, reaction: name }: ReactionJob): Promise<void> {
-  const reaction = reactions[name];
-  if (!reaction) throw new Error(`No reaction is called ${name}`);
-  if (await isDone(eventId, name)) return;
+/**
+ * Carries out what follows one event. Each reaction has a transaction of its own; one that fails holds up none of the
+ * others, and makes the job be tried again, which repeats none that is done.
+ */
+export async function runReactions(reactions: readonly Reaction[], { eventId }: ReactionJob): Promise<void> {
   const [event] = await database().select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`Event ${eventId} is unknown`);
-  const run = typeof reaction === 'function' ? reaction : await reaction.ask(event);
+  const failures: unknown[] = [];
+  for (const reaction of reactions.filter(({ eventType }) => eventType === event.type))
+    await runOnce(reaction, event).catch((error) => failures.push(error));
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} reactions failed`);
+}
+
+/** The mark that it is done commits with its effects, so a job delivered twice changes nothing. */
+async function runOnce({ name, prepare }: Reaction, event: StoredEvent): Promise<void> {
+  if (await isDone(event.id, name)) return;
+  const react = await prepare(event);
   await inTransaction(async (tx) => {
-    const first = await tx.insert(reactionsDone).values({ eventId, reaction: name }).onConflictDoNothing().returning();
-    if (first.length > 0) await run(event, tx);
+    const mark = { eventId: event.id, reaction: name };
+    const first = await tx.insert(reactionsDone).values(mark).onConflictDoNothing().returning();
+    if (first.length > 0) await react(tx);
   });
 }
 

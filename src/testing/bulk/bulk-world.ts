@@ -36,7 +36,7 @@ const APPLICATIONS_PER_CHARACTER = 4;
 /** Memory that the text search of all new guilds is put in order with at the end, instead of guild by guild. */
 const FOR_INDEXES = '256MB';
 
-const SUBMITTED = [applicationSubmitted.definition.type, applicationSubmitted.definition.area];
+const SUBMITTED = [applicationSubmitted.type, applicationSubmitted.area];
 
 interface BulkCharacter {
   readonly id: string;

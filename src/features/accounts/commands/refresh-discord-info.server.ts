@@ -15,7 +15,7 @@ export const refreshDiscordInfo = command({
   allow: AccountPolicy.refreshDiscord,
   run: async ({ who, input: { userId }, record }) => {
     const label = who.kind === 'user' ? who.name : userId;
-    record(discordRefreshAsked({ subject: { type: 'user', id: userId, label }, data: {}, tell: [userId] }));
+    record(discordRefreshAsked({ subject: { id: userId, label }, data: {}, invalidateFor: [userId] }));
     return { asked: true };
   },
 });

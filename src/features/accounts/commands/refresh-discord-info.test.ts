@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { aUser } from '../account.factory.ts';
@@ -44,7 +44,7 @@ test('the worker reads name and handle from Discord again, with a fresh token wh
   expect(await refreshDiscordInfo.as(user, { userId: user.userId })).toEqual({ asked: true });
   const [event] = await database().select().from(events).where(eq(events.subjectId, user.userId));
   const reactions = accountReactions(() => ({ ...settings, discord: discord.application }));
-  await runReaction(reactions, { eventId: event?.id ?? '', reaction: 'account.refreshDiscord' });
+  await runReactions(reactions, { eventId: event?.id ?? '' });
 
   const [row] = await database().select().from(users).where(eq(users.id, user.userId));
   expect(row).toMatchObject({ discordId: '80351110224678912', discordUsername: 'nelly.new', name: 'Nelly the Second' });

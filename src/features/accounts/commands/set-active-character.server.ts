@@ -32,9 +32,9 @@ export const setActiveCharacter = command({
       update users set active_character_id = ${activeCharacterId}, active_guild_id = ${guildId} where id = ${userId}`);
     record(
       activeCharacterSet({
-        subject: { type: 'character', id: activeCharacterId, label: name },
+        subject: { id: activeCharacterId, label: name },
         data: state,
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     await invalidate(tx, [userTopic(userId, 'shell')]);

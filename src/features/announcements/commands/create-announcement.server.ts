@@ -54,7 +54,7 @@ export const createAnnouncement = guildCommand({
     });
     record(
       announcementCreated({
-        subject: { type: 'announcement', id, label: title },
+        subject: { id, label: title },
         data: { tag, audience, publishAt: publishAt?.toISOString() ?? null },
       }),
     );

@@ -18,7 +18,7 @@ export const deleteAnnouncement = guildCommand({
     await tx.delete(announcements).where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
     await releaseUpload(tx, bannerHolder(id));
     if (published && audience === 'everybody') await showAnew(tx, guildId);
-    record(announcementDeleted({ subject: { type: 'announcement', id, label: title }, data: { tag, published } }));
+    record(announcementDeleted({ subject: { id, label: title }, data: { tag, published } }));
     return { deleted: true as const };
   },
 });

@@ -33,7 +33,7 @@ export const pinAnnouncement = guildCommand({
       .set({ pinnedAt: pinned ? sql`now()` : null })
       .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
     const happened = pinned ? announcementPinned : announcementUnpinned;
-    record(happened({ subject: { type: 'announcement', id, label: title }, data: {} }));
+    record(happened({ subject: { id, label: title }, data: {} }));
     return { pinned };
   },
 });

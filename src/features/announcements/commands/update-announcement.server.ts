@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { changesBetween } from '#/features/settings/change.rules.ts';
 import { claimUpload } from '#/features/uploads/upload.api.server.ts';
+import { changesOf } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
@@ -16,7 +16,7 @@ import {
   publishNow,
   showAnew,
 } from '../announcement.repository.server.ts';
-import { AUDIENCE_LABELS, PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
+import { PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
 import { updateAnnouncementInput } from '../announcement.schema.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
@@ -37,7 +37,7 @@ export const updateAnnouncement = guildCommand({
     if (input.version !== undefined && input.version !== before.version) throw await changedMeanwhile(tx, before);
     const after = nextOf(input, before);
     const { publishAt, ...fields } = after;
-    const changes = changesBetween(DESCRIBED, before, after);
+    const changes = changesOf(before, after, Object.keys(after));
     const version = before.version + 1;
     await tx
       .update(announcements)
@@ -45,7 +45,7 @@ export const updateAnnouncement = guildCommand({
         ...fields,
         version,
         ...(input.publishAt && { publishAt }),
-        ...(before.published && changes.length > 0 && { editedAt: sql`now()` }),
+        ...(before.published && Object.keys(changes).length > 0 && { editedAt: sql`now()` }),
       })
       .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
     if (after.bannerImageLink !== before.bannerImageLink)
@@ -58,26 +58,13 @@ export const updateAnnouncement = guildCommand({
         field: 'bannerImageLink',
       });
     if (before.published && [before.audience, after.audience].includes('everybody')) await showAnew(tx, guildId);
-    record(announcementUpdated({ subject: { type: 'announcement', id, label: after.title }, data: { changes } }));
+    record(announcementUpdated({ subject: { id, label: after.title }, data: { changes } }));
     if (input.publishAt === null)
       for (const published of await publishNow(tx, { ...before, ...after })) record(published);
     else if (input.publishAt) await wakeAt(tx, PUBLISH_DUE, publishAt);
     return { id, version };
   },
 });
-
-/** What the audit log says of a change. */
-const DESCRIBED = {
-  title: 'Title',
-  body: 'Body',
-  tag: 'Tag',
-  audience: {
-    label: 'Visible to',
-    words: (audience: LockedAnnouncement['audience']) => AUDIENCE_LABELS[audience],
-  },
-  bannerImageLink: { label: 'Banner', words: (link: string | null) => link && `Picture ${link.slice(-11, -5)}` },
-  publishAt: { label: 'Publish at', words: (at: Date) => at.toISOString() },
-};
 
 function nextOf(input: Input, before: LockedAnnouncement) {
   if (input.publishAt !== undefined && before.published)
@@ -104,7 +91,7 @@ function nextOf(input: Input, before: LockedAnnouncement) {
 async function changedMeanwhile(tx: Tx, { guildId, id }: LockedAnnouncement): Promise<AppError> {
   const found = await tx.execute<{ actor_name: string; at: string }>(sql`
     select actor_name, at from events
-    where guild_id = ${guildId} and type = ${announcementUpdated.definition.type} and subject_id = ${id}
+    where guild_id = ${guildId} and type = ${announcementUpdated.type} and subject_id = ${id}
     order by seq desc limit 1`);
   const last = found.rows[0];
   const savedBy = last?.actor_name ?? 'Someone else';

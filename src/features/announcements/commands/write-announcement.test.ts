@@ -150,10 +150,10 @@ describe('editing', () => {
       type: 'announcement.updated',
       subject_label: 'New title',
       data: {
-        changes: [
-          { field: 'Title', from: 'Old title', to: 'New title' },
-          { field: 'Visible to', from: 'Members', to: 'Everyone' },
-        ],
+        changes: {
+          title: { from: 'Old title', to: 'New title' },
+          audience: { from: 'members', to: 'everybody' },
+        },
       },
     });
   });

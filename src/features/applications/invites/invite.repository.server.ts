@@ -69,7 +69,7 @@ async function countFailure(guildId: string): Promise<void> {
     const failures = counted.rows[0]?.invite_failures ?? 0;
     if (failures < FAILURES_A_DAY) return;
     await tx.execute(sql`update application_settings set invite_stopped_at = now() where guild_id = ${guildId}`);
-    const subject = { type: 'application_settings', id: guildId, label: 'Instant invite' };
+    const subject = { id: guildId, label: 'Instant invite' };
     await writeEvents(tx, GUARD, guildId, [inviteStopped({ subject, data: { failures } })]);
   });
 }

@@ -7,7 +7,7 @@ import type { Db } from '#/platform/db/db.server.ts';
 export async function questionsSavedMeanwhile(db: Db, guildId: string): Promise<AppError> {
   const found = await db.execute<{ actor_name: string; at: string }>(sql`
     select actor_name, at from events
-    where guild_id = ${guildId} and type = ${questionsSaved.definition.type} order by seq desc limit 1`);
+    where guild_id = ${guildId} and type = ${questionsSaved.type} order by seq desc limit 1`);
   const last = found.rows[0];
   const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({

@@ -1,31 +1,25 @@
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
 import type { SettingsValues } from './settings-form.schema.ts';
 
-/** What the settings of applications are, as they are stored. */
-interface StoredSettings {
-  readonly allowApplications: boolean;
-  readonly description: string;
-  readonly instructions: string;
-  readonly cooldownDays: number;
-  readonly enableInstantInvite: boolean;
-  readonly inviteExpiresAt: Date | null;
-  readonly inviteUsesLeft: number | null;
-  readonly enableDiscordApplications: boolean;
-  readonly applicationsChannelId: string | null;
-}
-
-/** How they read in the log; the invite password is told of apart, without a value. */
-export const SETTINGS_LABELS: DescribedFields<StoredSettings> = {
+/** How they read in the log, by their columns; of the invite password only that it was changed. */
+export const SETTINGS_FIELDS = {
   allowApplications: 'Allow applications',
   description: 'Description',
   instructions: 'Instructions',
-  cooldownDays: { label: 'Cool-down', words: (days) => (days === 1 ? '1 day' : `${days} days`) },
+  cooldownDays: { label: 'Cool-down', words: (days: number) => (days === 1 ? '1 day' : `${days} days`) },
   enableInstantInvite: 'Instant invite password',
-  inviteExpiresAt: { label: 'Invite expires', words: (at) => at?.toISOString() ?? null },
+  inviteExpiresAt: 'Invite expires',
   inviteUsesLeft: 'Invite uses left',
   enableDiscordApplications: 'Post new applications',
   applicationsChannelId: 'Channel',
+  invitePassword: {
+    label: 'Instant invite password',
+    words: (state: PasswordState | null) => state && PASSWORD_WORDS[state],
+  },
 };
+
+type PasswordState = 'set' | 'replaced';
+const PASSWORD_WORDS: Readonly<Record<PasswordState, string>> = { set: 'Set', replaced: 'Replaced' };
 
 /** How the fields of the form read, beside those of somebody who saved meanwhile; a password is never shown. */
 export const FORM_LABELS: DescribedFields<SettingsValues> = {

@@ -57,7 +57,7 @@ async function countInvites(db: Db, guildId: string): Promise<number> {
   const firstId = uuidv7At(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()), () => 0);
   const found = await db.execute<{ n: number }>(sql`
     select count(*) as n from events
-    where guild_id = ${guildId} and type = ${joinedByInvite.definition.type} and id >= ${firstId}`);
+    where guild_id = ${guildId} and type = ${joinedByInvite.type} and id >= ${firstId}`);
   return found.rows[0]?.n ?? 0;
 }
 

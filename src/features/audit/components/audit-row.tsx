@@ -12,7 +12,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const sentence = useId();
-  const { actor, changes, facts } = entry;
+  const { actor, changes, details: more } = entry;
   return (
     <li className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
       <div className="grid grid-cols-[28px_1fr_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_1fr_auto_auto] md:gap-x-4">
@@ -50,7 +50,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <>
             {changes.length > 0 ? <Changes changes={changes} /> : null}
             <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13">
-              {facts.map(({ label, value }) => (
+              {more.map(({ label, value }) => (
                 <Fact key={label} label={label} value={value} />
               ))}
               <Fact label="Area" value={entry.area} />
@@ -66,8 +66,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 const linkClasses = 'rounded-chip font-medium decoration-line-strong underline-offset-3 hover:underline';
 
-function Sentence({ entry: { actor, says, target } }: { entry: AuditEntry }) {
-  const [before, after] = says;
+function Sentence({ entry: { actor, sentence, target } }: { entry: AuditEntry }) {
+  const [before, after] = sentence;
   return (
     <>
       <Name name={actor.name} link={actor.link} />
@@ -88,7 +88,7 @@ function Name({ name, link }: { name: string; link: string | null }) {
 }
 
 /** The first of what changed, without opening the row. */
-function Summary({ entry: { changes, facts } }: { entry: AuditEntry }) {
+function Summary({ entry: { changes, details } }: { entry: AuditEntry }) {
   const [change] = changes;
   const more = changes.length - 1;
   if (change)
@@ -98,11 +98,11 @@ function Summary({ entry: { changes, facts } }: { entry: AuditEntry }) {
         {more > 0 ? ` and ${more} more` : ''}
       </p>
     );
-  const [fact] = facts;
-  if (!fact) return null;
+  const [detail] = details;
+  if (!detail) return null;
   return (
     <p className="truncate text-13 text-fg-3">
-      {fact.label}: {fact.value}
+      {detail.label}: {detail.value}
     </p>
   );
 }

@@ -21,8 +21,8 @@ export const createCharacter = command({
     const id = uuidv7();
     await tx.insert(characters).values({ id, userId, ...input });
     await activateIfNone(tx, userId, id);
-    const subject = { type: 'character', id, label: input.name };
-    record(characterCreated({ subject, data: { characterId: id }, tell: [userId] }));
+    const subject = { id, label: input.name };
+    record(characterCreated({ subject, data: { characterId: id }, invalidateFor: [userId] }));
     return { id, userId, name: input.name };
   },
 });

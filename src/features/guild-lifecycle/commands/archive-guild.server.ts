@@ -14,8 +14,8 @@ export const archiveGuild = lastingGuildCommand({
     await setArchived(tx, id, true);
     record(
       guildArchived({
-        subject: { type: 'guild', id, label: name },
-        data: { changes: [{ field: 'State', from: 'Open', to: 'Archived' }] },
+        subject: { id, label: name },
+        data: { changes: { archived: { from: false, to: true } } },
       }),
     );
     return { archived: true as const };

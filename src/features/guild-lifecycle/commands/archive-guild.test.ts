@@ -12,7 +12,7 @@ import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -52,8 +52,8 @@ describe('an archived guild', () => {
       .where(eq(events.guildId, guild.id))
       .orderBy(events.id);
     expect(told.slice(-2)).toEqual([
-      { type: 'guild.archived', data: { changes: [{ field: 'State', from: 'Open', to: 'Archived' }] } },
-      { type: 'guild.brought_back', data: { changes: [{ field: 'State', from: 'Archived', to: 'Open' }] } },
+      { type: 'guild.archived', data: { changes: { archived: { from: false, to: true } } } },
+      { type: 'guild.brought_back', data: { changes: { archived: { from: true, to: false } } } },
     ]);
   });
 
@@ -117,9 +117,9 @@ describe('archiving', () => {
     const stranger = await aPerson();
     await archive();
     const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-      sql`delete from pgboss.job where name = 'reactions' and data ->> 'reaction' = 'guild.tellArchive' returning data`,
+      sql`delete from pgboss.job where name = 'reactions' returning data`,
     );
-    for (const { data } of rows) await runReaction(lifecycleReactions, data);
+    for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items.map(({ title }) => title);
     expect(await told(member)).toEqual([`${guild.name} is archived`]);

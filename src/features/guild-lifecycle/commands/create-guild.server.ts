@@ -3,13 +3,13 @@ import { uuidv7 } from '#/base/id.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { withdrawPending } from '#/features/applications/application.api.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { guildCreated } from '#/features/guild-access/guild.events.ts';
 import { GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { createGuildInput } from '#/features/guild-access/guild.schema.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { addMember } from '#/features/guild-access/member.api.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { refuseFormerSlug, slugTaken } from '#/features/guild-access/slug.api.server.ts';
+import { guildCreated } from '#/features/guild-lifecycle/lifecycle.events.ts';
 import { createHierarchy } from '#/features/members/ranks/hierarchy.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { type Tx, violatedConstraint } from '#/platform/db/db.server.ts';
@@ -45,9 +45,9 @@ export const createGuild = command({
     record(
       guildCreated({
         guildId: id,
-        subject: { type: 'guild', id, label: input.name },
+        subject: { id, label: input.name },
         data: { slug: input.slug, region: input.region, server: input.server, ownerCharacterId: characterId },
-        tell: [founder.userId],
+        invalidateFor: [founder.userId],
       }),
     );
     return { id, slug: input.slug };

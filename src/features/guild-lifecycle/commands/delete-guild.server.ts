@@ -1,8 +1,8 @@
 import { invalid } from '#/base/app-error.ts';
 import { lockSettings, withdrawPendingAt } from '#/features/applications/application.api.server.ts';
 import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { verificationWithdrawn } from '#/features/guild-access/guild.events.ts';
 import { withdrawRequest } from '#/features/guild-settings/verification.api.server.ts';
+import { verificationWithdrawn } from '#/features/guild-settings/verification.events.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { lockGuild } from '../archive.repository.server.ts';
 import { detachMembers } from '../deletion.repository.server.ts';
@@ -27,16 +27,16 @@ export const deleteGuild = lastingGuildCommand({
   run: async ({ tx, input: { slug }, loaded: guild, record }) => {
     if (!isSame(slug, guild.slug)) throw notTheSlug(guild.slug);
     const withdrawn = await withdrawPendingAt(tx, guild.id);
-    for (const happening of withdrawn) record(happening);
-    const subject = { type: 'guild', id: guild.id, label: guild.name };
+    for (const event of withdrawn) record(event);
+    const subject = { id: guild.id, label: guild.name };
     if (await withdrawRequest(tx, guild.id)) record(verificationWithdrawn({ subject, data: {} }));
     const { userIds, members } = await detachMembers(tx, guild.id);
     const until = deletedUntil(currentTime()).toISOString();
     record(
       guildDeleted({
         subject,
-        data: { members, applicants: withdrawn.flatMap(({ tell }) => tell ?? []), until },
-        tell: userIds,
+        data: { members, applicants: withdrawn.flatMap(({ invalidateFor = [] }) => invalidateFor), until },
+        invalidateFor: userIds,
       }),
     );
     return { until };

@@ -13,7 +13,7 @@ import { guildExists, publicGuild } from '#/features/public-guild/guild.queries.
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -58,9 +58,9 @@ const places = async () => {
 };
 async function react(): Promise<void> {
   const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' and data ->> 'reaction' like 'guild.tell%' returning data`,
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
   );
-  for (const { data } of rows) await runReaction(lifecycleReactions, data);
+  for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
 const told = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);

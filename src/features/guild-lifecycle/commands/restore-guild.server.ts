@@ -28,9 +28,9 @@ export const restoreGuild = command({
     record(
       guildRestored({
         guildId: guild.id,
-        subject: { type: 'guild', id: guild.id, label: guild.name },
+        subject: { id: guild.id, label: guild.name },
         data: { members: characterIds.length, elsewhere },
-        tell: userIds,
+        invalidateFor: userIds,
       }),
     );
     return { guildId: guild.id, members: characterIds.length, elsewhere };

@@ -45,13 +45,14 @@ export const transferOwnership = lastingGuildCommand({
     );
     record(
       ownershipTransferred({
-        subject: { type: 'character', id: characterId, label: next.name },
+        subject: { id: characterId, label: next.name },
         data: {
           from: { userId: former.userId, characterId: candidate.ownerCharacterId },
           to: { userId: next.userId, characterId },
-          changes: [{ field: 'Owner', from: former.name, to: next.name }],
+          changes: { ownerCharacterId: { from, to: characterId } },
+          names: { [from]: former.name, [characterId]: next.name },
         },
-        tell: told,
+        invalidateFor: told,
       }),
     );
     return { ownerCharacterId: characterId };

@@ -9,7 +9,7 @@ import { listNotifications } from '#/features/notifications/notification.queries
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { hashPassword } from '#/platform/input/password.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
@@ -56,7 +56,8 @@ describe('a guild that is handed over', () => {
       actorUserId: guild.owner.principal.userId,
       subjectLabel: candidate.principal.name,
       data: {
-        changes: [{ field: 'Owner', from: guild.owner.principal.name, to: candidate.principal.name }],
+        changes: { ownerCharacterId: { from: guild.owner.characterId, to: candidate.characterId } },
+        names: { [candidate.characterId]: candidate.principal.name },
       },
     });
     // The former owner may leave now, the new one may not.
@@ -124,9 +125,9 @@ describe('a guild that is handed over', () => {
     const member = await aMember(guild);
     await handOver();
     const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-      sql`delete from pgboss.job where name = 'reactions' and data ->> 'reaction' = 'guild.tellHandover' returning data`,
+      sql`delete from pgboss.job where name = 'reactions' returning data`,
     );
-    for (const { data } of rows) await runReaction(lifecycleReactions, data);
+    for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items
         .filter((notice) => notice.guild?.id === guild.id)

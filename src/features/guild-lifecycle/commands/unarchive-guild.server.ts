@@ -14,8 +14,8 @@ export const unarchiveGuild = lastingGuildCommand({
     await setArchived(tx, id, false);
     record(
       guildBroughtBack({
-        subject: { type: 'guild', id, label: name },
-        data: { changes: [{ field: 'State', from: 'Archived', to: 'Open' }] },
+        subject: { id, label: name },
+        data: { changes: { archived: { from: true, to: false } } },
       }),
     );
     return { archived: false as const };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { unauthenticated } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { verificationAsked } from '#/features/guild-access/guild.events.ts';
+import { verificationAsked } from '#/features/guild-settings/verification.events.ts';
 import { verificationRequests } from '#/features/guild-settings/verification.tables.server.ts';
 import { lockVerification } from '../verification.api.server.ts';
 import { VerificationPolicy } from '../verification.policy.ts';
@@ -24,7 +24,7 @@ export const requestVerification = guildCommand({
       .insert(verificationRequests)
       .values({ guildId, ...wish })
       .onConflictDoUpdate({ target: verificationRequests.guildId, set: { ...wish, ...anew } });
-    record(verificationAsked({ subject: { type: 'guild', id: guildId, label: loaded.name }, data: {} }));
+    record(verificationAsked({ subject: { id: guildId, label: loaded.name }, data: {} }));
     return { state: 'pending' as const };
   },
 });

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { lockSettings } from '#/features/applications/application.api.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
-import { changesBetween, same } from '#/features/settings/change.rules.ts';
+import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
 import type { SettingsTabId } from '#/features/settings/settings-tabs.rules.ts';
+import { same } from '#/platform/changes.ts';
 import { DISCOVERY_LABELS, wantedList } from '../discovery.rules.ts';
 import { saveDiscoveryInput } from '../discovery.schema.ts';
 import { discoveryOf, lockGuild } from '../guild-facts.api.server.ts';
@@ -53,7 +54,7 @@ export const saveDiscovery = guildCommand({
     for (const other of alsoTabs) await saveTab(tx, guildId, other);
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: 'Discovery settings' },
+        subject: { id: guildId, label: 'Discovery settings' },
         data: { tab: 'discovery', changes: changesBetween(DISCOVERY_LABELS, before, after), alsoTabs },
       }),
     );

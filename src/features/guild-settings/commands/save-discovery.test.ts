@@ -4,8 +4,10 @@ import { getApplicationSettings } from '#/features/applications/settings/setting
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { wordedData } from '#/testing/worded-events.ts';
 import type { SaveDiscovery } from '../discovery.schema.ts';
 import { getDiscovery, getGeneral } from '../settings.queries.server.ts';
 import { saveDiscovery } from './save-discovery.server.ts';
@@ -53,10 +55,10 @@ test('the log tells it in words, and which other tabs show it', async () => {
     language: 'French',
     tags: ['PvX'],
   });
-  const { rows } = await database().execute<{ data: unknown }>(
+  const { rows } = await database().execute<{ data: EventData }>(
     sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
   );
-  expect(rows).toEqual([
+  expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {
         tab: 'discovery',

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { changeSlug, slugTaken } from '#/features/guild-access/slug.api.server.ts';
-import { changesBetween, same } from '#/features/settings/change.rules.ts';
+import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
+import type { SettingsTabId } from '#/features/settings/settings-tabs.rules.ts';
 import { claimUpload } from '#/features/uploads/upload.api.server.ts';
+import { same } from '#/platform/changes.ts';
 import { type Tx, violatedConstraint } from '#/platform/db/db.server.ts';
 import { GENERAL_LABELS } from '../general.rules.ts';
 import { type General, saveGeneralInput } from '../general.schema.ts';
@@ -40,11 +42,11 @@ export const saveGeneral = guildCommand({
       );
     await tx.update(guilds).set(columnsOf(after)).where(eq(guilds.id, guildId));
     const version = await saveTab(tx, guildId, 'general');
-    const alsoTabs = same(before.guildTags, after.guildTags) ? [] : (['discovery'] as const);
+    const alsoTabs: SettingsTabId[] = same(before.guildTags, after.guildTags) ? [] : ['discovery'];
     for (const other of alsoTabs) await saveTab(tx, guildId, other);
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: 'General settings' },
+        subject: { id: guildId, label: 'General settings' },
         data: { tab: 'general', changes: changesBetween(GENERAL_LABELS, before, after), alsoTabs },
       }),
     );

@@ -5,8 +5,10 @@ import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/g
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { wordedData } from '#/testing/worded-events.ts';
 import type { SaveGeneral } from '../general.schema.ts';
 import { getDiscovery, getGeneral } from '../settings.queries.server.ts';
 import { saveGeneral } from './save-general.server.ts';
@@ -21,10 +23,16 @@ async function save(guild: FactoryGuild, change: Partial<SaveGeneral> = {}, by =
 }
 const saved = async (guild: FactoryGuild) =>
   (
-    await database().execute<{ data: { changes: unknown[]; alsoTabs: unknown[] } }>(
-      sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+    await wordedData(
+      guild.id,
+      'guild.settings_saved',
+      (
+        await database().execute<{ data: EventData }>(
+          sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+        )
+      ).rows,
     )
-  ).rows.map(({ data }) => data);
+  ).map(({ data }) => data);
 
 test('everything is kept, shown in public, and told in words', async () => {
   const guild = await aGuild();

@@ -1,13 +1,12 @@
 import { invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
-import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
-import { storedLabels } from '#/features/settings/settings-tab.labels.ts';
 import { roleKeys, roleNames } from '#/features/settings/settings-tab.queries.server.ts';
 import type { SettingsTab, SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { moduleTab } from '#/features/settings-registry.ts';
+import { changesOf, withNames } from '#/platform/changes.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { saveModuleInput } from '../module.schema.ts';
 
@@ -25,17 +24,11 @@ export const saveModule = guildCommand({
     const before = tab.valuesOf(saved.values);
     const names = await namesOfRoles(tx, guildId, tab, [before, after]);
     const version = await saveTab(tx, guildId, module, after);
+    const changes = changesOf(before, after, Object.keys(tab.fields));
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: tab.title },
-        data: {
-          tab: module,
-          changes: changesBetween(
-            storedLabels(tab.fields, (id) => names[id]),
-            before,
-            after,
-          ),
-        },
+        subject: { id: guildId, label: tab.title },
+        data: { tab: module, ...withNames(changes, (id) => (Object.hasOwn(names, id) ? names[id] : undefined)) },
       }),
     );
     return { version };

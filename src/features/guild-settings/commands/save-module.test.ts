@@ -8,8 +8,10 @@ import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { getModule, getPlan } from '../settings.queries.server.ts';
 import { saveModule } from './save-module.server.ts';
 
@@ -23,10 +25,15 @@ const save = (guild: FactoryGuild, module: ModuleId, change: SettingValues, vers
   saveModule.as(by, { ...initial(module), ...change, guildId: guild.id, module, version });
 const saved = async (guild: FactoryGuild) =>
   (
-    await database().execute<{ data: unknown; label: string }>(
-      sql`select data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+    await worded(
+      guild.id,
+      (
+        await database().execute<{ type: string; data: EventData; label: string }>(
+          sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+        )
+      ).rows,
     )
-  ).rows;
+  ).map(({ data, label }) => ({ data, label }));
 
 test.each(MODULE_IDS)('%s begins with its first values and keeps what is saved', async (module) => {
   const guild = await aGuild();

@@ -1,5 +1,5 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { verificationWithdrawn } from '#/features/guild-access/guild.events.ts';
+import { verificationWithdrawn } from '#/features/guild-settings/verification.events.ts';
 import { lockVerification, withdrawRequest } from '../verification.api.server.ts';
 import { VerificationPolicy } from '../verification.policy.ts';
 import { ofGuildInput } from '../verification.schema.ts';
@@ -12,7 +12,7 @@ export const withdrawVerification = guildCommand({
   allow: VerificationPolicy.withdraw,
   run: async ({ tx, who: { guildId }, loaded, record }) => {
     await withdrawRequest(tx, guildId);
-    record(verificationWithdrawn({ subject: { type: 'guild', id: guildId, label: loaded.name }, data: {} }));
+    record(verificationWithdrawn({ subject: { id: guildId, label: loaded.name }, data: {} }));
     return { state: 'withdrawn' as const };
   },
 });

@@ -1,31 +1,45 @@
-import { defineEvent } from '#/platform/events.ts';
+import * as z from 'zod';
+import { defineEvent, listDetail } from '#/platform/events.ts';
 
 /**
  * The log tells that somebody's absence was entered or changed, but neither its days nor its reason: who may see those is
  * a setting of the guild's (visibility.rules), and the log is read by others.
  */
-type AbsenceChange = { absenceId: string; userId: string; own: boolean };
+const absence = { absenceId: z.uuid(), userId: z.uuid(), own: z.boolean() };
+const about = { area: 'absences', subject: { type: 'leave' } };
 
-const area = 'absences';
+const FIELD_LABELS: Readonly<Record<string, string>> = { fromDay: 'First day', toDay: 'Last day', reason: 'Reason' };
 
-export const absenceAdded = defineEvent<AbsenceChange>({
-  type: 'member.leave_added',
-  area,
-  reactions: ['leave.tellMember'],
+export const absenceAdded = defineEvent('member.leave_added', {
+  ...about,
+  data: z.object(absence),
+  audit: { label: 'Absence added', sentence: 'added an absence for {subject}' },
 });
-/** `changed` in the words of the screen. */
-export const absenceChanged = defineEvent<AbsenceChange & { changed: readonly string[] }>({
-  type: 'member.leave_changed',
-  area,
-  reactions: ['leave.tellMember'],
+
+/** `changed`: keys of fields; earlier versions kept their labels, which are shown as they are. */
+export const absenceChanged = defineEvent('member.leave_changed', {
+  ...about,
+  data: z.object({ ...absence, changed: z.array(z.string()) }),
+  audit: {
+    label: 'Absence changed',
+    sentence: 'changed an absence of {subject}',
+    details: ({ changed }) => [
+      listDetail(
+        'Changed',
+        changed.map((key) => FIELD_LABELS[key] ?? key),
+      ),
+    ],
+  },
 });
-export const absenceEnded = defineEvent<AbsenceChange>({
-  type: 'member.leave_ended',
-  area,
-  reactions: ['leave.tellMember'],
+
+export const absenceEnded = defineEvent('member.leave_ended', {
+  ...about,
+  data: z.object(absence),
+  audit: { label: 'Absence ended', sentence: 'ended an absence of {subject}' },
 });
-export const absenceCancelled = defineEvent<AbsenceChange>({
-  type: 'member.leave_cancelled',
-  area,
-  reactions: ['leave.tellMember'],
+
+export const absenceCancelled = defineEvent('member.leave_cancelled', {
+  ...about,
+  data: z.object(absence),
+  audit: { label: 'Absence canceled', sentence: 'canceled an absence of {subject}' },
 });

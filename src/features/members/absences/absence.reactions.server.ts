@@ -1,29 +1,28 @@
-import { eq } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
-import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
+import { on, type ReactionContext } from '#/platform/jobs/reactions.server.ts';
+import type { NotificationKind } from '#/platform/notification-kinds.ts';
 import { absenceAdded, absenceCancelled, absenceChanged, absenceEnded } from './absence.events.ts';
+import { addedAbsence, canceledAbsence, changedAbsence, endedAbsence } from './absence.notifications.ts';
 
-/** Notifies members when staff add or change their absences; the page shows days and reason. */
-const notifyMember: Reaction = async (event, tx) => {
-  const { guildId, type, data } = event;
-  if (data.own === true) return;
-  const [guild] = guildId ? await tx.select({ name: guilds.name }).from(guilds).where(eq(guilds.id, guildId)) : [];
-  if (!guild) throw new Error(`Event ${event.id} belongs to no guild`);
-  await notify(tx, {
-    event,
-    userIds: [String(data.userId)],
-    kind: type,
-    title: `${event.actorName} ${DID[type]} in ${guild.name}`,
-    link: `/guilds/${guildId}/members/leaves`,
-  });
-};
+const NAME = 'leave.notifyMember';
+type Absence = { readonly userId: string; readonly own: boolean };
 
-const DID: Readonly<Record<string, string>> = {
-  [absenceAdded.definition.type]: 'entered an absence for you',
-  [absenceChanged.definition.type]: 'changed your absence',
-  [absenceEnded.definition.type]: 'ended your absence',
-  [absenceCancelled.definition.type]: 'canceled your absence',
-};
+/** Members hear what staff did to their absences; days and reason are on the page. */
+const notifyMember =
+  (kind: NotificationKind, did: string) =>
+  async ({ event, tx, guild }: ReactionContext<Absence>): Promise<void> => {
+    if (event.data.own) return;
+    const { id, name } = await guild();
+    await notify(tx, {
+      ...{ event, kind, userIds: [event.data.userId] },
+      title: `${event.actorName} ${did} in ${name}`,
+      link: `/guilds/${id}/members/leaves`,
+    });
+  };
 
-export const absenceReactions: Reactions = { 'leave.tellMember': notifyMember };
+export const absenceReactions = [
+  on(absenceAdded, NAME, notifyMember(addedAbsence, 'added an absence for you')),
+  on(absenceChanged, NAME, notifyMember(changedAbsence, 'changed your absence')),
+  on(absenceEnded, NAME, notifyMember(endedAbsence, 'ended your absence')),
+  on(absenceCancelled, NAME, notifyMember(canceledAbsence, 'canceled your absence')),
+];

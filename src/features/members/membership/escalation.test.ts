@@ -56,11 +56,11 @@ async function stateOf(guildId: string): Promise<State> {
   const { rows } = await database().execute<{ state: State }>(sql`
     select jsonb_build_object(
       'ranks', (select jsonb_agg(jsonb_build_object('id', id, 'isDefault', is_default, 'roleIds', array(
-          select role_id from rank_roles x where x.rank_id = r.id)) order by position, id)
+          select role_id from rank_roles x where x.rank_id = r.id order by 1)) order by position, id)
         from ranks r where guild_id = ${guildId}),
-      'roles', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'permissions', permissions)), '[]') from roles where guild_id = ${guildId}),
+      'roles', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'permissions', permissions) order by position, id), '[]') from roles where guild_id = ${guildId}),
       'members', (select jsonb_agg(jsonb_build_object('characterId', character_id, 'rankId', rank_id, 'roleIds', array(
-          select role_id from member_roles x where x.character_id = m.character_id)))
+          select role_id from member_roles x where x.character_id = m.character_id order by 1)) order by character_id)
         from members m where guild_id = ${guildId}),
       'versions', (select jsonb_build_object(
         'ranks', coalesce(max(version) filter (where tab = 'ranks'), 1),

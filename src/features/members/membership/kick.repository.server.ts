@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { uuidv7 } from '#/base/id.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages, removeMembers } from '#/features/guild-access/member.api.server.ts';
+import { keepUndo } from '#/features/members/membership/undo-state.repository.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import type { Happening } from '#/platform/events.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import { insertRoles, type LockedMember } from './membership.api.server.ts';
-import { type MemberKicked, memberKicked, memberReturned } from './membership.events.ts';
-import { type Hierarchy, type HierarchyMember, roleWords } from './membership.rules.ts';
+import { memberKicked, memberReturned } from './membership.events.ts';
+import { type Hierarchy, type HierarchyMember, type Place, placeChanges } from './membership.rules.ts';
 
 /** A member to be removed, with the roles they lose. */
 export const removalOf = (hierarchy: Hierarchy, member: LockedMember) => ({
@@ -22,12 +22,11 @@ interface Removed {
   readonly hierarchy: Hierarchy;
   readonly removals: readonly { readonly member: LockedMember }[];
   readonly reason: string;
-  readonly record: (happening: Happening) => void;
+  readonly record: (event: NewEvent) => void;
 }
 
 /** Takes out members who were judged, and records what they held; answers the id that undoes it. */
 export async function removeForReason(tx: Tx, { who, hierarchy, removals, reason, record }: Removed): Promise<string> {
-  const undoId = uuidv7();
   const gone = removals.map(({ member }) => member);
   await removeMembers(
     tx,
@@ -35,32 +34,37 @@ export async function removeForReason(tx: Tx, { who, hierarchy, removals, reason
     gone.map(({ characterId }) => characterId),
   );
   for (const member of gone) {
-    const { characterId, userId, rankId, roleIds, joinedAt, lastActiveAt, name } = member;
+    const { characterId, userId, name } = member;
     record(
       memberKicked({
-        subject: { type: 'character', id: characterId, label: name },
-        data: {
-          ...{ characterId, userId, undoId, rankId, roleIds, joinedAt, lastActiveAt, reason },
-          changes: placeWords(hierarchy, member).map(({ field, words }) => ({ field, from: words, to: null })),
-        },
-        tell: [userId],
+        subject: { id: characterId, label: name },
+        data: { characterId, userId, reason, ...placeChanges(hierarchy, member, null) },
+        invalidateFor: [userId],
       }),
     );
   }
-  return undoId;
+  return keepUndo(
+    tx,
+    who,
+    'kick',
+    gone.map((member) => ({ member, to: null })),
+  );
 }
 
-/** A kicked member as they were before. */
-export type Kicked = Pick<
-  MemberKicked,
-  'characterId' | 'userId' | 'rankId' | 'roleIds' | 'joinedAt' | 'lastActiveAt'
-> & { readonly name: string };
+/** Somebody who was kicked, as they were. */
+export interface Kicked extends Place {
+  readonly name: string;
+  readonly characterId: string;
+  readonly userId: string;
+  readonly joinedAt: string;
+  readonly lastActiveAt: string;
+}
 
 interface Returned {
   readonly who: GuildScope;
   readonly hierarchy: Hierarchy;
   readonly kicked: readonly Kicked[];
-  readonly record: (happening: Happening) => void;
+  readonly record: (event: NewEvent) => void;
 }
 
 /** Brings back members with their rank, their roles and the day they joined. */
@@ -77,13 +81,12 @@ export async function returnMembers(tx: Tx, { who: { guildId }, hierarchy, kicke
     kicked.flatMap(({ characterId, roleIds }) => roleIds.map((id) => ({ characterId, id }))),
   );
   for (const member of kicked) {
-    const { characterId, userId, rankId, name } = member;
-    const changes = placeWords(hierarchy, member).map(({ field, words }) => ({ field, from: null, to: words }));
+    const { characterId, userId, name } = member;
     record(
       memberReturned({
-        subject: { type: 'character', id: characterId, label: name },
-        data: { characterId, userId, rankId, changes },
-        tell: [userId],
+        subject: { id: characterId, label: name },
+        data: { characterId, userId, ...placeChanges(hierarchy, null, member) },
+        invalidateFor: [userId],
       }),
     );
   }
@@ -91,10 +94,4 @@ export async function returnMembers(tx: Tx, { who: { guildId }, hierarchy, kicke
     tx,
     kicked.map(({ userId }) => userId),
   );
-}
-
-function placeWords(hierarchy: Hierarchy, { rankId, roleIds }: Pick<HierarchyMember, 'rankId' | 'roleIds'>) {
-  const rank = { field: 'Rank', words: hierarchy.ranks.get(rankId)?.name ?? null };
-  const roles = { field: 'Roles', words: roleWords(hierarchy, roleIds) };
-  return [rank, roles].filter(({ words }) => words !== null);
 }

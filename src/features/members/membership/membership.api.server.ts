@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { uuidv7 } from '#/base/id.ts';
 import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
 import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
+import { keepUndo } from '#/features/members/membership/undo-state.repository.server.ts';
 import { absencesFor, filtersOf, MEMBERS_FROM } from '#/features/members/roster/member-filter.sql.server.ts';
 import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import type { Happening } from '#/platform/events.ts';
+import type { NewEvent } from '#/platform/events.ts';
 import type { memberRankChanged } from './membership.events.ts';
 import {
   type Hierarchy,
@@ -16,8 +16,9 @@ import {
   type HierarchyRole,
   type MembershipChange,
   MOST_AT_ONCE,
-  rolesAfter,
-  roleWords,
+  placeAfter,
+  placeChanges,
+  type UndoKind,
 } from './membership.rules.ts';
 import { type Several, several } from './membership.schema.ts';
 
@@ -142,19 +143,29 @@ interface Applied {
   readonly hierarchy: Hierarchy;
   readonly changes: readonly MembershipChange[];
   readonly happened: typeof memberRankChanged;
-  readonly record: (happening: Happening) => void;
+  readonly record: (event: NewEvent) => void;
 }
 
-/** Writes changes that were judged, and records them; answers the id that undoes them all. */
-export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, record }: Applied): Promise<string> {
-  const undoId = uuidv7();
+/** Writes changes that were judged, and records them. */
+export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, record }: Applied): Promise<void> {
   await writeChanges(tx, who.guildId, changes);
-  for (const change of changes) record(happened(happeningOf(hierarchy, change, undoId)));
+  for (const change of changes) record(happened(eventOf(hierarchy, change)));
   await invalidateOwnPages(
     tx,
     changes.map(({ member }) => member.userId),
   );
-  return undoId;
+}
+
+/** The same, kept for a few minutes to be undone; answers the id that undoes them all. */
+export async function applyUndoable(tx: Tx, kind: UndoKind, applied: Applied): Promise<string> {
+  const { who, hierarchy, changes } = applied;
+  await applyChanges(tx, applied);
+  return keepUndo(
+    tx,
+    who,
+    kind,
+    changes.map((change) => ({ member: change.member, to: placeAfter(hierarchy, change) })),
+  );
 }
 
 /** Gives members other ranks and roles. */
@@ -195,24 +206,12 @@ const listed = (pairs: readonly RoleOfMember[]) => sql`
   unnest(${sql.param(pairs.map(({ characterId }) => characterId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
     as v (character_id, id)`;
 
-/** A member's rank and roles before and after a change, and what of them is another. */
-export function placesOf(hierarchy: Hierarchy, change: MembershipChange) {
-  const { member, rank } = change;
-  const from = { rankId: member.rankId, roleIds: member.roleIds };
-  const to = { rankId: rank?.id ?? member.rankId, roleIds: rolesAfter(hierarchy, change) };
-  const rankWord = (id: string) => hierarchy.ranks.get(id)?.name ?? null;
-  const changes = [
-    { field: 'Rank', from: rankWord(from.rankId), to: rankWord(to.rankId) },
-    { field: 'Roles', from: roleWords(hierarchy, from.roleIds), to: roleWords(hierarchy, to.roleIds) },
-  ].filter((each) => each.from !== each.to);
-  return { from, to, changes };
-}
-
-function happeningOf(hierarchy: Hierarchy, change: MembershipChange, undoId: string) {
+/** What an event keeps of a change, about whom. */
+export function eventOf(hierarchy: Hierarchy, change: MembershipChange) {
   const { characterId, userId, name } = change.member;
   return {
-    subject: { type: 'character', id: characterId, label: name },
-    data: { characterId, userId, undoId, ...placesOf(hierarchy, change) },
-    tell: [userId],
+    subject: { id: characterId, label: name },
+    data: { characterId, userId, ...placeChanges(hierarchy, change.member, placeAfter(hierarchy, change)) },
+    invalidateFor: [userId],
   };
 }

@@ -1,60 +1,61 @@
-import type { Change } from '#/features/settings/change.rules.ts';
-import { defineEvent } from '#/platform/events.ts';
+import * as z from 'zod';
+import { memberSubject } from '#/features/guild-access/subject.rules.ts';
+import { type AuditText, defineEvent, textDetail } from '#/platform/events.ts';
+import { changesIn } from '#/platform/stored-changes.ts';
+import { PLACE_FIELDS } from './membership.rules.ts';
 
-/** Of every change of rank or roles; ids for undoing it, `changes` for reading. */
-export interface MembershipChanged extends Record<string, unknown> {
-  readonly characterId: string;
-  readonly userId: string;
-  /** One id for all members whom one call changed. */
-  readonly undoId: string;
-  readonly from: { readonly rankId: string; readonly roleIds: readonly string[] };
-  readonly to: { readonly rankId: string; readonly roleIds: readonly string[] };
-  readonly changes: readonly Change[];
-}
+/** Who is in the guild, with which rank and roles. */
 
-export const memberRankChanged = defineEvent<MembershipChanged>({
-  type: 'member.rank_changed',
-  area: 'members',
-  reactions: ['member.tellMember'],
+const member = { characterId: z.uuid(), userId: z.uuid() };
+const place = changesIn({ rankId: z.uuid().nullable(), roleIds: z.array(z.uuid()) });
+const about = { area: 'members', subject: memberSubject };
+const audit = <Data>(text: AuditText<Data>): AuditText<Data> => ({ ...text, fields: PLACE_FIELDS });
+
+export const memberLeft = defineEvent('member.left', {
+  ...about,
+  data: z.object({ ...member, rankId: z.uuid(), reason: z.string() }),
+  audit: {
+    label: 'Member left',
+    sentence: 'left the guild with {subject}',
+    details: ({ reason }) => [textDetail('Reason', reason)],
+  },
 });
 
-export const memberRolesChanged = defineEvent<MembershipChanged>({
-  type: 'member.roles_changed',
-  area: 'members',
-  reactions: ['member.tellMember'],
+export const memberRankChanged = defineEvent('member.rank_changed', {
+  ...about,
+  data: z.object({ ...member, ...place }),
+  audit: audit({ label: 'Member rank changed', sentence: 'changed the rank of {subject}' }),
 });
 
-/** What was taken is kept, so that it can be given back. */
-export interface MemberKicked extends Record<string, unknown> {
-  readonly characterId: string;
-  readonly userId: string;
-  readonly undoId: string;
-  readonly rankId: string;
-  readonly roleIds: readonly string[];
-  /** ISO 8601, UTC. */
-  readonly joinedAt: string;
-  readonly lastActiveAt: string;
-  readonly reason: string;
-  readonly changes: readonly Change[];
-}
-
-export const memberKicked = defineEvent<MemberKicked>({
-  type: 'member.kicked',
-  area: 'members',
-  reactions: ['member.tellMember'],
+export const memberRolesChanged = defineEvent('member.roles_changed', {
+  ...about,
+  data: z.object({ ...member, ...place }),
+  audit: audit({ label: 'Member roles changed', sentence: 'changed the roles of {subject}' }),
 });
 
-/** A kick was taken back. */
-export const memberReturned = defineEvent<{
-  characterId: string;
-  userId: string;
-  rankId: string;
-  changes: readonly Change[];
-}>({ type: 'member.returned', area: 'members', reactions: ['member.tellMember'] });
+export const memberKicked = defineEvent('member.kicked', {
+  ...about,
+  data: z.object({ ...member, reason: z.string(), ...place }),
+  audit: audit({
+    label: 'Member kicked',
+    sentence: 'kicked {subject} from the guild',
+    details: ({ reason }: { reason: string }) => [textDetail('Reason', reason)],
+  }),
+});
 
-/** Of those whose rank or roles changed because the guild got another owner; that is what they are told of. */
-export const memberRankPassedOn = defineEvent<{
-  characterId: string;
-  userId: string;
-  changes: readonly Change[];
-}>({ type: 'member.rank_passed_on', area: 'members' });
+/** A kick was undone. */
+export const memberReturned = defineEvent('member.returned', {
+  ...about,
+  data: z.object({ ...member, ...place }),
+  audit: audit({ label: 'Kick undone', sentence: 'undid the kick of {subject}' }),
+});
+
+/** Rank or roles changed because the guild got another owner. */
+export const memberRankPassedOn = defineEvent('member.rank_passed_on', {
+  ...about,
+  data: z.object({ ...member, ...place }),
+  audit: audit({
+    label: 'Rank changed by transfer',
+    sentence: 'changed the rank of {subject} by transferring ownership',
+  }),
+});

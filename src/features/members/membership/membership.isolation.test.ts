@@ -100,7 +100,7 @@ test('roles that somebody has in another guild are none that he has here', async
   await assignRoles.as(guild.owner.principal, { guildId: guild.id, characterId: person.characterId, add: [added] });
   const { rows } = await database().execute<{ data: unknown }>(sql`
     select data from events where guild_id = ${guild.id} and type = 'member.roles_changed'`);
-  expect(rows).toMatchObject([{ data: { from: { roleIds: [own] } } }]);
+  expect(rows).toMatchObject([{ data: { changes: { roleIds: { from: [own] } } } }]);
 });
 
 test('the history of a member is his in this guild', async () => {

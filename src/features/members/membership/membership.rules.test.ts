@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type Hierarchy,
   type HierarchyMember,
+  placeChanges,
   rankChange,
   roleChange,
   rolesAfter,
-  roleWords,
 } from './membership.rules.ts';
 
 const rank = (id: string, position: number, roleIds: string[]) => ({ id, name: id.toUpperCase(), position, roleIds });
@@ -51,8 +51,12 @@ describe('roles', () => {
     expect(roleChange(LADDER, member('low', 'a'), { add: ['a'], remove: ['d'] })).toBeNull();
   });
 
-  test('are named in their order', () => {
-    expect(roleWords(LADDER, ['c', 'a'])).toBe('A, C');
-    expect(roleWords(LADDER, [])).toBeNull();
+  test('are kept in their order, with their names', () => {
+    const place = { rankId: 'low', roleIds: ['c', 'a'] };
+    expect(placeChanges(LADDER, { ...place, roleIds: [] }, place)).toEqual({
+      changes: { roleIds: { from: [], to: ['a', 'c'] } },
+      names: { a: 'A', c: 'C' },
+    });
+    expect(placeChanges(LADDER, place, { ...place, roleIds: ['a', 'c'] }).changes).toEqual({});
   });
 });

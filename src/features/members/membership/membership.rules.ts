@@ -9,12 +9,16 @@ import {
   type Subordinate,
 } from '#/features/guild-access/authority.rules.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { nameWords, same, withNames } from '#/platform/changes.ts';
 import type { Verdict } from '#/platform/policy.ts';
 
 /** Members that one call changes at most. */
 export const MOST_AT_ONCE = 100;
 /** How long a change of members can be undone by whoever made it. */
 export const UNDO_MINUTES = 10;
+/** What can be undone. */
+export const UNDO_KINDS = ['rank', 'roles', 'kick'] as const;
+export type UndoKind = (typeof UNDO_KINDS)[number];
 
 export interface HierarchyRank {
   readonly id: string;
@@ -125,11 +129,33 @@ export function rolesAfter({ roles }: Hierarchy, { member, gained, lost }: Membe
   return [...roles.keys()].filter((id) => held.has(id));
 }
 
-/** Names of roles as the audit log reads them: 'Officer, Raid Leader'; null for none. */
-export function roleWords({ roles }: Hierarchy, ids: readonly string[]): string | null {
-  const held = new Set(ids);
-  const names = [...roles.values()].filter(({ id }) => held.has(id)).map(({ name }) => name);
-  return names.length === 0 ? null : names.join(', ');
+export interface Place {
+  readonly rankId: string;
+  readonly roleIds: readonly string[];
+}
+
+/** Rank and roles after a change. */
+export const placeAfter = (hierarchy: Hierarchy, change: MembershipChange): Place => ({
+  rankId: change.rank?.id ?? change.member.rankId,
+  roleIds: rolesAfter(hierarchy, change),
+});
+
+/** How rank and roles read in the log and in a member's history. */
+export const PLACE_FIELDS = {
+  rankId: { label: 'Rank', words: nameWords },
+  roleIds: { label: 'Roles', words: nameWords },
+};
+
+/** What an event keeps of a change of rank and roles; null is being no member. */
+export function placeChanges({ ranks, roles }: Hierarchy, from: Place | null, to: Place | null) {
+  const inOrder = (place: Place | null) => [...roles.keys()].filter((id) => place?.roleIds.includes(id));
+  const rankId = { from: from?.rankId ?? null, to: to?.rankId ?? null };
+  const roleIds = { from: inOrder(from), to: inOrder(to) };
+  const changes = {
+    ...(rankId.from !== rankId.to && { rankId }),
+    ...(!same(roleIds.from, roleIds.to) && { roleIds }),
+  };
+  return withNames(changes, (id) => (ranks.get(id) ?? roles.get(id))?.name);
 }
 
 export const nothingToChange = (message: string): AppError => conflict('nothing_to_change', message);

@@ -1,8 +1,8 @@
 import type { Tx } from '#/platform/db/db.server.ts';
-import type { Happening } from '#/platform/events.ts';
-import { lockPair, placesOf, readHierarchy, writeChanges } from './membership.api.server.ts';
+import type { NewEvent } from '#/platform/events.ts';
+import { eventOf, lockPair, readHierarchy, writeChanges } from './membership.api.server.ts';
 import { memberRankPassedOn } from './membership.events.ts';
-import { type Hierarchy, type MembershipChange, rankChange, roleChange } from './membership.rules.ts';
+import { rankChange, roleChange } from './membership.rules.ts';
 
 export interface NewOwner {
   readonly name: string;
@@ -14,7 +14,7 @@ interface OwnershipTransfer {
   /** Character that leads until now. */
   readonly from: string;
   readonly to: string;
-  readonly record: (happening: Happening) => void;
+  readonly record: (event: NewEvent) => void;
 }
 
 /**
@@ -36,14 +36,9 @@ export async function transferLeadership(
     rankChange(hierarchy, next, highest) ?? roleChange(hierarchy, next, { add: highest.roleIds, remove: [] }),
   ].filter((change) => change !== null);
   await writeChanges(tx, guildId, changes);
-  for (const change of changes) recordChange(record, hierarchy, change);
+  for (const change of changes) {
+    const happened = eventOf(hierarchy, change);
+    if (Object.keys(happened.data.changes).length > 0) record(memberRankPassedOn(happened));
+  }
   return { former: { name: former.name, userId: former.userId }, next: { name: next.name, userId: next.userId } };
-}
-
-function recordChange(record: OwnershipTransfer['record'], hierarchy: Hierarchy, change: MembershipChange): void {
-  const { characterId, userId, name } = change.member;
-  const { changes } = placesOf(hierarchy, change);
-  if (changes.length === 0) return;
-  const subject = { type: 'character', id: characterId, label: name };
-  record(memberRankPassedOn({ subject, data: { characterId, userId, changes }, tell: [userId] }));
 }

@@ -1,33 +1,72 @@
-import { defineEvent } from '#/platform/events.ts';
-import type { NoteAudience } from './note.rules.ts';
+import * as z from 'zod';
+import { memberSubject } from '#/features/guild-access/subject.rules.ts';
+import { defineEvent, listDetail, textDetail } from '#/platform/events.ts';
+import { NOTE_AUDIENCES, type NoteAudience } from './note.rules.ts';
 
 /** The log tells that a note was written and for whom, never what is in it: others read the log. */
-type NoteHappened = { characterId: string; noteId: string; audience: NoteAudience };
 
-const area = 'notes';
+const note = { characterId: z.uuid(), noteId: z.uuid(), audience: z.enum(NOTE_AUDIENCES) };
+const about = { area: 'notes', subject: memberSubject };
+const aboutWarning = { area: 'warnings', subject: memberSubject };
 
-export const noteWritten = defineEvent<NoteHappened>({
-  type: 'member.note_written',
-  area,
-  reactions: ['note.tellMember'],
+const AUDIENCE_TEXT: Readonly<Record<NoteAudience, string>> = { staff: 'Staff', shared: 'Staff and the member' };
+const audienceDetail = (audience: NoteAudience) => textDetail('Visible to', AUDIENCE_TEXT[audience]);
+
+const FIELD_LABELS = { audience: 'Visible to', body: 'Text' };
+const FIELDS = ['audience', 'body'] as const;
+/** Earlier versions kept the labels of that time. */
+const fieldKey = z.preprocess(
+  (key) => (key === 'Audience' ? 'audience' : key === 'Note' ? 'body' : key),
+  z.enum(FIELDS),
+);
+
+export const noteWritten = defineEvent('member.note_written', {
+  ...about,
+  data: z.object(note),
+  audit: {
+    label: 'Note added',
+    sentence: 'added a note about {subject}',
+    details: ({ audience }) => [audienceDetail(audience)],
+  },
 });
-export const noteChanged = defineEvent<NoteHappened & { changed: readonly string[] }>({
-  type: 'member.note_changed',
-  area,
-  reactions: ['note.tellMember'],
+
+export const noteChanged = defineEvent('member.note_changed', {
+  ...about,
+  data: z.object({ ...note, changed: z.array(fieldKey) }),
+  audit: {
+    label: 'Note changed',
+    sentence: 'changed a note about {subject}',
+    details: ({ audience, changed }) => [
+      audienceDetail(audience),
+      listDetail(
+        'Changed',
+        changed.map((key) => FIELD_LABELS[key]),
+      ),
+    ],
+  },
 });
-export const noteDeleted = defineEvent<NoteHappened>({ type: 'member.note_deleted', area });
+
+export const noteDeleted = defineEvent('member.note_deleted', {
+  ...about,
+  data: z.object(note),
+  audit: {
+    label: 'Note deleted',
+    sentence: 'deleted a note about {subject}',
+    details: ({ audience }) => [audienceDetail(audience)],
+  },
+});
 
 /** The reason stays with the warning, which the member and staff read. */
-type WarningHappened = { characterId: string; warningId: string; userId: string };
+const warning = { characterId: z.uuid(), warningId: z.uuid(), userId: z.uuid() };
 
-export const warningGiven = defineEvent<WarningHappened>({
-  type: 'member.warning_given',
-  area: 'warnings',
-  reactions: ['note.tellMember'],
+export const warningGiven = defineEvent('member.warning_given', {
+  ...aboutWarning,
+  data: z.object(warning),
+  audit: { label: 'Warning issued', sentence: 'issued a warning to {subject}' },
 });
-export const warningWithdrawn = defineEvent<WarningHappened>({
-  type: 'member.warning_withdrawn',
-  area: 'warnings',
-  reactions: ['note.tellMember'],
+
+export const warningWithdrawn = defineEvent('member.warning_withdrawn', {
+  ...aboutWarning,
+  data: z.object(warning),
+  audit: { label: 'Warning withdrawn', sentence: 'withdrew a warning to {subject}' },
 });

@@ -7,7 +7,7 @@ import { listWarnings } from '#/features/members/warnings/warning.queries.server
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aNote, aWarning } from './note.factory.ts';
 import { listNotes } from './note.queries.server.ts';
@@ -36,8 +36,8 @@ async function goOn(): Promise<void> {
 /** Runs every job that waits. */
 async function react(): Promise<void> {
   const { rows } = await database().execute<{ data: ReactionJob }>(sql`
-    delete from pgboss.job where name = 'reactions' and data->>'reaction' = 'note.tellMember' returning data`);
-  for (const { data } of rows) await runReaction(noteReactions, data);
+    delete from pgboss.job where name = 'reactions' returning data`);
+  for (const { data } of rows) await runReactions(noteReactions, data);
 }
 const inbox = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);
@@ -69,8 +69,8 @@ test('each hears of a warning in the name of the guild that gave it', async () =
   await aWarning(former, { to: person.characterId });
   await aWarning(guild, { to: other.characterId });
   await react();
-  expect(await inbox(person)).toEqual([`Ashen Lanterns gave ${person.principal.name} a warning`]);
-  expect(await inbox(other)).toEqual([`Tidewatch gave ${other.principal.name} a warning`]);
+  expect(await inbox(person)).toEqual([`Ashen Lanterns issued a warning to ${person.principal.name}`]);
+  expect(await inbox(other)).toEqual([`Tidewatch issued a warning to ${other.principal.name}`]);
 });
 
 test('who has gone on meanwhile hears nothing of a warning from where he was', async () => {

@@ -1,38 +1,46 @@
 import { and, eq } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
-import type { Reaction, Reactions } from '#/platform/jobs/reactions.server.ts';
-import { noteChanged, noteWritten, warningGiven } from './note.events.ts';
+import { on, type ReactionContext } from '#/platform/jobs/reactions.server.ts';
+import type { NotificationKind } from '#/platform/notification-kinds.ts';
+import { noteChanged, noteWritten, warningGiven, warningWithdrawn } from './note.events.ts';
+import { issuedWarning, noteSharedLater, sharedNote, withdrawnWarning } from './note.notifications.ts';
 
-/** Notifies the member of a warning, of its withdrawal, and of a shared note. */
-const notifyMember: Reaction = async (event, tx) => {
-  const { guildId, type, subjectId: characterId } = event;
-  if (guildId === null) throw new Error(`Event ${event.id} belongs to no guild`);
-  if (isNote(type) && event.data.audience !== 'shared') return;
-  if (type === noteChanged.definition.type && !(event.data.changed as string[]).includes('Audience')) return;
+const NAME = 'note.notifyMember';
+type Context = ReactionContext<{ readonly characterId: string }>;
+
+/** The member hears of a warning, of its withdrawal, and of a note that is shared with them. */
+async function notifyMember(
+  { event, tx, guild }: Context,
+  kind: NotificationKind,
+  titleOf: (character: string, guild: string) => string,
+): Promise<void> {
+  const { id: guildId, name } = await guild();
+  const { characterId } = event.data;
   const [member] = await tx
-    .select({ userId: members.userId, guildName: guilds.name })
+    .select({ userId: members.userId })
     .from(members)
-    .innerJoin(guilds, eq(guilds.id, members.guildId))
     .where(and(eq(members.guildId, guildId), eq(members.characterId, characterId)));
   if (!member) return;
-  const { userId, guildName } = member;
   await notify(tx, {
-    event,
-    userIds: [userId],
-    kind: type,
-    title: titleOf(type, event.subjectLabel, guildName),
+    ...{ event, kind, userIds: [member.userId] },
+    title: titleOf(event.subjectLabel, name),
     link: `/guilds/${guildId}/members/${characterId}`,
   });
-};
-
-const isNote = (type: string): boolean => type === noteWritten.definition.type || type === noteChanged.definition.type;
-
-function titleOf(type: string, character: string, guild: string): string {
-  if (type === warningGiven.definition.type) return `${guild} gave ${character} a warning`;
-  if (isNote(type)) return `${guild} shared a note about ${character}`;
-  return `${guild} withdrew a warning to ${character}`;
 }
 
-export const noteReactions: Reactions = { 'note.tellMember': notifyMember };
+const shared = (character: string, guild: string) => `${guild} shared a note about ${character}`;
+const warned = (character: string, guild: string) => `${guild} issued a warning to ${character}`;
+const withdrawn = (character: string, guild: string) => `${guild} withdrew a warning to ${character}`;
+
+export const noteReactions = [
+  on(noteWritten, NAME, async (context) => {
+    if (context.event.data.audience === 'shared') await notifyMember(context, sharedNote, shared);
+  }),
+  on(noteChanged, NAME, async (context) => {
+    const { audience, changed } = context.event.data;
+    if (audience === 'shared' && changed.includes('audience')) await notifyMember(context, noteSharedLater, shared);
+  }),
+  on(warningGiven, NAME, (context) => notifyMember(context, issuedWarning, warned)),
+  on(warningWithdrawn, NAME, (context) => notifyMember(context, withdrawnWarning, withdrawn)),
+];

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import type { Change } from '#/features/settings/change.rules.ts';
+import { currentNames } from '#/features/guild-access/names.queries.server.ts';
+import { PLACE_FIELDS } from '#/features/members/membership/membership.rules.ts';
+import type { ChangeInWords } from '#/platform/changes.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { changesInWords, namedIds, namesIn } from '#/platform/stored-changes.ts';
 
 /** The most that is shown of one member's history. */
 const MOST = 50;
@@ -13,7 +16,7 @@ export interface HistoryEntry {
   readonly actorName: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ChangeInWords[];
 }
 
 /** The member, and staff who may edit members, manage ranks and roles or view the audit log. */
@@ -23,13 +26,26 @@ export const maySeeHistory = (who: GuildViewer, member: { readonly userId: strin
 
 /** What changed of a member's place in the guild, latest first: every event about it tells in words what was and what is. */
 export async function historyOf(db: Db, guildId: string, characterId: string): Promise<HistoryEntry[]> {
-  const found = await db.execute<{ id: string; type: string; actor_name: string; at: string; changes: Change[] }>(sql`
-    select id, type, actor_name, at::text, data -> 'changes' as changes from events
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select id, type, actor_name, at::text, data from events
     where subject_id = ${characterId} and guild_id = ${guildId} and area = 'members' and data ? 'changes'
     order by id desc limit ${MOST}`);
-  return found.rows.map(({ actor_name, at, ...entry }) => ({
-    ...entry,
-    actorName: actor_name,
+  const names = await currentNames(
+    db,
+    guildId,
+    rows.flatMap(({ data }) => namedIds(data)),
+  );
+  return rows.map(({ id, type, actor_name: actorName, at, data }) => ({
+    ...{ id, type, actorName },
     at: new Date(at).toISOString(),
+    changes: changesInWords(data, PLACE_FIELDS, namesIn(data, names)),
   }));
+}
+
+interface HistoryRow extends Record<string, unknown> {
+  id: string;
+  type: string;
+  actor_name: string;
+  at: string;
+  data: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-import type { Change } from '#/features/settings/change.rules.ts';
+import type { ChangeInWords } from '#/platform/changes.ts';
 
 /** What happened to a member's place in the guild, after the name of who did it. */
 export const HISTORY_LABELS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ export const HISTORY_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** 'Rank: Initiate, now Member' */
-export function changeLabel({ field, from, to }: Change): string {
+export function changeLabel({ field, from, to }: ChangeInWords): string {
   if (from === null) return `${field}: ${to ?? 'none'}`;
   return `${field}: ${from}, now ${to ?? 'none'}`;
 }

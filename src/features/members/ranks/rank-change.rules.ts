@@ -1,26 +1,24 @@
-import { type Change, changesBetween } from '#/features/settings/change.rules.ts';
+import { type Changes, changesOf, nameWords } from '#/platform/changes.ts';
 import { colorLabel, iconLabel } from './rank-appearance.rules.ts';
 
-/** A rank as the audit log words it. */
-export interface RankLabels {
+/** A rank as far as the audit log tells of its changes. */
+export interface RankValues {
   readonly name: string | null;
   readonly color: string | null;
   readonly icon: string | null;
   readonly isDefault: boolean;
-  readonly roles: readonly string[];
+  readonly roleIds: readonly string[];
 }
 
-export const NO_RANK: RankLabels = { name: null, color: null, icon: null, isDefault: false, roles: [] };
+export const NO_RANK: RankValues = { name: null, color: null, icon: null, isDefault: false, roleIds: [] };
 
-export const rankChanges = (before: RankLabels, after: RankLabels): Change[] =>
-  changesBetween<RankLabels>(
-    {
-      name: 'Name',
-      color: { label: 'Color', words: colorLabel },
-      icon: { label: 'Icon', words: iconLabel },
-      isDefault: { label: 'Default rank', words: (value) => (value ? 'Yes' : 'No') },
-      roles: 'Roles',
-    },
-    before,
-    after,
-  );
+export const RANK_FIELDS = {
+  name: 'Name',
+  color: { label: 'Color', words: colorLabel },
+  icon: { label: 'Icon', words: iconLabel },
+  isDefault: { label: 'Default rank', words: (value: boolean) => (value ? 'Yes' : 'No') },
+  roleIds: { label: 'Roles', words: nameWords },
+};
+
+export const rankChanges = (before: RankValues, after: RankValues): Changes =>
+  changesOf(before, after, Object.keys(RANK_FIELDS));

@@ -1,3 +1,5 @@
+import { changesOf, withNames } from '#/platform/changes.ts';
+
 interface Placed {
   readonly id: string;
 }
@@ -13,6 +15,15 @@ export function mergedOrder<T extends Placed>(mine: readonly string[], theirs: r
   return [...mine.flatMap((id) => byId.get(id) ?? []), ...theirs.filter(({ id }) => !mine.includes(id))];
 }
 
-/** The order in words, for the audit log. */
+type Ordered = readonly { readonly id: string; readonly name: string }[];
+
+/** What an event keeps of another order. */
+export function orderChange(before: Ordered, after: Ordered) {
+  const ids = (list: Ordered) => list.map(({ id }) => id);
+  const names = new Map(before.map(({ id, name }) => [id, name]));
+  return withNames(changesOf({ order: ids(before) }, { order: ids(after) }, ['order']), (id) => names.get(id));
+}
+
+/** The order in words. */
 export const orderLabel = (ranks: readonly { readonly name: string }[]): string =>
   ranks.map(({ name }) => name).join(', ');

@@ -1,21 +1,32 @@
 import { colorLabel } from '#/features/members/ranks/rank-appearance.rules.ts';
-import { type Change, changesBetween } from '#/features/settings/change.rules.ts';
+import { type ChangeInWords, type Changes, changesOf, type ValueChange } from '#/platform/changes.ts';
 import { permissionsLabel } from './role.rules.ts';
 
-/** A role as the audit log words it. */
-export interface RoleLabels {
+/** A role as far as the audit log tells of its changes. */
+export interface RoleValues {
   readonly name: string | null;
   readonly color: string | null;
   readonly permissions: readonly string[];
 }
 
-export const NO_ROLE: RoleLabels = { name: null, color: null, permissions: [] };
+export const NO_ROLE: RoleValues = { name: null, color: null, permissions: [] };
 
-/** What is different, permissions heading by heading, so that each reads in full. */
-export function roleChanges(before: RoleLabels, after: RoleLabels): Change[] {
-  const [given, now] = [permissionsLabel(before.permissions), permissionsLabel(after.permissions)];
-  return [
-    ...changesBetween<RoleLabels>({ name: 'Name', color: { label: 'Color', words: colorLabel } }, before, after),
-    ...changesBetween(Object.fromEntries(Object.keys(given).map((label) => [label, label])), given, now),
-  ];
+export const ROLE_FIELDS = {
+  name: 'Name',
+  color: { label: 'Color', words: colorLabel },
+  permissions: { split: permissionChanges },
+};
+
+export const roleChanges = (before: RoleValues, after: RoleValues): Changes =>
+  changesOf(before, after, Object.keys(ROLE_FIELDS));
+
+/** Heading by heading, so that each reads in full. */
+function permissionChanges({ from, to }: ValueChange): ChangeInWords[] {
+  const [held, holds] = [permissionsLabel(idsIn(from)), permissionsLabel(idsIn(to))];
+  return Object.entries(holds).flatMap(([field, now]) => {
+    const before = held[field] ?? null;
+    return before === now ? [] : [{ field, from: before, to: now }];
+  });
 }
+
+const idsIn = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string');

@@ -22,7 +22,7 @@ export const deleteCharacter = command({
   load: (tx, { characterId }, who) => lockOwnCharacter(tx, who, characterId, { guild: 'locked' }),
   allow: CharacterPolicy.delete,
   run: async ({ tx, input: { characterId }, loaded: { userId, name, guildId }, record }) => {
-    const subject = { type: 'character', id: characterId, label: name };
+    const subject = { id: characterId, label: name };
     if (guildId !== null) {
       await removeMember(tx, { guildId, characterId });
       record(memberDeletedCharacter({ guildId, subject, data: { characterId, userId } }));
@@ -34,7 +34,7 @@ export const deleteCharacter = command({
       .set({ deletedAt: sql`now()`, avatarImageLink: null, screenshotImageLink: null })
       .where(eq(characters.id, characterId));
     await activateAnother(tx, userId, characterId);
-    record(characterDeleted({ subject, data: { characterId }, tell: [userId] }));
+    record(characterDeleted({ subject, data: { characterId }, invalidateFor: [userId] }));
     return { id: characterId };
   },
 });

@@ -1,14 +1,19 @@
 import { userTopic } from '#/base/live-topics.ts';
+import { isOptional } from '#/features/notifications/notification.rules.ts';
 import { notificationPreferenceInput } from '#/features/notifications/notification.schema.ts';
 import { notificationPreferences } from '#/features/notifications/notification.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
+import { notificationKinds } from '#/platform/feature.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
-/** Whether the caller is told of a kind of thing in the product from now on. */
+/** Turns a kind of notification in the product on or off for the caller. */
 export const setNotificationPreference = command({
   name: 'notification.setNotificationPreference',
-  input: notificationPreferenceInput,
+  input: notificationPreferenceInput.refine(({ kind }) => isOptional(notificationKinds(), kind), {
+    path: ['kind'],
+    message: 'Choose a notification from the list',
+  }),
   load: nothing,
   allow: anyone,
   run: async ({ tx, who, input: { kind, inApp } }) => {

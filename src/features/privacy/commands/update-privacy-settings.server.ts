@@ -1,8 +1,8 @@
 import { guildTopic } from '#/base/live-topics.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
 import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import { publish } from '#/platform/live/live-topics.server.ts';
 import { PrivacyPolicy } from '../privacy.policy.ts';
 import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
@@ -23,7 +23,7 @@ export const updatePrivacySettings = guildCommand({
     const changes = changesBetween(PRIVACY_FIELDS, privacyValuesOf(visibilityFrom(before.values)), values);
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: 'Privacy settings' },
+        subject: { id: guildId, label: 'Privacy settings' },
         data: { tab: 'privacy', changes },
       }),
     );

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { getPrivacySettings } from '../privacy.queries.server.ts';
 import { privacyValuesOf } from '../privacy.rules.ts';
 import { visibilityIn } from '../visibility.api.server.ts';
@@ -13,11 +15,14 @@ testDatabase();
 
 const open = privacyValuesOf(EVERYTHING_PUBLIC);
 const savesOf = async (guildId: string) =>
-  (
-    await database().execute<{ data: unknown; actor_name: string }>(
-      sql`select data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`,
-    )
-  ).rows;
+  worded(
+    guildId,
+    (
+      await database().execute<{ type: string; data: EventData; actor_name: string }>(
+        sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`,
+      )
+    ).rows,
+  );
 
 test('everything is public until it is saved otherwise; the log tells what changed in the words of the screen', async () => {
   const { id: guildId, owner } = await aGuild();

@@ -20,9 +20,7 @@ export const revokeOtherSessions = command({
       .returning({ id: sessions.id });
     const sessionIds = gone.map(({ id }) => id);
     if (sessionIds.length > 0)
-      record(
-        sessionsRevoked({ subject: { type: 'user', id: userId, label: name }, data: { sessionIds }, tell: [userId] }),
-      );
+      record(sessionsRevoked({ subject: { id: userId, label: name }, data: { sessionIds }, invalidateFor: [userId] }));
     return { revoked: sessionIds.length };
   },
 });

@@ -19,9 +19,7 @@ export const revokeSession = command({
     await tx.delete(sessions).where(eq(sessions.id, id));
     const userId = ownId(who);
     const label = who.kind === 'user' ? who.name : userId;
-    record(
-      sessionsRevoked({ subject: { type: 'user', id: userId, label }, data: { sessionIds: [id] }, tell: [userId] }),
-    );
+    record(sessionsRevoked({ subject: { id: userId, label }, data: { sessionIds: [id] }, invalidateFor: [userId] }));
     return { sessionId: id };
   },
 });

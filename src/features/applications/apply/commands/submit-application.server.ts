@@ -58,9 +58,9 @@ export const submitApplication = command({
     record(
       applicationSubmitted({
         guildId,
-        subject: { type: 'application', id, label: character.name },
+        subject: { id, label: character.name },
         data: { userId, characterId: character.id },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { applicationId: id };

@@ -24,9 +24,9 @@ export const withdrawApplication = command({
     record(
       applicationWithdrawn({
         guildId,
-        subject: { type: 'application', id, label: characterName },
+        subject: { id, label: characterName },
         data: { userId, characterId, why: 'taken_back' },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { status: 'withdrawn' as const };

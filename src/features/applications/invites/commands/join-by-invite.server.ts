@@ -42,9 +42,9 @@ export const joinByInvite = command({
     record(
       joinedByInvite({
         guildId,
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { userId, characterId, rankId, usesLeft },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     for (const withdrawn of await withdrawPending(tx, characterId)) record(withdrawn);

@@ -37,7 +37,7 @@ export const updateQuestions = guildCommand({
     await tx.update(applicationSettings).set({ questionsVersion }).where(eq(applicationSettings.guildId, guildId));
     record(
       questionsSaved({
-        subject: { type: 'application_form', id: guildId, label: 'Application questions' },
+        subject: { id: guildId, label: 'Application questions' },
         data: questionChanges(before, after),
       }),
     );

@@ -27,9 +27,9 @@ export const acceptApplication = guildCommand({
     const { rankId } = await addMember(tx, { guildId, characterId, userId });
     record(
       applicationAccepted({
-        subject: { type: 'application', id, label: characterName },
+        subject: { id, label: characterName },
         data: { userId, characterId, rankId },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     for (const withdrawn of await withdrawPending(tx, characterId)) record(withdrawn);

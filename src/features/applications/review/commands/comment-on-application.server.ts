@@ -19,7 +19,7 @@ export const commentOnApplication = guildCommand({
     await tx.insert(applicationComments).values({ guildId, id, applicationId, userId: who.userId!, body });
     record(
       applicationCommented({
-        subject: { type: 'application', id: applicationId, label: loaded.characterName },
+        subject: { id: applicationId, label: loaded.characterName },
         data: { commentId: id },
       }),
     );

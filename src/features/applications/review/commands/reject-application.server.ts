@@ -22,8 +22,8 @@ export const rejectApplication = guildCommand({
       .update(applications)
       .set({ status: 'rejected', reason, decidedByUserId: who.userId, decidedAt: sql`now()` })
       .where(and(eq(applications.guildId, guildId), eq(applications.id, id), eq(applications.status, 'pending')));
-    const subject = { type: 'application', id, label: characterName };
-    record(applicationRejected({ subject, data: { userId, characterId, reason }, tell: [userId] }));
+    const subject = { id, label: characterName };
+    record(applicationRejected({ subject, data: { userId, characterId, reason }, invalidateFor: [userId] }));
     if (input.block) {
       await tx.insert(guildBlocks).values({ guildId, userId, reason }).onConflictDoNothing();
       record(applicantBlocked({ subject, data: { userId } }));

@@ -22,7 +22,7 @@ export const unblockApplicant = guildCommand({
   allow: ApplicationPolicy.unblock,
   run: async ({ tx, input: { guildId, userId }, loaded: { name }, record }) => {
     await tx.delete(guildBlocks).where(and(eq(guildBlocks.guildId, guildId), eq(guildBlocks.userId, userId)));
-    record(applicantUnblocked({ subject: { type: 'user', id: userId, label: name }, data: { userId } }));
+    record(applicantUnblocked({ subject: { id: userId, label: name }, data: { userId } }));
     return { userId };
   },
 });

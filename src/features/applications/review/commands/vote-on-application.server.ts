@@ -29,7 +29,7 @@ export const voteOnApplication = guildCommand({
     }
     record(
       applicationVoted({
-        subject: { type: 'application', id: applicationId, label: loaded.characterName },
+        subject: { id: applicationId, label: loaded.characterName },
         data: { withdrawn: vote === null },
       }),
     );

@@ -6,12 +6,12 @@ import { ApplicationPolicy } from '#/features/applications/application.policy.ts
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { guildSettingsSaved } from '#/features/guild-access/guild.events.ts';
-import { type Change, changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTabs, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
+import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { SettingsTabId } from '#/features/settings/settings-tabs.rules.ts';
+import { changesOf } from '#/platform/changes.ts';
 import { hashPassword } from '#/platform/input/password.server.ts';
-import { SETTINGS_LABELS } from '../settings.labels.ts';
+import { SETTINGS_FIELDS } from '../settings.labels.ts';
 import { updateApplicationSettingsInput } from '../settings.schema.ts';
 
 type Input = z.output<typeof updateApplicationSettingsInput>;
@@ -46,13 +46,14 @@ export const updateApplicationSettings = guildCommand({
     const version = await saveTab(tx, guildId, 'applications');
     const alsoTabs: SettingsTabId[] = next.allowApplications === before.allowApplications ? [] : ['discovery'];
     for (const other of alsoTabs) await saveTab(tx, guildId, other);
-    const changes = [
-      ...changesBetween(SETTINGS_LABELS, before, next),
-      ...(password ? [passwordChange(before.invitePasswordHash !== null)] : []),
-    ];
+    const changes = changesOf(
+      { ...before, invitePassword: before.invitePasswordHash === null ? null : 'set' },
+      { ...before, ...next, invitePassword: passwordAfter(before, password !== null) },
+      Object.keys(SETTINGS_FIELDS),
+    );
     record(
       guildSettingsSaved({
-        subject: { type: 'guild_settings', id: guildId, label: 'Application settings' },
+        subject: { id: guildId, label: 'Application settings' },
         data: { tab: 'applications', changes, alsoTabs },
       }),
     );
@@ -61,11 +62,10 @@ export const updateApplicationSettings = guildCommand({
 });
 
 /** That it was changed, never to what. */
-const passwordChange = (had: boolean): Change => ({
-  field: 'Instant invite password',
-  from: had ? 'Set' : null,
-  to: had ? 'Replaced' : 'Set',
-});
+function passwordAfter({ invitePasswordHash: before }: SettingsRow, changed: boolean): 'set' | 'replaced' | null {
+  if (before === null) return changed ? 'set' : null;
+  return changed ? 'replaced' : 'set';
+}
 
 const columnsOf = (input: Input, before: SettingsRow) => ({
   allowApplications: input.allowApplications,

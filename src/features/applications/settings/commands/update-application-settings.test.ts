@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { withSettings } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { wordedData } from '#/testing/worded-events.ts';
 import { getApplicationSettings } from '../settings.queries.server.ts';
 import type { UpdateApplicationSettings } from '../settings.schema.ts';
 import { updateApplicationSettings } from './update-application-settings.server.ts';
@@ -51,10 +53,10 @@ test('all fields are kept, and the log tells those that changed in words', async
     applicationsChannelId: '123456789012345678',
     version: 2,
   });
-  const { rows } = await database().execute<{ data: unknown }>(
+  const { rows } = await database().execute<{ data: EventData }>(
     sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
   );
-  expect(rows).toEqual([
+  expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {
         tab: 'applications',
@@ -87,7 +89,7 @@ describe('the invite password', () => {
     expect(await read(guild)).toMatchObject({ hasInvitePassword: true, inviteSetAt: expect.any(String) });
     const log = await database().execute(sql`select data::text from events where guild_id = ${guild.id}`);
     expect(JSON.stringify(log.rows)).not.toMatch(/lantern-oil|argon2/);
-    expect(JSON.stringify(log.rows)).toContain('Instant invite password');
+    expect(JSON.stringify(log.rows)).toContain('invitePassword');
   });
 
   test('stays when the settings are saved without one', async () => {
@@ -126,7 +128,9 @@ describe('it is refused', () => {
     const lost = saves.find((outcome) => outcome.status === 'rejected');
     expect(lost?.reason).toMatchObject({
       code: 'CONFLICT',
-      body: { message: expect.stringContaining(`${guild.owner.principal.name} changed these settings meanwhile`) },
+      body: {
+        message: expect.stringContaining(`${guild.owner.principal.name} changed these settings while you were editing`),
+      },
     });
     expect((await read(guild)).version).toBe(2);
   });

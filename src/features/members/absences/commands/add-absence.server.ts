@@ -21,9 +21,9 @@ export const addAbsence = guildCommand({
     await tx.insert(absences).values({ ...leave, guildId, id, userId, ...enterer });
     record(
       absenceAdded({
-        subject: { type: 'leave', id, label: name },
+        subject: { id, label: name },
         data: { absenceId: id, userId, own: who.userId === userId },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { absenceId: id };

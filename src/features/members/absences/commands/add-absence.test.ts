@@ -165,7 +165,7 @@ describe('what becomes of an absence', () => {
     });
     await change(day(0), day(9));
     expect(await one(absenceId)).toMatchObject({ toDay: day(9), reason: 'Longer' });
-    expect((await eventsOf('member.leave_changed')).at(-1)?.data).toMatchObject({ changed: ['Last day', 'Reason'] });
+    expect((await eventsOf('member.leave_changed')).at(-1)?.data).toMatchObject({ changed: ['toDay', 'reason'] });
     await add(member, member, [12, 13]);
     await expect(change(day(0), day(12))).rejects.toMatchObject({ reason: 'leave_overlaps' });
   });

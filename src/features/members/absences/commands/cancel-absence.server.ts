@@ -19,9 +19,9 @@ export const cancelAbsence = guildCommand({
       .where(and(eq(absences.guildId, guildId), eq(absences.id, absenceId)));
     record(
       absenceCancelled({
-        subject: { type: 'leave', id: absenceId, label: name },
+        subject: { id: absenceId, label: name },
         data: { absenceId, userId, own: who.userId === userId },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { absenceId };

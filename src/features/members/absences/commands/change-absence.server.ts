@@ -24,16 +24,13 @@ export const changeAbsence = guildCommand({
       .update(absences)
       .set({ fromDay, toDay, reason })
       .where(and(eq(absences.guildId, guildId), eq(absences.id, absenceId)));
-    const changed = [
-      ...(fromDay === before.fromDay ? [] : ['First day']),
-      ...(toDay === before.toDay ? [] : ['Last day']),
-      ...(reason === before.reason ? [] : ['Reason']),
-    ];
+    const after = { fromDay, toDay, reason };
+    const changed = (['fromDay', 'toDay', 'reason'] as const).filter((key) => before[key] !== after[key]);
     record(
       absenceChanged({
-        subject: { type: 'leave', id: absenceId, label: name },
+        subject: { id: absenceId, label: name },
         data: { absenceId, userId, own: who.userId === userId, changed },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { absenceId };

@@ -21,9 +21,9 @@ export const endAbsence = guildCommand({
       .where(and(eq(absences.guildId, guildId), eq(absences.id, absenceId)));
     record(
       absenceEnded({
-        subject: { type: 'leave', id: absenceId, label: name },
+        subject: { id: absenceId, label: name },
         data: { absenceId, userId, own: who.userId === userId },
-        tell: [userId],
+        invalidateFor: [userId],
       }),
     );
     return { absenceId };

@@ -1,5 +1,5 @@
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
-import { applyChanges, areRoles, lockSeveral, readHierarchy } from '../membership.api.server.ts';
+import { applyUndoable, areRoles, lockSeveral, readHierarchy } from '../membership.api.server.ts';
 import { memberRolesChanged } from '../membership.events.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, roleChange } from '../membership.rules.ts';
@@ -24,7 +24,13 @@ export const assignRolesBulk = hierarchyCommand({
       (member) => roleChange(hierarchy, member, { add, remove }),
       (change) => MembershipPolicy.assignRoles.judge(who, change),
     );
-    const undoId = await applyChanges(tx, { who, hierarchy, changes: allowed, happened: memberRolesChanged, record });
+    const undoId = await applyUndoable(tx, 'roles', {
+      who,
+      hierarchy,
+      changes: allowed,
+      happened: memberRolesChanged,
+      record,
+    });
     return { ...rest, changed: allowed.length, undoId };
   },
 });

@@ -1,7 +1,7 @@
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { applyChanges, areRoles, lockMember, readHierarchy } from '../membership.api.server.ts';
+import { applyUndoable, areRoles, lockMember, readHierarchy } from '../membership.api.server.ts';
 import { memberRolesChanged } from '../membership.events.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, nothingToChange, roleChange } from '../membership.rules.ts';
@@ -17,7 +17,13 @@ export const assignRoles = hierarchyCommand({
   allow: MembershipPolicy.assignRoles,
   run: async ({ tx, who, loaded, record }) => {
     const { hierarchy, ...change } = loaded;
-    const undoId = await applyChanges(tx, { who, hierarchy, changes: [change], happened: memberRolesChanged, record });
+    const undoId = await applyUndoable(tx, 'roles', {
+      who,
+      hierarchy,
+      changes: [change],
+      happened: memberRolesChanged,
+      record,
+    });
     return { undoId };
   },
 });

@@ -6,6 +6,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guil
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { assignRoles } from './assign-roles.server.ts';
 import { assignRolesBulk } from './assign-roles-bulk.server.ts';
 import { changeMemberRank } from './change-member-rank.server.ts';
@@ -44,12 +45,15 @@ const assign = async (as: Person, of: Person, add: string[], remove: string[] = 
     add: await idsOf(add),
     remove: await idsOf(remove),
   });
-const lastEvents = () =>
-  database()
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.roles_changed')))
-    .orderBy(desc(events.seq));
+const lastEvents = async () =>
+  worded(
+    guild.id,
+    await database()
+      .select()
+      .from(events)
+      .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.roles_changed')))
+      .orderBy(desc(events.seq)),
+  );
 
 describe('assignRoles', () => {
   test('gives and takes several at once, in words for the audit log', async () => {

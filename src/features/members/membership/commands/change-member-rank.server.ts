@@ -1,7 +1,7 @@
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { applyChanges, lockMember, readHierarchy } from '../membership.api.server.ts';
+import { applyUndoable, lockMember, readHierarchy } from '../membership.api.server.ts';
 import { memberRankChanged } from '../membership.events.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, nothingToChange, rankChange } from '../membership.rules.ts';
@@ -17,7 +17,13 @@ export const changeMemberRank = hierarchyCommand({
   allow: MembershipPolicy.changeRank,
   run: async ({ tx, who, loaded, record }) => {
     const { hierarchy, ...change } = loaded;
-    const undoId = await applyChanges(tx, { who, hierarchy, changes: [change], happened: memberRankChanged, record });
+    const undoId = await applyUndoable(tx, 'rank', {
+      who,
+      hierarchy,
+      changes: [change],
+      happened: memberRankChanged,
+      record,
+    });
     return { undoId };
   },
 });

@@ -8,6 +8,9 @@ import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
+import { worded } from '#/testing/worded-events.ts';
+import { membershipUndoMembers } from '../undo.tables.server.ts';
+import { removeExpiredUndos } from '../undo-state.repository.server.ts';
 import { changeMemberRank } from './change-member-rank.server.ts';
 import { changeMemberRanks } from './change-member-ranks.server.ts';
 import { undoRankChange } from './undo-rank-change.server.ts';
@@ -42,12 +45,15 @@ const placeOf = async ({ characterId }: Person) => {
 };
 const change = async (as: Person, of: Person, rank: string) =>
   changeMemberRank.as(as.principal, { guildId: guild.id, characterId: of.characterId, rankId: await rankId(rank) });
-const lastEvents = (type = 'member.rank_changed') =>
-  database()
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
-    .orderBy(desc(events.seq));
+const lastEvents = async (type = 'member.rank_changed') =>
+  worded(
+    guild.id,
+    await database()
+      .select()
+      .from(events)
+      .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
+      .orderBy(desc(events.seq)),
+  );
 
 describe('changeMemberRank', () => {
   test('gives the rank and its roles, in words for the audit log, and tells the member’s own pages', async () => {
@@ -201,9 +207,18 @@ describe('undoRankChange', () => {
 
   test('is over after ten minutes', async () => {
     const { undoId } = await change(officer, edda, 'Veteran');
-    await database().execute(sql`alter table events disable trigger events_append_only`);
-    await database().execute(sql`update events set at = at - interval '11 minutes' where guild_id = ${guild.id}`);
-    await database().execute(sql`alter table events enable trigger events_append_only`);
+    const pass = (minutes: number) =>
+      database().execute(
+        sql`update membership_undos set expires_at = expires_at - make_interval(mins => ${minutes}::int)`,
+      );
+    await pass(9);
+    await removeExpiredUndos();
+    await pass(2);
     await expect(undo(officer, undoId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const left = () =>
+      database().select().from(membershipUndoMembers).where(eq(membershipUndoMembers.guildId, guild.id));
+    expect(await left()).toHaveLength(1);
+    await removeExpiredUndos();
+    expect(await left()).toEqual([]);
   });
 });

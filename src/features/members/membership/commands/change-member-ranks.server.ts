@@ -1,5 +1,5 @@
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
-import { applyChanges, lockSeveral, readHierarchy } from '../membership.api.server.ts';
+import { applyUndoable, lockSeveral, readHierarchy } from '../membership.api.server.ts';
 import { memberRankChanged } from '../membership.events.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, rankChange } from '../membership.rules.ts';
@@ -25,7 +25,13 @@ export const changeMemberRanks = hierarchyCommand({
       (member) => rankChange(hierarchy, member, rank),
       (change) => MembershipPolicy.changeRank.judge(who, change),
     );
-    const undoId = await applyChanges(tx, { who, hierarchy, changes: allowed, happened: memberRankChanged, record });
+    const undoId = await applyUndoable(tx, 'rank', {
+      who,
+      hierarchy,
+      changes: allowed,
+      happened: memberRankChanged,
+      record,
+    });
     return { ...rest, changed: allowed.length, undoId };
   },
 });

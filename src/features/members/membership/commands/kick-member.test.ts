@@ -4,12 +4,13 @@ import { uuidv7 } from '#/base/id.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { memberRoles, members } from '#/features/guild-access/member.tables.server.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { memberReactions } from '#/features/members/roster/member.reactions.server.ts';
+import { membershipReactions } from '#/features/members/membership/membership.reactions.server.ts';
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { kickMember } from './kick-member.server.ts';
 import { kickMembers } from './kick-members.server.ts';
 import { leaveGuild } from './leave-guild.server.ts';
@@ -35,12 +36,15 @@ const stateOf = async ({ characterId }: Person) => ({
   roles: await database().select().from(memberRoles).where(eq(memberRoles.characterId, characterId)),
 });
 const GONE = { member: [], roles: [] };
-const eventsOf = (type: string) =>
-  database()
-    .select()
-    .from(events)
-    .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
-    .orderBy(desc(events.seq));
+const eventsOf = async (type: string) =>
+  worded(
+    guild.id,
+    await database()
+      .select()
+      .from(events)
+      .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
+      .orderBy(desc(events.seq)),
+  );
 const countOf = async (id = guild.id) =>
   (await database().select({ count: guilds.memberCount }).from(guilds).where(eq(guilds.id, id)))[0]?.count;
 
@@ -167,7 +171,7 @@ test('the person concerned is told of a kick and of its end, whoever did it is n
   await undo(officer, undoId);
   for (const type of ['member.kicked', 'member.returned']) {
     const [event] = await eventsOf(type);
-    await runReaction(memberReactions, { eventId: event?.id ?? '', reaction: 'member.tellMember' });
+    await runReactions(membershipReactions, { eventId: event?.id ?? '' });
   }
   const told = await database().select().from(notifications).where(eq(notifications.guildId, guild.id));
   expect(told.map(({ userId, title, body, link }) => ({ userId, title, body, link }))).toEqual([

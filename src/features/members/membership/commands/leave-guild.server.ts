@@ -4,7 +4,7 @@ import { type GuildScope, lastingGuildCommand } from '#/features/guild-access/gu
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { lockOwner } from '#/features/guild-access/owner.api.server.ts';
-import { memberLeft } from '#/features/members/roster/member.events.ts';
+import { memberLeft } from '#/features/members/membership/membership.events.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
 import { leaveGuildInput } from '#/features/members/roster/member.schema.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
@@ -20,9 +20,9 @@ export const leaveGuild = lastingGuildCommand({
     await removeMember(tx, { guildId, characterId });
     record(
       memberLeft({
-        subject: { type: 'character', id: characterId, label: member.name },
+        subject: { id: characterId, label: member.name },
         data: { userId: member.userId, characterId, rankId: member.rankId, reason },
-        tell: who.userId ? [who.userId] : [],
+        invalidateFor: who.userId ? [who.userId] : [],
       }),
     );
     return { left: true as const };

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
+import { readUndo } from '#/features/members/membership/undo-state.repository.server.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { Refusal } from '#/platform/policy.ts';
 import { heldRoles, type Kicked, returnMembers } from '../kick.repository.server.ts';
 import { readHierarchy } from '../membership.api.server.ts';
-import { type MemberKicked, memberKicked } from '../membership.events.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { type Hierarchy, membershipLimit, type Removal } from '../membership.rules.ts';
 import { undoInput } from '../membership.schema.ts';
 import { sortMembers } from '../membership-bulk.repository.server.ts';
-import { readOwnChanges } from '../undo.repository.server.ts';
 
 /** Brings back whom the caller kicked in the last minutes, one or many, with rank, roles and the day they joined. */
 export const undoKick = hierarchyCommand({
@@ -39,7 +38,7 @@ interface Back extends Kicked, Removal {
 }
 
 async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScope) {
-  const kicked = await readOwnChanges<MemberKicked>(tx, who, memberKicked.definition.type, undoId);
+  const kicked = await readUndo(tx, who, 'kick', undoId);
   if (kicked.length === 0) return null;
   const hierarchy = await readHierarchy(tx, who.guildId);
   const characters = await tx.execute<CharacterRow>(sql`
@@ -47,12 +46,14 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
       (select jsonb_build_object('rankPosition', a.rank_position, 'owns', a.owns) from member_authority a
         where a.guild_id = ${who.guildId} and a.user_id = c.user_id limit 1) as still
     from characters c
-    where c.id = any(${sql.param(kicked.map(({ data }) => data.characterId))}::uuid[]) and c.deleted_at is null
+    where c.id = any(${sql.param(kicked.map(({ characterId }) => characterId))}::uuid[]) and c.deleted_at is null
     order by c.id for share of c`);
   const living = new Map(characters.rows.map((row) => [row.id, row]));
   return {
     hierarchy,
-    members: kicked.map(({ name, data }) => backOf(who, hierarchy, { ...data, name }, living.get(data.characterId))),
+    members: kicked.flatMap(({ from, stay, ...state }) =>
+      stay ? [backOf(who, hierarchy, { ...state, ...from, ...stay }, living.get(state.characterId))] : [],
+    ),
   };
 }
 

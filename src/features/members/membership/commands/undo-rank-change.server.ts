@@ -11,10 +11,11 @@ export const undoRankChange = hierarchyCommand({
   input: undoInput,
   limit: membershipLimit,
   idempotent: true,
-  load: (tx, { undoId }, who) => lockChanges(tx, who, memberRankChanged.definition.type, undoId),
+  load: (tx, { undoId }, who) => lockChanges(tx, who, 'rank', undoId),
   allow: MembershipPolicy.changeRanks,
   run: ({ tx, who, loaded, record }) =>
     undoChanges(tx, {
+      kind: 'rank',
       who,
       loaded,
       judge: (change) => MembershipPolicy.changeRank.judge(who, change),

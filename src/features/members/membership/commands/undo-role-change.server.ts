@@ -11,10 +11,11 @@ export const undoRoleChange = hierarchyCommand({
   input: undoInput,
   limit: membershipLimit,
   idempotent: true,
-  load: (tx, { undoId }, who) => lockChanges(tx, who, memberRolesChanged.definition.type, undoId),
+  load: (tx, { undoId }, who) => lockChanges(tx, who, 'roles', undoId),
   allow: MembershipPolicy.assignRolesBulk,
   run: ({ tx, who, loaded, record }) =>
     undoChanges(tx, {
+      kind: 'roles',
       who,
       loaded,
       judge: (change) => MembershipPolicy.assignRoles.judge(who, change),

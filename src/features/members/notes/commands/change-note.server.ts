@@ -17,11 +17,12 @@ export const changeNote = guildCommand({
       .update(memberNotes)
       .set({ audience, body, editedAt: sql`now()` })
       .where(and(eq(memberNotes.guildId, guildId), eq(memberNotes.id, noteId)));
-    const changed = [...(before.audience === audience ? [] : ['Audience']), ...(before.body === body ? [] : ['Note'])];
+    const after = { audience, body };
+    const changed = (['audience', 'body'] as const).filter((key) => before[key] !== after[key]);
     const { characterId, name } = before;
     record(
       noteChanged({
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { characterId, noteId, audience, changed },
       }),
     );

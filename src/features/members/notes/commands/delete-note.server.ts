@@ -16,7 +16,7 @@ export const deleteNote = guildCommand({
     await tx.delete(memberNotes).where(and(eq(memberNotes.guildId, guildId), eq(memberNotes.id, noteId)));
     record(
       noteDeleted({
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { characterId, noteId, audience },
       }),
     );

@@ -20,7 +20,7 @@ export const writeNote = guildCommand({
     await tx.insert(memberNotes).values({ guildId, id, characterId, userId, audience, body, ...author });
     record(
       noteWritten({
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { characterId, noteId: id, audience },
       }),
     );

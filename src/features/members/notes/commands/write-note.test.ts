@@ -87,7 +87,7 @@ describe('notes', () => {
     await expect(changeNote.as(officer.principal, change)).rejects.toMatchObject({ reason: 'not_your_note' });
     await changeNote.as(guild.owner.principal, change);
     expect((await notesFor(about, about))[0]).toMatchObject({ body: 'Better now.', editedAt: expect.any(String) });
-    expect((await eventsOf('member.note_changed')).at(-1)?.data).toMatchObject({ changed: ['Audience', 'Note'] });
+    expect((await eventsOf('member.note_changed')).at(-1)?.data).toMatchObject({ changed: ['audience', 'body'] });
     await expect(deleteNote.as(about.principal, { guildId: guild.id, noteId })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { aRank, ranksOf } from '../hierarchy.factory.ts';
 import type { RankColor, RankIcon } from '../rank-appearance.rules.ts';
 import { createRank } from './create-rank.server.ts';
@@ -30,11 +32,14 @@ const rankNamed = async (name: string) => {
 };
 const roleNamed = async (name: string) => (await ranksOf(guild)).roles.find((role) => role.name === name)?.id ?? '';
 const events = async () =>
-  (
-    await database().execute<{ type: string; actor_name: string; data: { changes: unknown } }>(
-      sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`,
-    )
-  ).rows;
+  worded(
+    guild.id,
+    (
+      await database().execute<{ type: string; actor_name: string; data: EventData }>(
+        sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`,
+      )
+    ).rows,
+  );
 
 async function create(person: Person, facts: object = {}) {
   const { version } = await ranksOf(guild);

@@ -2,6 +2,7 @@ import { invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { ranks } from '#/features/guild-access/member.tables.server.ts';
 import { saveTab } from '#/features/settings/settings.api.server.ts';
+import { withNames } from '#/platform/changes.ts';
 import { hierarchyCommand } from '../hierarchy.access.server.ts';
 import { rankCreated } from '../hierarchy.events.ts';
 import {
@@ -39,11 +40,11 @@ export const createRank = hierarchyCommand({
     await tx.insert(ranks).values({ guildId, id, name, position, color, icon });
     await setRankRoles(tx, { guildId, rankId: id, roleIds });
     if (isDefault) await setDefaultRank(tx, guildId, id);
-    const roles = touchedRoles.map((role) => role.name);
+    const names = new Map(touchedRoles.map((role) => [role.id, role.name]));
     record(
       rankCreated({
-        subject: { type: 'rank', id, label: name },
-        data: { changes: rankChanges(NO_RANK, { name, color, icon, isDefault, roles }) },
+        subject: { id, label: name },
+        data: withNames(rankChanges(NO_RANK, { name, color, icon, isDefault, roleIds }), (of) => names.get(of)),
       }),
     );
     return { id, version: await saveTab(tx, guildId, 'ranks') };

@@ -5,6 +5,7 @@ import { applyChanges, lockAll, readHierarchy } from '#/features/members/members
 import { memberRankChanged } from '#/features/members/membership/membership.events.ts';
 import { rankChange } from '#/features/members/membership/membership.rules.ts';
 import { saveTab } from '#/features/settings/settings.api.server.ts';
+import { withNames } from '#/platform/changes.ts';
 import { hierarchyCommand } from '../hierarchy.access.server.ts';
 import { rankDeleted } from '../hierarchy.events.ts';
 import { placeRanks, ranksToChange } from '../rank.api.server.ts';
@@ -41,14 +42,14 @@ export const deleteRank = hierarchyCommand({
       guildId,
       list.ranks.map(({ id }) => id).filter((id) => id !== rankId),
     );
-    const words = { ...rank, roles: touchedRoles.map(({ name }) => name) };
+    const before = { ...rank, roleIds: touchedRoles.map(({ id }) => id) };
     record(
       rankDeleted({
-        subject: { type: 'rank', id: rankId, label: rank.name },
+        subject: { id: rankId, label: rank.name },
         data: {
           moved: changes.length,
           movedTo: changes.length > 0 ? (target?.name ?? null) : null,
-          changes: rankChanges(words, NO_RANK),
+          ...withNames(rankChanges(before, NO_RANK), (id) => list.roles.get(id)?.name),
         },
       }),
     );

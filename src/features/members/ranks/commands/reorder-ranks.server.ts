@@ -4,7 +4,7 @@ import { hierarchyCommand } from '../hierarchy.access.server.ts';
 import { ranksReordered } from '../hierarchy.events.ts';
 import { placeRanks, ranksToChange } from '../rank.api.server.ts';
 import { RankPolicy } from '../rank.policy.ts';
-import { movedBetween, orderLabel } from '../rank.rules.ts';
+import { movedBetween, orderChange } from '../rank.rules.ts';
 import { reorderRanksInput } from '../rank.schema.ts';
 
 /** Puts the ladder in another order. Only ranks below one's own change places, and the top rank never does. */
@@ -24,8 +24,8 @@ export const reorderRanks = hierarchyCommand({
     await placeRanks(tx, guildId, rankIds);
     record(
       ranksReordered({
-        subject: { type: 'ladder', id: guildId, label: 'Ranks' },
-        data: { changes: [{ field: 'Order', from: orderLabel(before), to: orderLabel(after) }] },
+        subject: { id: guildId, label: 'Ranks' },
+        data: orderChange(before, after),
       }),
     );
     return { version: await saveTab(tx, guildId, 'ranks') };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { conflict } from '#/base/app-error.ts';
 import { ranks } from '#/features/guild-access/member.tables.server.ts';
 import { saveTab } from '#/features/settings/settings.api.server.ts';
+import { withNames } from '#/platform/changes.ts';
 import { hierarchyCommand } from '../hierarchy.access.server.ts';
 import { rankChanged } from '../hierarchy.events.ts';
 import {
@@ -49,12 +50,14 @@ export const updateRank = hierarchyCommand({
       .where(and(eq(ranks.guildId, guildId), eq(ranks.id, rankId)));
     await setRankRoles(tx, { guildId, rankId, roleIds });
     if (newDefault) await setDefaultRank(tx, guildId, rankId);
-    const after = { name, color, icon, isDefault, roles: namesOf(list, roleIds) };
-    const changes = rankChanges({ ...rank, roles: namesOf(list, rank.roleIds) }, after);
-    record(rankChanged({ subject: { type: 'rank', id: rankId, label: name }, data: { changes } }));
+    const after = { name, color, icon, isDefault, roleIds: inOrder(list, roleIds) };
+    const changes = rankChanges({ ...rank, roleIds: inOrder(list, rank.roleIds) }, after);
+    record(
+      rankChanged({ subject: { id: rankId, label: name }, data: withNames(changes, (of) => list.roles.get(of)?.name) }),
+    );
     return { version: await saveTab(tx, guildId, 'ranks') };
   },
 });
 
-const namesOf = ({ roles }: RankList, roleIds: readonly string[]): string[] =>
-  [...roles.values()].filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);
+const inOrder = ({ roles }: RankList, roleIds: readonly string[]): string[] =>
+  [...roles.keys()].filter((id) => roleIds.includes(id));

@@ -5,7 +5,9 @@ import { requireGuildForWrite } from '#/features/guild-access/guild.access.serve
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRole, ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { EventData } from '#/platform/events.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { worded } from '#/testing/worded-events.ts';
 import { getRoleHolders } from '../role.queries.server.ts';
 import { createRole } from './create-role.server.ts';
 import { deleteRole } from './delete-role.server.ts';
@@ -30,11 +32,14 @@ const roleNamed = async (name: string, by: Person = guild.owner) => {
   return role;
 };
 const events = async () =>
-  (
-    await database().execute<{ type: string; data: { members?: number; changes: unknown } }>(
-      sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`,
-    )
-  ).rows;
+  worded(
+    guild.id,
+    (
+      await database().execute<{ type: string; data: EventData }>(
+        sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`,
+      )
+    ).rows,
+  );
 const rightsOf = async ({ principal }: Person) =>
   (await requireGuildForWrite(database(), principal, guild.id)).permissions;
 
@@ -158,11 +163,13 @@ describe('a role that is deleted', () => {
     const [one] = [await aMember(guild), await aMember(guild)];
     await give(one.characterId, scout);
     await remove(officer, scout);
-    const { rows } = await database().execute(sql`
-      select subject_id as id, data ->> 'userId' as "userId", data -> 'changes' as changes from events
+    const { rows } = await database().execute<{ id: string; type: string; data: EventData }>(sql`
+      select subject_id as id, type, data from events
       where guild_id = ${guild.id} and type = 'member.roles_changed' order by seq`);
     const changes = [{ field: 'Roles', from: 'Initiate, Scout', to: 'Initiate' }];
-    expect(rows).toEqual([{ id: one.characterId, userId: one.principal.userId, changes }]);
+    expect(await worded(guild.id, rows)).toMatchObject([
+      { id: one.characterId, data: { userId: one.principal.userId, changes } },
+    ]);
   });
 
   test('comes with no rank that is not below', async () => {

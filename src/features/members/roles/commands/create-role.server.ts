@@ -30,7 +30,7 @@ export const createRole = hierarchyCommand({
     await tx.insert(roles).values({ guildId, id, name, color, permissions, position: list.length + 1 });
     await placeRoles(tx, guildId, [...list.map((role) => role.id), id]);
     const changes = roleChanges(NO_ROLE, { name, color, permissions });
-    record(roleCreated({ subject: { type: 'role', id, label: name }, data: { changes } }));
+    record(roleCreated({ subject: { id, label: name }, data: { changes } }));
     return { id, version: await saveTab(tx, guildId, 'roles') };
   },
 });

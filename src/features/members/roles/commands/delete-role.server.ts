@@ -36,7 +36,7 @@ export const deleteRole = hierarchyCommand({
     const members = changes.length;
     record(
       roleDeleted({
-        subject: { type: 'role', id: roleId, label: role.name },
+        subject: { id: roleId, label: role.name },
         data: { members, changes: roleChanges(role, NO_ROLE) },
       }),
     );

@@ -1,7 +1,7 @@
 import { invalid } from '#/base/app-error.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import { rolesReordered } from '#/features/members/ranks/hierarchy.events.ts';
-import { orderLabel } from '#/features/members/ranks/rank.rules.ts';
+import { orderChange } from '#/features/members/ranks/rank.rules.ts';
 import { saveTab } from '#/features/settings/settings.api.server.ts';
 import { RolePolicy } from '../role.policy.ts';
 import { placeRoles, rolesToChange } from '../role.repository.server.ts';
@@ -24,8 +24,8 @@ export const reorderRoles = hierarchyCommand({
     await placeRoles(tx, guildId, roleIds);
     record(
       rolesReordered({
-        subject: { type: 'ladder', id: guildId, label: 'Roles' },
-        data: { changes: [{ field: 'Order', from: orderLabel(before), to: orderLabel(after) }] },
+        subject: { id: guildId, label: 'Roles' },
+        data: orderChange(before, after),
       }),
     );
     return { version: await saveTab(tx, guildId, 'roles') };

@@ -31,7 +31,7 @@ export const updateRole = hierarchyCommand({
       .set({ name, color, permissions })
       .where(and(eq(roles.guildId, guildId), eq(roles.id, roleId)));
     const changes = roleChanges(before, { name, color, permissions });
-    record(roleChanged({ subject: { type: 'role', id: roleId, label: name }, data: { changes } }));
+    record(roleChanged({ subject: { id: roleId, label: name }, data: { changes } }));
     return { version: await saveTab(tx, guildId, 'roles') };
   },
 });

@@ -20,7 +20,7 @@ export const giveWarning = guildCommand({
     await tx.insert(memberWarnings).values({ guildId, id, characterId, userId, reason, ...giver });
     record(
       warningGiven({
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { characterId, warningId: id, userId },
       }),
     );

@@ -19,7 +19,7 @@ export const withdrawWarning = guildCommand({
       .where(and(eq(memberWarnings.guildId, guildId), eq(memberWarnings.id, warningId)));
     record(
       warningWithdrawn({
-        subject: { type: 'character', id: characterId, label: name },
+        subject: { id: characterId, label: name },
         data: { characterId, warningId, userId },
       }),
     );

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { GuildFacts } from '#/features/public-guild/components/guild-facts.tsx';
 import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
 import { excerptOf, memberCountLabel, roleNeeds } from '#/features/guild-access/guild.rules.ts';
+import { GuildFacts } from '#/features/public-guild/components/guild-facts.tsx';
 import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';
 import {
   LazyAnnouncement,

@@ -8,17 +8,17 @@ import { changeMemberRank } from '#/features/members/membership/commands/change-
 import { ranksOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { runReaction } from '#/platform/jobs/reactions.server.ts';
+import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
+import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { memberReactions } from './member.reactions.server.ts';
+import { membershipReactions } from './membership.reactions.server.ts';
 
 testDatabase();
 
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(sql`
-    delete from pgboss.job where name = 'reactions' and data ->> 'reaction' in ('member.tellMember', 'leave.tellMember')
-    returning data`);
-  for (const { data } of rows) await runReaction({ ...memberReactions, ...absenceReactions }, data);
+  const { rows } = await database().execute<{ data: ReactionJob }>(sql`
+    delete from pgboss.job where name = 'reactions' returning data`);
+  for (const { data } of rows) await runReactions([...membershipReactions, ...absenceReactions], data);
 }
 
 /** Raises a member of a guild, and enters an absence for him. */
@@ -44,7 +44,7 @@ test('whoever is raised or entered as away is told in which guild that was', asy
     const titles = (await listNotifications.as(principal, {})).items.map(({ title }) => title);
     expect(titles.sort()).toEqual(
       [
-        `${owner.principal.name} entered an absence for you in ${name}`,
+        `${owner.principal.name} added an absence for you in ${name}`,
         `${principal.name} is now Member in ${name}`,
       ].sort(),
     );

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { guildSubject } from '#/features/guild-access/subject.rules.ts';
+import { defineEvent, textDetail } from '#/platform/events.ts';
+
+/** What it said about itself stands in the request. */
+export const verificationAsked = defineEvent('guild.verification_asked', {
+  area: 'settings',
+  subject: guildSubject,
+  data: z.object({}),
+  audit: { label: 'Verification requested', sentence: 'requested verification for {subject}' },
+});
+
+export const verificationWithdrawn = defineEvent('guild.verification_withdrawn', {
+  area: 'settings',
+  subject: guildSubject,
+  data: z.object({}),
+  audit: { label: 'Verification request canceled', sentence: 'canceled the verification request for {subject}' },
+});
+
+/** A platform admin decided whether the guild carries the badge. */
+export const verificationAnswered = defineEvent('guild.verification_answered', {
+  area: 'settings',
+  alsoAreas: ['guild'],
+  subject: guildSubject,
+  data: z.object({ verified: z.boolean(), answer: z.string().nullable() }),
+  audit: {
+    label: 'Verification decided',
+    sentence: ({ verified }) => (verified ? 'verified {subject}' : 'declined the verification of {subject}'),
+    details: ({ answer }) => [textDetail('Answer', answer)],
+  },
+});

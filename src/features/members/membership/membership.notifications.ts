@@ -1,0 +1,18 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+const group = 'Membership';
+
+export const changedRank = defineNotification('member.rank_changed', {
+  group,
+  label: 'Your rank and roles',
+  hint: 'A guild changed your rank or roles.',
+});
+export const changedRoles = withPreferenceOf(changedRank, 'member.roles_changed');
+
+export const kicked = defineNotification('member.kicked', {
+  group,
+  label: 'Removal from a guild',
+  hint: 'A guild kicked one of your characters, or undid that.',
+  always: true,
+});
+export const returned = withPreferenceOf(kicked, 'member.returned');

@@ -1,0 +1,18 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+const group = 'Membership';
+
+export const issuedWarning = defineNotification('member.warning_given', {
+  group,
+  label: 'Warnings',
+  hint: 'The staff of a guild issued or withdrew a warning.',
+  always: true,
+});
+export const withdrawnWarning = withPreferenceOf(issuedWarning, 'member.warning_withdrawn');
+
+export const sharedNote = defineNotification('member.note_written', {
+  group,
+  label: 'Notes shared with you',
+  hint: 'The staff of a guild shared a note about you.',
+});
+export const noteSharedLater = withPreferenceOf(sharedNote, 'member.note_changed');

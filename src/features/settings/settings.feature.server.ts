@@ -1,0 +1,9 @@
+import { defineFeature } from '#/platform/feature.server.ts';
+import * as events from './settings.events.ts';
+import * as tables from './settings.tables.server.ts';
+
+export const settings = defineFeature({
+  name: 'settings',
+  tables: Object.values(tables),
+  events: Object.values(events),
+});

@@ -1,0 +1,31 @@
+/** Headings of the preferences, in their order. */
+export const NOTIFICATION_GROUPS = ['Applications', 'Membership', 'Announcements', 'Guild'] as const;
+
+interface NotificationText {
+  readonly group: (typeof NOTIFICATION_GROUPS)[number];
+  /** What the preferences call it. */
+  readonly label: string;
+  /** When one is sent. */
+  readonly hint: string;
+}
+
+/** A kind of notification. People get it unless they turned it off. */
+export interface NotificationKind extends NotificationText {
+  /** `noun.happened`: stored with each notification, so it stays. */
+  readonly kind: string;
+  /** Sent to everyone: it changes what they may do, or asks for an answer in time. */
+  readonly always: boolean;
+  /** The kind whose preference counts. */
+  readonly preference: string;
+}
+
+export const defineNotification = (
+  kind: string,
+  { always, ...text }: NotificationText & { readonly always?: true },
+): NotificationKind => ({ kind, always: always === true, preference: kind, ...text });
+
+/** Turned on and off with another kind, and not listed beside it. */
+export const withPreferenceOf = (other: NotificationKind, kind: string): NotificationKind => ({ ...other, kind });
+
+/** Has a line of its own in the preferences. */
+export const isListed = ({ kind, preference }: NotificationKind): boolean => kind === preference;
