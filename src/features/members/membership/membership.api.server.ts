@@ -95,11 +95,16 @@ export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Prom
 
 async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<LockedMember[]> {
   const found = await tx.execute<MemberRow>(sql`
-    select m.character_id, c.name, m.rank_id, m.joined_at, m.last_active_at, ${AUTHORITY} as authority,
+    with locked as materialized (
+      select m.guild_id, m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at
+      ${MEMBERS_FROM}
+      where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
+      order by m.character_id limit ${MOST_AT_ONCE} for update of m
+    )
+    select m.character_id, m.name, m.rank_id, m.joined_at, m.last_active_at, ${AUTHORITY} as authority,
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids
-    ${MEMBERS_FROM} ${joinAuthority(sql`m`)}
-    where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
-    order by m.character_id limit ${MOST_AT_ONCE} for update of m`);
+    from locked m ${joinAuthority(sql`m`)}
+    order by m.character_id`);
   return found.rows.map((row) => memberOf(row, who));
 }
 

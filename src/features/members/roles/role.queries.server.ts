@@ -119,15 +119,19 @@ type HolderRow = Omit<RoleHolder, 'can'> & { authority: MemberAuthority; pageKey
 
 async function readHolders(db: Db, { guildId }: GuildScope, roleId: string, page: KeysetPage): Promise<HolderRow[]> {
   const found = await db.execute<HolderRow>(sql`
-    select c.id as "characterId", c.name, c.avatar_image_link as "avatarImageLink", k.name as rank,
-      ${AUTHORITY} as authority,
-      ${page.key} as "pageKey"
-    from member_roles mr
-    join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
-    join characters c on c.id = m.character_id
-    join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
-    ${joinAuthority(sql`m`)}
-    where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
-    order by ${page.order} limit ${page.limit}`);
+    with page as materialized (
+      select row_number() over () as place, found.* from (
+        select m.guild_id, m.character_id, m.user_id, c.name, c.avatar_image_link, k.name as rank, ${page.key} as page_key
+        from member_roles mr
+        join members m on m.guild_id = mr.guild_id and m.character_id = mr.character_id
+        join characters c on c.id = m.character_id
+        join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
+        where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
+        order by ${page.order} limit ${page.limit}) found
+    )
+    select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink", p.rank,
+      ${AUTHORITY} as authority, p.page_key as "pageKey"
+    from page p ${joinAuthority(sql`p`)}
+    order by p.place`);
   return found.rows;
 }
