@@ -33,8 +33,6 @@ const STAYS = [
 const SHAPES: Readonly<Record<string, string>> = {
   'users.patch_notes': "jsonb_build_object('showLatest', true, 'lastSeenVersion', MARKER)",
   'users.switcher': "jsonb_build_object('collapsed', false, 'order', jsonb_build_array(MARKER), 'pinned', '[]'::jsonb)",
-  'guild_settings.values':
-    "jsonb_build_object('canary', MARKER, 'auditLogChannelId', MARKER, 'announcementChannelId', MARKER)",
   'guild_deletions.members': "jsonb_build_array(jsonb_build_object('canary', MARKER))",
   // The texts of all answers, whatever their questions were.
   'applications.responses': `(select coalesce(jsonb_agg(a || jsonb_build_object('response', MARKER)), '[]')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
+import { MODULE_TABS } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { Audience, TableFacts } from '#/platform/db/table.server.ts';
 import { markedColumns, toldColumns } from './markers.ts';
@@ -30,6 +31,24 @@ export async function plantCanaries(): Promise<void> {
       await database().execute(
         sql.raw(`update ${table.name} t set ${[...values].map(([c, v]) => `"${c}" = ${v}`).join(', ')}`),
       );
+  }
+  await plantNumbers();
+}
+
+/** Where the product takes numbers alone, a number stands for the marker of each guild: a channel's or role's on Discord. */
+const NUMBERED = MODULE_TABS.flatMap(({ fields }) =>
+  Object.keys(fields).filter((key) => fields[key]?.control.kind === 'discordId'),
+);
+const numbers = new Map<string, Canary>();
+
+async function plantNumbers(): Promise<void> {
+  const { rows } = await database().execute<{ guild_id: string }>(sql`select distinct guild_id from guild_settings`);
+  for (const [at, { guild_id: guildId }] of rows.entries()) {
+    const number = `909090${String(at).padStart(13, '0')}`;
+    const values = JSON.stringify(Object.fromEntries(NUMBERED.map((field) => [field, number])));
+    await database().execute(sql`
+      update guild_settings set values = values || ${values}::jsonb where guild_id = ${guildId}`);
+    numbers.set(number, { ...canaryOf('guild_settings', 'values'), userId: null, guildId });
   }
 }
 
@@ -67,14 +86,14 @@ export async function secretsAsTheyAre(): Promise<string[]> {
 export function canariesIn(text: string): Canary[] {
   const found = new Map<string, Canary>();
   for (const [whole, table = '', column = '', userId, guildId] of text.matchAll(MARKER)) {
-    const told = toldColumns.find((one) => one.table.name === table && one.column === column);
     const id = (of: string | undefined) => (of === undefined || of === 'none' ? null : of);
-    found.set(whole, {
-      column: `${table}.${column}`,
-      audience: told?.audience ?? 'nobody',
-      userId: id(userId),
-      guildId: id(guildId),
-    });
+    found.set(whole, { ...canaryOf(table, column), userId: id(userId), guildId: id(guildId) });
   }
+  for (const [number, canary] of numbers) if (text.includes(number)) found.set(number, canary);
   return [...found.values()];
+}
+
+function canaryOf(table: string, column: string): Pick<Canary, 'column' | 'audience'> {
+  const told = toldColumns.find((one) => one.table.name === table && one.column === column);
+  return { column: `${table}.${column}`, audience: told?.audience ?? 'nobody' };
 }
