@@ -1,6 +1,7 @@
 /** Holds the house to its plan (ARCHITECTURE.md): layers, doors between features, cycles, names, sizes. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { type FeatureImport, isTopLevel, orderFaults } from './feature-order.ts';
 
 const ROOT = process.cwd();
 const LAYERS = ['base', 'ui', 'platform', 'features', 'worker', 'web', 'demo', 'launch', 'routes'];
@@ -19,11 +20,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 /** Files of a feature that other features may import; heraldry is a library of drawings. */
 const PUBLIC =
-  /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/(settings|live)-registry\.ts$|\.factory\.ts$|\/heraldry\//;
+  /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
   /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
-/** Names every feature to the processes; it alone reaches their definitions. */
-const REGISTRY = /\/registry\.server\.ts$/;
+/** One line a feature: they alone reach the definitions of all. */
+const REGISTRIES = /^src\/features\/[a-z-]+(\.server)?\.ts$/;
 /** Called by what lies beside them or below, caches first of all; whoever else wants an answer asks the cache. */
 const FUNCTIONS = /\.functions(\.gen)?\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
@@ -31,14 +32,16 @@ const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
 const SENDS_ITSELF = /^src\/ui\/(command\/|feedback\/toast\.|kitchen-sink\/)/;
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
+const MAX_FILES_A_FOLDER = 30;
 
 const files = walk(join(ROOT, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'));
 const known = new Set(files);
 const faults: string[] = [];
 const graph = new Map<string, string[]>();
+const featureImports: FeatureImport[] = [];
 
 for (const path of files) check(path);
-faults.push(...cycles());
+faults.push(...cycles(), ...orderFaults(featureImports), ...fullFolders());
 for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? `structure: ${files.length} files in order` : `structure: ${faults.length} faults`);
 process.exitCode = faults.length === 0 ? 0 : 1;
@@ -57,44 +60,68 @@ function check(path: string): void {
   if (/dangerouslySetInnerHTML/.test(text)) fault('no HTML strings');
   if (!SENDS_ITSELF.test(name) && /\b(useMutation|MutationObserver|notifyPromise|notify\s*\.promise)\b/.test(text))
     fault('browsers send changes through useCommand (src/ui/command)');
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target ?? '');
-  const inside = imports.map((target) => resolveImport(path, target)).filter((target) => target !== undefined);
+  const inside = importsOf(text).flatMap((target) => {
+    const resolved = resolveImport(path, target);
+    if (resolved === null) fault(`imports what is not there: ${target}`);
+    return resolved ? [relative(ROOT, resolved)] : [];
+  });
   graph.set(path, typeOnly(text, path));
-  if (!test) for (const target of inside) checkImport(name, relative(ROOT, target), fault);
+  for (const target of inside) checkImport({ from: name, test }, target, fault);
   if (name.startsWith('src/features/') && name.endsWith('.ts')) checkVocabulary(name, fault);
 }
 
-function checkImport(from: string, to: string, fault: (what: string) => void): void {
+interface Importer {
+  readonly from: string;
+  /** Tests may use what tests are made of, and ask commands of other features. */
+  readonly test: boolean;
+}
+
+function checkImport({ from, test }: Importer, to: string, fault: (what: string) => void): void {
   const [, layer = '', feature] = from.split('/');
   const [, other = '', otherFeature] = to.split('/');
   if (!LAYERS.includes(layer) || from.endsWith('.factory.ts')) return;
-  if (other === 'testing' && layer !== 'testing' && layer !== 'demo' && layer !== 'launch')
-    fault(`imports testing: ${to}`);
-  else if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
+  if (other === 'testing') {
+    if (!test && layer !== 'demo' && layer !== 'launch') fault(`imports testing: ${to}`);
+    return;
+  }
+  if (layer !== other && !MAY_IMPORT[layer]?.includes(other) && to.split('/').length > 2)
     fault(`${layer} may not import ${other}: ${to}`);
-  else if (FUNCTIONS.test(to) && !from.startsWith(`${dirname(to)}/`)) fault(`reaches for functions elsewhere: ${to}`);
-  else if (layer === 'features' && REGISTRY.test(to))
-    fault('features ask the platform for features(), not the registry');
-  else if (layer === 'features' && other === 'features' && feature !== otherFeature && !isReachable(from, to))
-    fault(`reaches into another feature: ${to}`);
-}
-
-function isReachable(from: string, to: string): boolean {
-  return PUBLIC.test(to) || (REGISTRY.test(from) && to.endsWith('.feature.server.ts'));
+  if (test) return;
+  if (FUNCTIONS.test(to) && !from.startsWith(`${dirname(to)}/`)) fault(`reaches for functions elsewhere: ${to}`);
+  if (layer !== 'features' || other !== 'features' || feature === otherFeature) return;
+  if (/registry\.server\.ts$/.test(to)) fault('features ask the platform for features(), not the registry');
+  else if (REGISTRIES.test(to) && !isTopLevel(from)) fault(`only features of the highest level may import ${to}`);
+  else if (!REGISTRIES.test(from) && !REGISTRIES.test(to)) {
+    featureImports.push({ from, to });
+    if (!PUBLIC.test(to)) fault(`reaches into another feature: ${to}`);
+  }
 }
 
 function checkVocabulary(name: string, fault: (what: string) => void): void {
   const file = name.split('/').at(-1) ?? '';
-  const inCommands = /\/commands\/[a-z-]+\.server(\.test)?\.ts$|\/commands\/[a-z-]+\.test\.ts$/.test(name);
-  if (inCommands || /\/components\//.test(name) || VOCABULARY.test(file)) return;
-  if (/\.(server|client)\.ts$/.test(file) && !/^[a-z-]+\.server\.ts$/.test(file))
-    fault('a suffix outside the vocabulary');
+  if (/\/components\//.test(name) || REGISTRIES.test(name) || /\.test\.ts$/.test(file) || VOCABULARY.test(file)) return;
+  if (/\/commands\/[a-z-]+\.server\.ts$/.test(name)) return;
+  fault('ends in no word of the vocabulary (ARCHITECTURE.md)');
+}
+
+function fullFolders(): string[] {
+  const counts = new Map<string, number>();
+  for (const path of files)
+    if (!/\.test\.tsx?$/.test(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES_A_FOLDER)
+    .map(([folder, count]) => `${relative(ROOT, folder)}: ${count} files, ${MAX_FILES_A_FOLDER} at most`);
+}
+
+/** Everything that is imported: `from`, for side effects, passed on (`export … from`), and at run time (`import()`). */
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target ?? '');
 }
 
 /** Targets that are loaded at run time; type-only imports make no cycle. */
 function typeOnly(text: string, path: string): string[] {
   const targets: string[] = [];
-  for (const [, what, target] of text.matchAll(/^import ([^']*?)from '([^']+)'/gms)) {
+  for (const [, what, target] of text.matchAll(/^(?:import|export) ([^'=;]*?)from '([^']+)'/gms)) {
     if (/^type /.test(what ?? '')) continue;
     const resolved = resolveImport(path, target ?? '');
     if (resolved) targets.push(resolved);
@@ -121,16 +148,18 @@ function cycles(): string[] {
   return found;
 }
 
-function resolveImport(from: string, target: string): string | undefined {
+/** A source file; undefined for packages, styles and generated files; null for a file that is not there. */
+function resolveImport(from: string, target: string): string | null | undefined {
   const path = target.startsWith('#/')
     ? join(ROOT, 'src', target.slice(2))
-    : target.startsWith('.')
+    : /^\.\.?\//.test(target)
       ? join(dirname(from), target)
       : undefined;
   const plain = path?.replace(/\?.*$/, '');
-  if (plain === undefined) return undefined;
+  if (plain === undefined || !/\.tsx?$/.test(plain) || plain.endsWith('tree.gen.ts')) return undefined;
+  if (plain.endsWith('.functions.gen.ts')) return plain;
   if (known.has(plain)) return plain;
-  return existsSync(plain) && statSync(plain).isFile() && /\.tsx?$/.test(plain) ? plain : undefined;
+  return existsSync(plain) && statSync(plain).isFile() ? plain : null;
 }
 
 function walk(folder: string): string[] {
