@@ -30,7 +30,7 @@ export async function builtApp(databaseUrl: string, env: Record<string, string> 
   });
   const built = (await import(pathToFileURL(join(SERVER, 'server.js')).href)) as typeof import('#/server.ts');
   return {
-    fetch: async (request) => built.default.fetch(request, '192.0.2.7'),
+    fetch: async (request) => built.default.fetch(request, addressOf(request)),
     stop: () => built.stopWeb(),
   };
 }
@@ -78,4 +78,13 @@ export async function functionRequest(call: Call): Promise<Request> {
   }
   all.set('content-type', 'application/json');
   return new Request(url, { method, headers: all, body: payload ?? '{}' });
+}
+
+let pages = 0;
+
+/** Calls come from one address; pages from one each, since a suite opens more of them than an address may at once. */
+function addressOf(request: Request): string {
+  if (!request.headers.get('accept')?.includes('text/html')) return '192.0.2.7';
+  pages += 1;
+  return `198.18.${(pages >> 8) & 255}.${pages & 255}`;
 }
