@@ -106,7 +106,7 @@ test('stats, professions and pictures are kept, and the limits are told', async 
   await gear.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: html });
   await expect(dialog.getByText('File type not supported. Accepted types: image/*')).toBeVisible();
   await gear.setInputFiles({ name: 'hostile.png', mimeType: 'image/png', buffer: html });
-  await expect(dialog.getByText('This image cannot be read.').first()).toBeVisible();
+  await expect(dialog.getByText("This image can't be read.").first()).toBeVisible();
   await gear.setInputFiles({ name: 'gear.png', mimeType: 'image/png', buffer: await picture(page) });
   await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('a character is deleted by its typed name, and its address leads nowhere th
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this character?' });
   await dialog.getByRole('button', { name: 'Delete Character' }).click();
-  await expect(dialog.getByText('This is not the same.')).toBeVisible();
+  await expect(dialog.getByText("That doesn't match.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox').fill('Orrin Tam');
   await dialog.getByRole('button', { name: 'Delete Character' }).click();

@@ -37,7 +37,7 @@ export type OnGuildRemoved = 'delete' | 'keep';
 
 type Columns = Record<string, PgColumnBuilderBase>;
 
-/** Ids, numbers, instants and switches say nothing by themselves; text, lists and documents do. */
+/** Ids, numbers, instants and switches say nothing by themselves, nor do lists of them; text and documents do. */
 type Silent =
   | 'PgUUID'
   | 'PgTimestamp'
@@ -47,8 +47,17 @@ type Silent =
   | 'PgDoublePrecision'
   | 'PgBoolean';
 
+type SilentColumn =
+  | { readonly _: { readonly columnType: Silent } }
+  | {
+      readonly _: {
+        readonly columnType: 'PgArray';
+        readonly baseBuilder: { readonly _: { readonly columnType: Silent } };
+      };
+    };
+
 type ReadableBy<C extends Columns> = {
-  readonly [K in keyof C as C[K] extends { _: { columnType: Silent } } ? never : K]: Audience;
+  readonly [K in keyof C as C[K] extends SilentColumn ? never : K]: Audience;
 };
 
 interface Facts<C extends Columns> {

@@ -63,7 +63,7 @@ export const membershipUndoMembers = guildTable(
   {
     onGuildRemoved: 'delete',
     person: 'userId',
-    readableBy: { roleIds: 'nobody', toRoleIds: 'nobody' },
+    readableBy: {},
     withoutForeignKey: {
       rankId: 'the rank may be deleted before the change is undone',
       toRankId: 'the rank may be deleted before the change is undone',
