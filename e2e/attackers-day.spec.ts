@@ -158,7 +158,7 @@ test('every page of the guild: what is staff’s is neither there to press nor o
   const main = plain.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText([
     ...['Dashboard', 'Members', /^Announcements/, 'Settings'],
-    ...['Home', 'Characters', 'My applications', 'My guilds', 'Find a guild'],
+    ...['My dashboard', 'Characters', 'My applications', 'My guilds', 'Find a guild'],
   ]);
 
   const refusals: string[] = [];

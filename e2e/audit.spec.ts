@@ -81,7 +81,7 @@ test('filters stand in the address, by mouse and keyboard, and the file holds wh
   expect(download.suggestedFilename()).toMatch(/^audit-log-filters-.*\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/Application sent,.* applied with Wren Halloway,/);
+  expect(lines[1]).toMatch(/Application submitted,.* applied with Wren Halloway,/);
 
   await page.getByRole('button', { name: 'Any time' }).click();
   await page.getByRole('button', { name: 'Today' }).click();

@@ -11,7 +11,7 @@ test('somebody founds a guild, and is told what is missing on the way', async ({
   await page.getByRole('button', { name: 'Create Guild' }).click();
   await expect(page).toHaveURL('/profile/guilds?create=true');
   const dialog = page.getByRole('dialog', { name: 'Create Guild' });
-  await expect(dialog.getByText('You need a character that is in no guild')).toBeVisible();
+  await expect(dialog.getByText('To create a guild, you need a character')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Create a character' }).click();
   await createCharacter(page, { name: 'Dagny Rook' });

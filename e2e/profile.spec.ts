@@ -192,7 +192,7 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
   await expect(member.getByText('Walking the coast path')).toHaveCount(0);
   await expectAccessible(member);
   await open(member, `${guild}/members/leaves`);
-  await expect(member.getByText(/keep the absences of others from you/)).toBeVisible();
+  await expect(member.getByText(/hides other members' absences/)).toBeVisible();
   await expect(member.getByText('Walking the coast path')).toHaveCount(0);
   await expectAccessible(member);
 

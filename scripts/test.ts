@@ -1,10 +1,10 @@
 /**
- * What `npm test` runs: build, unit and database tests, browser journeys, components in the browser, and beside them the
- * short form of the system tests, which mostly wait for processes to end and to come back. Then what failed, a table of the
+ * What `npm test` runs, one after the other, so that no part makes the machine busy for another: build, unit and database
+ * tests, browser journeys, components in the browser, the short form of the system tests. Then what failed, a table of the
  * parts, and one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or `-- prove` runs one part.
  */
-import { type StdioOptions, spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../e2e/support/browser.ts';
@@ -37,8 +37,8 @@ try {
   results.push(build);
   if (build.failed === 0) {
     if (['e2e', 'components', 'prove'].some(wanted)) await installChromium();
-    const [inFront, beside] = await Promise.all([front(), wanted('prove') ? prove() : []]);
-    results.push(...inFront, ...beside);
+    results.push(...(await front()));
+    if (wanted('prove')) results.push(...(await prove()));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -50,7 +50,6 @@ table();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-/** What keeps all processors busy, one after the other. */
 async function front(): Promise<Result[]> {
   const done: Result[] = [];
   if (wanted('unit')) done.push(await timed('unit', unit));
@@ -68,17 +67,15 @@ async function unit(): Promise<Count> {
 /** The journeys through the product, or the components by themselves. */
 async function browser(config: string): Promise<Count> {
   const file = join(reports, `${config}.json`);
-  const ok = await run('playwright', ['test', '-c', config], { env: { E2E_JSON: file } });
+  const ok = await run('playwright', ['test', '-c', config], { E2E_JSON: file });
   return browserCount(file, ok);
 }
 
-/** Running installs, a few rounds of each check (`npm run prove` for all of them). Its output follows when it is done. */
+/** Running installs, a few rounds of each check (`npm run prove` for all of them). */
 async function prove(): Promise<Result[]> {
   const file = join(reports, 'prove.json');
-  const output = asked.length === 1 ? undefined : join(reports, 'prove.log');
   const args = [join('prove', 'main.ts'), '--quick', '--seed', process.env.SEED ?? SEED, '--json', file];
-  const result = await timed('prove', async () => checkCount(file, await run('node', args, { output })));
-  if (output) process.stdout.write(readFileSync(output, 'utf8'));
+  const result = await timed('prove', async () => checkCount(file, await run('node', args)));
   return [result];
 }
 
@@ -88,7 +85,7 @@ async function timed(part: string, work: () => Promise<Count>): Promise<Result> 
   return { part, seconds: (performance.now() - from) / 1000, ...count };
 }
 
-/** Minutes of each part; the system tests run beside the others, so the last line is less than the sum. */
+/** Minutes of each part. */
 function table(): void {
   const minutes = (seconds: number) => (seconds / 60).toFixed(1).padStart(8);
   console.log(`\n${'Part'.padEnd(12)} Minutes  Passed  Failed`);
@@ -109,18 +106,11 @@ async function installChromium(): Promise<void> {
   (await run('apt-get', ['update', '-qq'])) && (await run('apt-get', packages));
 }
 
-/** Whether it ended well; what it prints goes to this terminal, or to the file `output`. */
-async function run(
-  command: string,
-  args: readonly string[],
-  { env = {}, output }: { env?: NodeJS.ProcessEnv; output?: string } = {},
-): Promise<boolean> {
-  const file = output === undefined ? undefined : openSync(output, 'w');
-  const stdio: StdioOptions = file === undefined ? 'inherit' : ['ignore', file, file];
-  const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
+/** Whether it ended well. */
+async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null)).once('close', resolve);
   });
-  if (file !== undefined) closeSync(file);
   return code === 0;
 }

@@ -62,8 +62,8 @@ async function refusals({ assert, quick }: CheckContext, source: Install, { file
   const middle = bytes.length >> 1;
   changed[middle] = (bytes[middle] ?? 0) ^ 0xff;
   const attempts: Record<string, { bytes: Buffer; args: string[]; words: string }> = {
-    'an install that is not empty': { bytes, args: [], words: 'not empty' },
-    'what is no backup': { bytes: Buffer.from('no backup'), args: ['--replace'], words: 'not a backup' },
+    'an install that is not empty': { bytes, args: [], words: "isn't empty" },
+    'what is no backup': { bytes: Buffer.from('no backup'), args: ['--replace'], words: "isn't a Guildhall backup" },
     'a backup that was cut short': {
       bytes: bytes.subarray(0, bytes.length * 0.7),
       args: ['--replace'],
