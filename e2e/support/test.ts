@@ -83,7 +83,7 @@ function listenTo(page: Page, heard: string[]): void {
 }
 
 /** Calls that are posted but change nothing, and those whose body is a file, which is stored once by its claim. */
-const NEEDS_NO_KEY = /\/_serverFn\/(\w+\.getDkp$|upload\.)/;
+const NEEDS_NO_KEY = /\/_serverFn\/(point\.getPointSettings$|upload\.)/;
 
 /** Notes calls of a page's own script that change something and name no intent (decision 009). */
 function watchKeys(page: Page, keyless: string[]): void {
