@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { database } from '../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../src/platform/db/rows.server.ts';
 
 const TRIES = 100;
 /** A connection that has nothing to do writes its counts down after 10 seconds (milliseconds). */
@@ -18,7 +19,7 @@ export async function queriesOf(url: string, headers: Record<string, string>): P
 
 async function transactions(): Promise<number> {
   await sleep(SETTLED);
-  const { rows } = await database().execute<{ n: number }>(sql`
+  const rows = await sqlRows(database()).as({ n: int })(sql`
     select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()`);
   return rows[0]?.n ?? 0;
 }

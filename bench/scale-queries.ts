@@ -11,6 +11,7 @@ import type { DiscoverGuildsInput } from '../src/features/discovery/discovery.sc
 import { listMembers } from '../src/features/members/roster/member.queries.server.ts';
 import { publicGuild } from '../src/features/public-guild/guild.queries.server.ts';
 import { database } from '../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../src/platform/db/rows.server.ts';
 
 export interface ScaleQuery {
   readonly what: string;
@@ -72,7 +73,7 @@ export const ownerOf = ({ owner: userId }: { owner: string }) =>
   });
 
 export async function largestGuild(): Promise<{ id: string; slug: string; owner: string }> {
-  const { rows } = await database().execute<{ id: string; slug: string; owner: string }>(sql`
+  const rows = await sqlRows(database()).as({ id: text, slug: text, owner: text })(sql`
     select g.id, g.slug, c.user_id as owner from guilds g join characters c on c.id = g.owner_character_id
     order by g.member_count desc, g.id limit 1`);
   if (!rows[0]) throw new Error('The world has no guild');

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../src/platform/db/rows.server.ts';
 
 /** Guilds at whose doors applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
 const DOORS = 8;
@@ -50,7 +51,7 @@ async function applicationsAt(guild: FactoryGuild, count: number): Promise<strin
     await copy('characters', sql`'id', hero, 'user_id', person`, sql`t.id = ${characterId}`);
     const changes = sql`'id', application, 'user_id', person, 'character_id', hero`;
     await copy('applications', changes, sql`t.id = ${first.id}`);
-    const made = await tx.execute<{ application: string }>(sql`select application from fresh`);
-    return made.rows.map(({ application }) => application);
+    const made = await sqlRows(tx).as({ application: text })(sql`select application from fresh`);
+    return made.map(({ application }) => application);
   });
 }

@@ -8,6 +8,7 @@ import { until } from '#/testing/product.ts';
 import { layWire, type Wire } from '#/testing/wire.ts';
 import { aMember } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../src/platform/db/rows.server.ts';
 import type { Check, CheckContext } from './check.ts';
 import { Askers } from './faults/askers.ts';
 import { LiveListener } from './faults/live-listener.ts';
@@ -105,8 +106,6 @@ async function stuck(): Promise<unknown[]> {
 }
 
 async function connections(): Promise<{ count: number }> {
-  const { rows } = await database().execute<{ count: number }>(
-    sql`select count(*) from pg_stat_activity where ${OURS}`,
-  );
+  const rows = await sqlRows(database()).as({ count: int })(sql`select count(*) from pg_stat_activity where ${OURS}`);
   return { count: Number(rows[0]?.count) };
 }

@@ -5,6 +5,7 @@ import { builtFunctionIds, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { until } from '#/testing/product.ts';
 import { database } from '../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../src/platform/db/rows.server.ts';
 import type { Check, CheckContext } from './check.ts';
 import { barrage, Tally } from './fuzz/barrage.ts';
 import { sampleFiles } from './fuzz/form-attacks.ts';
@@ -147,7 +148,7 @@ function tokensOf({ matrix, senders }: FuzzWorld): Canary[] {
 
 /** Names of columns as databases and as programs write them, less those that are also names of fields. */
 async function columns(): Promise<string[]> {
-  const { rows } = await database().execute<{ name: string }>(sql`
+  const rows = await sqlRows(database()).as({ name: text })(sql`
     select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1`);
   const snake = rows.map(({ name }) => name).filter((name) => name.includes('_') && name !== 'character_id');
   return [

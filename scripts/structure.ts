@@ -58,6 +58,7 @@ function check(path: string): void {
   if (/\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/')) fault('no barrel files');
   if (/import \{ z[ ,}].*from 'zod'/.test(text)) fault("import * as z from 'zod' (the named import costs 65 kB more)");
   if (/dangerouslySetInnerHTML/.test(text)) fault('no HTML strings');
+  if (/\.execute</.test(text)) fault('rows of raw SQL are read by sqlRows, their type is not claimed');
   if (!SENDS_ITSELF.test(name) && /\b(useMutation|MutationObserver|notifyPromise|notify\s*\.promise)\b/.test(text))
     fault('browsers send changes through useCommand (src/ui/command)');
   const inside = importsOf(text).flatMap((target) => {

@@ -8,6 +8,7 @@ import { asCaller, type Caller, type MatrixWorld, matrixWorld } from '#/testing/
 import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { anAbsence } from '../../src/features/members/absences/absence.factory.ts';
 import { closeDatabase, connectDatabase, database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { PRODUCT_DATA, SECRET_SETTINGS } from './secrets.ts';
 
 /** Those who try what is not theirs. */
@@ -94,7 +95,7 @@ interface Watched {
 }
 
 async function stateOf({ guildIds, owners, senders }: Watched): Promise<Record<string, unknown>> {
-  const { rows: tables } = await database().execute<{ name: string }>(sql`
+  const tables = await sqlRows(database()).as({ name: text })(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'guild_id' order by 1`);
   const ofGuilds = tables.map(({ name }) => name).filter((name) => !FOLLOWS.includes(name));

@@ -3,6 +3,7 @@ import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stan
 import { until } from '#/testing/product.ts';
 import type { Trouble } from '#/testing/trouble.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { openTransactions, refusedSignIn, signInByDiscord } from './discord.ts';
@@ -104,7 +105,7 @@ const DISCORD_ID = '80351110224678912';
 
 /** Who signed in by the stand-in, with the handle as it is stored now. */
 async function linkedUser(): Promise<{ id: string; handle: string }> {
-  const { rows } = await database().execute<{ id: string; handle: string }>(
+  const rows = await sqlRows(database()).as({ id: text, handle: text })(
     sql`select id, discord_username as handle from users where discord_id = ${DISCORD_ID}`,
   );
   if (!rows[0]) throw new Error('nobody signed in by Discord');

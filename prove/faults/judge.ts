@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { thumbnailKey } from '#/features/uploads/upload.rules.ts';
 import { diskStorage } from '#/platform/storage/disk-storage.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { Acknowledged } from './writers.ts';
 
 /** What was acknowledged and is not there (any more). */
@@ -94,7 +95,7 @@ export async function halves(): Promise<unknown[]> {
 export async function uploadsWithoutFiles(dataDir: string): Promise<unknown[]> {
   const faults: unknown[] = [];
   const store = diskStorage(join(dataDir, 'files'));
-  const { rows } = await database().execute<{ key: string }>(sql`select key from uploads`);
+  const rows = await sqlRows(database()).as({ key: text })(sql`select key from uploads`);
   for (const { key } of rows)
     for (const file of [key, thumbnailKey(key)]) {
       const stored = await store.get(file);

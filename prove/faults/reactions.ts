@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { accountReactions } from '#/features/accounts/account.reactions.server.ts';
 import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import { REACTIONS_QUEUE } from '../../src/platform/jobs/job-queues.ts';
 
 /** What should follow from each kind of event: `[type, reaction]`. */
@@ -13,7 +14,7 @@ const job = sql`j.name = ${REACTIONS_QUEUE} and j.data->>'eventId' = e.id::text`
 
 /** Events whose reactions are not all done. */
 export async function undone(): Promise<number> {
-  const { rows } = await database().execute<{ count: number }>(sql`
+  const rows = await sqlRows(database()).as({ count: int })(sql`
     select count(*) from ${wanted}
     where not exists (select from reactions_done d where d.event_id = e.id and d.reaction = w.reaction)`);
   return Number(rows[0]?.count);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aPicture } from '#/features/uploads/upload.factory.ts';
 import { aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 
@@ -59,6 +60,6 @@ export class Sending {
 }
 
 export async function storedImages(): Promise<number> {
-  const { rows } = await database().execute<{ count: number }>(sql`select count(*) from uploads`);
+  const rows = await sqlRows(database()).as({ count: int })(sql`select count(*) from uploads`);
   return Number(rows[0]?.count);
 }

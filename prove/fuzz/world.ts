@@ -3,6 +3,7 @@ import { withSettings } from '#/features/applications/application.factory.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { type Field, fieldsOfOperations } from './operations.ts';
 
 /** Who sends: nobody, a member of the guild, its owner. The other guild's people never send. */
@@ -72,7 +73,7 @@ export async function fuzzWorld(ids: readonly string[]): Promise<FuzzWorld> {
 
 /** Sessions as they are now, to bring back what the attacks end: `restore()` may run at any time. */
 export async function keepSessions(): Promise<() => Promise<void>> {
-  const { rows } = await database().execute<{ all: string }>(sql`select json_agg(s)::text as all from sessions s`);
+  const rows = await sqlRows(database()).as({ all: text })(sql`select json_agg(s)::text as all from sessions s`);
   const all = rows[0]?.all ?? '[]';
   return async () => {
     await database().execute(sql`
@@ -84,22 +85,22 @@ export async function keepSessions(): Promise<() => Promise<void>> {
 /** A hash of all that belongs to a guild and to its owner, table by table, and of who administers the platform. */
 export async function fingerprint(guild: MatrixWorld['other']): Promise<Record<string, string>> {
   const { userId } = guild.owner.principal;
-  const tables = await database().execute<{ name: string; column: string; id: string }>(sql`
+  const tables = await sqlRows(database()).as({ name: text, column: text, id: text })(sql`
     select table_name as name, column_name as column,
       case when column_name in ('guild_id', 'id') then ${guild.id} else ${userId} end as id
     from information_schema.columns
     where table_schema = 'public' and (column_name in ('guild_id', 'user_id', 'owner_user_id')
       or (table_name = 'guilds' and column_name = 'id'))`);
   const found: Record<string, string> = {};
-  for (const { name, column, id } of tables.rows) {
-    const { rows } = await database().execute<{ hash: string }>(sql`
+  for (const { name, column, id } of tables) {
+    const rows = await sqlRows(database()).as({ hash: text })(sql`
       select count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash
       from ${sql.identifier(name)} t where ${sql.identifier(column)}::text = ${id}`);
     found[`${name} by ${column}`] = rows[0]?.hash ?? '';
   }
-  const roles = await database().execute<{ hash: string }>(sql`
+  const roles = await sqlRows(database()).as({ hash: text })(sql`
     select count(*) || ' ' || md5(string_agg(id::text, ',' order by id)) as hash from users
     where platform_role <> 'user' or denied_permissions <> '{}'`);
-  found['people with rights on the platform'] = roles.rows[0]?.hash ?? '';
+  found['people with rights on the platform'] = roles[0]?.hash ?? '';
   return found;
 }

@@ -4,6 +4,7 @@ import { MATRIX } from '#/testing/matrix/cases.ts';
 import { matrixWorld } from '#/testing/matrix/principals.ts';
 import { until } from '#/testing/product.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import type { Asker } from './ask.ts';
@@ -89,7 +90,7 @@ const NOT_OURS = ['rate_limits'];
 /** What was set up has had its reactions. */
 const nothingUnderWay = () =>
   until(async () => {
-    const { rows } = await database().execute<{ jobs: number }>(sql`
+    const rows = await sqlRows(database()).as({ jobs: int })(sql`
       select count(*)::int as jobs from pgboss.job
       where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%'`);
     return rows[0]?.jobs === 0;
@@ -97,13 +98,13 @@ const nothingUnderWay = () =>
 
 /** A digest of every table of the product. */
 async function contents(): Promise<Map<string, string>> {
-  const { rows: tables } = await database().execute<{ name: string }>(sql`
+  const tables = await sqlRows(database()).as({ name: text })(sql`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const digests = new Map<string, string>();
   for (const { name } of tables.filter(({ name }) => !NOT_OURS.includes(name))) {
-    const { rows } = await database().execute<{ row: string }>(
-      sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
-    );
+    const rows = await sqlRows(database()).as({
+      row: text,
+    })(sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
     const hash = createHash('sha256');
     for (const { row } of rows) hash.update(row).update('\n');
     digests.set(name, hash.digest('hex'));

@@ -9,8 +9,9 @@ import type { FactoryGuild } from '../../src/features/guild-lifecycle/guild.fact
 import { MEMBER_ORDERS } from '../../src/features/members/roster/member.search.ts';
 import type { MemberOrder } from '../../src/features/members/roster/member-order.sql.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
-import { cursorAt } from '../../src/platform/db/list.server.ts';
-import { offsetCursor, sortParts } from '../../src/platform/db/list.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
+import { cursorAt } from '../../src/platform/lists/list.server.ts';
+import { offsetCursor, sortParts } from '../../src/platform/lists/list.ts';
 import type { Install } from '../install.ts';
 
 /** One request of somebody. */
@@ -50,13 +51,7 @@ export async function allAsks(install: Install): Promise<Ask[]> {
 /** The people of the matrix around the guild with the longest lists, whose owner is its real one. */
 async function worldOfLargest(): Promise<MatrixWorld> {
   const small = await matrixWorld();
-  const { rows } = await database().execute<{
-    id: string;
-    slug: string;
-    name: string;
-    hero: string;
-    person: string;
-  }>(sql`
+  const rows = await sqlRows(database()).as({ id: text, slug: text, name: text, hero: text, person: text })(sql`
     select g.id, g.slug, g.name, c.id as hero, c.user_id as person
     from guilds g join characters c on c.id = g.owner_character_id order by g.member_count desc, g.id limit 1`);
   const [row] = rows;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database, inTransaction } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { addWorld } from '../made-world.ts';
 
 /** A table of more rows than this is never to be read whole. */
@@ -70,7 +71,7 @@ const rest = (rows: number) => [
 
 /** The first column of each sorted index of the product; those of expressions are left out. */
 export async function firstColumns(): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await database().execute<{ name: string; first: string }>(sql`
+  const rows = await sqlRows(database()).as({ name: text, first: text })(sql`
     select c.relname as name, a.attname as first
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -80,7 +81,7 @@ export async function firstColumns(): Promise<ReadonlyMap<string, string>> {
 
 /** Tables of the product by whether they are large. */
 export async function tablesBySize(): Promise<{ large: string[]; small: string[] }> {
-  const { rows } = await database().execute<{ name: string; rows: number }>(sql`
+  const rows = await sqlRows(database()).as({ name: text, rows: int })(sql`
     select relname as name, reltuples::int as rows from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`);
   const names = (of: typeof rows) => of.map(({ name }) => name);

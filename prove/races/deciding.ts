@@ -8,6 +8,7 @@ import {
   type Person,
 } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 
@@ -64,7 +65,7 @@ export async function acceptWithdrawInvite(
     ];
     const [accepted, withdrawn, joined] = await contest.scattered(tries, random, 60);
     faults.push(...others([accepted!, withdrawn!, joined!], ['200', ...LOST]));
-    const { rows } = await database().execute<{ status: string; memberships: number; joins: number }>(sql`
+    const rows = await sqlRows(database()).as({ status: text, memberships: int, joins: int })(sql`
       select a.status, (select count(*) from members m where m.character_id = a.character_id) as memberships,
         (select count(*) from events e where e.subject_id = a.character_id and e.type = 'application.joined_by_invite') as joins
       from applications a where a.id = ${id}`);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { withSettings } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { type Contest, others, tally } from './contest.ts';
@@ -39,7 +40,7 @@ export async function thousandGuesses(
   // 5 tries in 15 minutes are one in 180 seconds: whoever has none left waits that long at most.
   for (const { status, retryAfter } of answers)
     if (status === 429 && !(Number(retryAfter) >= 1 && Number(retryAfter) <= 180)) faults.push({ retryAfter });
-  const { rows } = await database().execute<{ failures: number }>(sql`
+  const rows = await sqlRows(database()).as({ failures: int })(sql`
     select invite_failures as failures from application_settings where guild_id = ${guild.id}`);
   if (rows[0]?.failures !== judged) faults.push({ counted: rows[0], judged });
   const [right] = await contest.all([{ ...guess(PASSWORD, 1), once: false }]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aGuild, aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { bool, int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Answered, type Contest, others } from './contest.ts';
 
@@ -44,12 +45,7 @@ export async function transferKickLeave(
       30,
     );
     faults.push(...others(answers, ['200', ...LOST]));
-    const { rows } = await database().execute<{
-      owner: string;
-      is_member: boolean;
-      rank: string | null;
-      gone: number;
-    }>(sql`
+    const rows = await sqlRows(database()).as({ owner: text, is_member: bool, rank: text.orNull, gone: int })(sql`
       select g.owner_character_id as owner, m.character_id is not null as is_member, r.name as rank,
         (3 - g.member_count)::int as gone
       from guilds g left join members m on m.guild_id = g.id and m.character_id = g.owner_character_id

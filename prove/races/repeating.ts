@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { type Contest, others, tally } from './contest.ts';
@@ -73,7 +74,7 @@ export async function twoBodies({ assert, quick }: CheckContext, contest: Contes
       data: { guildId: guild.id, applicationId, body },
     }));
     const answers = await contest.all([one!, two!]);
-    const { rows } = await database().execute<{ body: string }>(sql`
+    const rows = await sqlRows(database()).as({ body: text })(sql`
       select body from application_comments where application_id = ${applicationId} and body like ${`%of ${round}.`}`);
     const winner = answers.findIndex(({ status }) => status === 200);
     faults.push(...others(answers, ['200', '422 idempotency_mismatch']));

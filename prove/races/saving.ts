@@ -3,6 +3,7 @@ import { aForm } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { ranksOf } from '../../src/features/members/ranks/hierarchy.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import { type Contest, others, tally } from './contest.ts';
 
@@ -42,7 +43,7 @@ export async function oneForm({ assert, quick }: CheckContext, contest: Contest)
   const { guild, staff } = await guildWithStaff('form', contest);
   let form = await aForm(guild, [{ question: 'Who are you?' }, { question: 'Why us?' }]);
   for (let round = 0; round < (quick ? 5 : 30); round++) {
-    const { rows: before } = await database().execute<{ version: number }>(sql`
+    const before = await sqlRows(database()).as({ version: int })(sql`
       select questions_version as version from application_settings where guild_id = ${guild.id}`);
     const questionsVersion = before[0]?.version;
     const answers = await contest.all(
@@ -61,7 +62,7 @@ export async function oneForm({ assert, quick }: CheckContext, contest: Contest)
       })),
     );
     const winner = answers.findIndex(({ status }) => status === 200);
-    const { rows } = await database().execute<{ id: string; question: string }>(sql`
+    const rows = await sqlRows(database()).as({ id: text, question: text })(sql`
       select id, question from application_questions where guild_id = ${guild.id} order by order_id`);
     const words = new Set(rows.map(({ question }) => question));
     if (tally(answers)['200'] !== 1 || tally(answers)[STALE] !== SAVERS - 1) faults.push({ round, ...tally(answers) });
@@ -77,7 +78,7 @@ export async function oneVersion({ assert, quick }: CheckContext, contest: Conte
   const faults: unknown[] = [];
   const { guild, staff } = await guildWithStaff('settings', contest);
   for (let round = 0; round < (quick ? 5 : 30); round++) {
-    const { rows: before } = await database().execute<{ version: number }>(sql`
+    const before = await sqlRows(database()).as({ version: int })(sql`
       select version from guild_settings where guild_id = ${guild.id} and tab = 'applications'`);
     const version = before[0]?.version ?? 1;
     const answers = await contest.all(

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { Install } from '../install.ts';
 import { residentMb } from '../process-memory.ts';
 
@@ -70,7 +71,7 @@ function median(values: readonly number[]): number {
 const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 async function connectionsOf(): Promise<number> {
-  const { rows } = await database().execute<{ open: number }>(sql`
+  const rows = await sqlRows(database()).as({ open: int })(sql`
     select count(*)::int as open from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`);
   return rows[0]?.open ?? 0;
 }

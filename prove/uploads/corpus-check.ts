@@ -5,6 +5,7 @@ import { BOMBS } from '#/testing/hostile-files/bombs.ts';
 import type { HostileFile } from '#/testing/hostile-files/hostile-file.ts';
 import { HOSTILE_FILES } from '#/testing/hostile-files/hostile-files.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { residentMb, watchMemory } from '../process-memory.ts';
@@ -130,7 +131,7 @@ async function lookAt(desk: UploadDesk, place: Place, key: string): Promise<{ st
 
 /** Files without a row, and rows without their files. */
 async function orphans(install: Install): Promise<unknown[]> {
-  const { rows } = await database().execute<{ key: string }>(sql`select key from uploads`);
+  const rows = await sqlRows(database()).as({ key: text })(sql`select key from uploads`);
   const wanted = new Set(rows.flatMap(({ key }) => [key, thumbnailKey(key)]));
   const kept = new Set(storedKeys(join(install.dataDir, 'files')));
   return [

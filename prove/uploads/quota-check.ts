@@ -4,6 +4,7 @@ import { prefixOf, QUOTA, type UploadPurpose } from '#/features/uploads/upload.r
 import { pngOf } from '#/testing/png-bytes.ts';
 import { aGuild, aPerson } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
 import type { Install } from '../install.ts';
 import { type Answered, answeredBy } from './upload-answers.ts';
@@ -27,7 +28,7 @@ export async function quotaIsExact({ quick, random, assert }: CheckContext, inst
     const cookie = await install.session(owner.principal);
     const send = () => sendUntilJudged(install, cookie, prefixOf({ purpose, ownerId }));
     const answers = await Promise.all(Array.from({ length: SENT }, send));
-    const { rows } = await database().execute<{ files: number }>(sql`
+    const rows = await sqlRows(database()).as({ files: int })(sql`
       select count(*)::int as files from uploads
       where owner_user_id = ${owner.principal.userId} and guild_id is not distinct from ${inGuild}::uuid`);
     const taken = answers.filter(({ status }) => status === 200).length;

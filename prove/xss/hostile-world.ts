@@ -4,6 +4,7 @@ import { anAnnouncement } from '#/features/announcements/announcement.factory.ts
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, aPerson, type FactoryGuild, type Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
+import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { VECTORS, type Vector } from './vectors.ts';
 
 /** Vectors in one Markdown text, each for itself: what one opens, the next lines close. */
@@ -49,7 +50,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
 /** Absences of all members, and notes and warnings about one of them. */
 async function hostileCare(guild: FactoryGuild): Promise<string> {
   const owner = guild.owner.principal.userId;
-  const { rows } = await database().execute<{ character_id: string }>(sql`
+  const rows = await sqlRows(database()).as({ character_id: text })(sql`
     select character_id from members where guild_id = ${guild.id} and user_id <> ${owner} order by character_id limit 1`);
   const memberId = rows[0]?.character_id ?? '';
   await database().execute(sql`

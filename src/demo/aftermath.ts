@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server.ts';
@@ -17,11 +18,15 @@ import type { DemoGuild } from './world.ts';
  * that no job is left over for the first minutes and notices have the dates of what they tell.
  */
 export async function react(seed: string): Promise<void> {
-  const jobs = await database().execute<{ id: string; data: ReactionJob; at: string }>(sql`
+  const jobs = await sqlRows(database()).as({
+    id: text,
+    data: object({ eventId: text, reaction: text }),
+    at: text,
+  })(sql`
     select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid
     where j.name = 'reactions' order by e.id`);
   const reactions = features().flatMap(({ reactions = [] }) => reactions);
-  for (const { data, at } of jobs.rows) {
+  for (const { data, at } of jobs) {
     const random32 = seededRandom(`${seed}:${data.eventId}`).uint32;
     await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReactions(reactions, data));
   }

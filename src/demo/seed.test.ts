@@ -6,6 +6,7 @@ import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { CLASS_TABLE } from '#/features/game/class.data.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, type RowOf, type RowShape, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
 import { seedDemoWorld } from './seed.ts';
@@ -18,17 +19,16 @@ beforeAll(async () => {
   await seedDemoWorld({ now: NOW, onProgress: (done, of) => progress.push(done / of) });
 }, 120_000);
 
-const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await database().execute<T>(query)).rows;
+const rows = <Shape extends RowShape>(shape: Shape) => sqlRows(database()).as(shape);
 
 /** Everything that was written, ids and dates included; two parts of a table are the same when their digests are. */
 async function digest(): Promise<Record<string, string>> {
-  const tables = await rows<{ name: string }>(sql`
+  const tables = await rows({ name: text })(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
   // Salted; counted to the moment it is counted at; and the order in which things of one moment came to be chained.
   const hidden = `- 'invite_password_hash' - 'activity_30d' - 'seq' - 'hash'`;
   const entries = tables.map(async ({ name }) => {
-    const [row] = await rows<{ digest: string }>(
+    const [row] = await rows({ digest: text })(
       sql.raw(`select count(*) || ' ' || coalesce(md5(string_agg(r, ',' order by r)), '') as digest
         from (select (to_jsonb(t) ${hidden})::text as r from "${name}" t) s`),
     );
@@ -39,9 +39,9 @@ async function digest(): Promise<Record<string, string>> {
 
 describe('the demo world', () => {
   it('has 400 players, sixteen guilds of the sizes planned, and one of 180', async () => {
-    const [users] = await rows<{ count: number }>(sql`select count(*)::int as count from users`);
+    const [users] = await rows({ count: int })(sql`select count(*)::int as count from users`);
     expect(users).toEqual({ count: 400 });
-    const guilds = await rows<{ name: string; size: number }>(
+    const guilds = await rows({ name: text, size: int })(
       sql`select name, member_count as size from guilds order by member_count desc`,
     );
     expect(guilds).toEqual(GUILD_FACTS.map(({ name, size }) => ({ name, size })).sort((a, b) => b.size - a.size));
@@ -50,10 +50,10 @@ describe('the demo world', () => {
   });
 
   it('has characters of all 64 classes, every name once', async () => {
-    const pairs = await rows<{ pair: string }>(sql`
+    const pairs = await rows({ pair: text })(sql`
       select distinct primary_archetype || '+' || secondary_archetype as pair from characters where secondary_archetype is not null`);
     expect(pairs.length).toBe(CLASS_TABLE.length);
-    const [names] = await rows<{ all: number; different: number }>(
+    const [names] = await rows({ all: int, different: int })(
       sql`select count(*)::int as all, count(distinct name)::int as different from characters`,
     );
     expect(names!.all).toBe(names!.different);
@@ -61,14 +61,14 @@ describe('the demo world', () => {
   });
 
   it('has applications in every state at most guilds, answered, and rejections with reasons', async () => {
-    const states = await rows<{ status: string; guilds: number; count: number }>(sql`
+    const states = await rows({ status: text, guilds: int, count: int })(sql`
       select status, count(distinct guild_id)::int as guilds, count(*)::int as count from applications group by 1 order by 1`);
     expect(states.map(({ status }) => status)).toEqual(['approved', 'pending', 'rejected', 'withdrawn']);
     for (const { status, guilds, count } of states) {
       expect(guilds, status).toBeGreaterThanOrEqual(10);
       expect(count, status).toBeGreaterThan(25);
     }
-    const [rest] = await rows<{ reasons: number; unanswered: number; votes: number; comments: number }>(sql`
+    const [rest] = await rows({ reasons: int, unanswered: int, votes: int, comments: int })(sql`
       select (select count(distinct reason)::int from applications where status = 'rejected') as reasons,
         (select count(*)::int from applications where jsonb_array_length(responses) < 3) as unanswered,
         (select count(*)::int from application_votes) as votes,
@@ -80,7 +80,7 @@ describe('the demo world', () => {
   });
 
   it('asks all seven types of questions in the personas’ guild', async () => {
-    const types = await rows<{ type: string }>(sql`
+    const types = await rows({ type: text })(sql`
       select type from application_questions q join guilds g on g.id = q.guild_id where g.slug = ${HOME_GUILD.slug} order by 1`);
     expect(types.map(({ type }) => type)).toEqual(
       'boolean image long_text multi_select number short_text single_select'.split(' '),
@@ -88,37 +88,31 @@ describe('the demo world', () => {
   });
 
   it('has one guild that is closed, and instant invites whose passwords are known', async () => {
-    const closed = await rows<{ name: string }>(sql`
+    const closed = await rows({ name: text })(sql`
       select g.name from guilds g join application_settings s on s.guild_id = g.id where not s.allow_applications`);
     expect(closed).toEqual([{ name: 'Covenant of the Long Road' }]);
-    const invites = await rows<{ slug: string; hash: string }>(sql`
+    const invites = await rows({ slug: text, hash: text })(sql`
       select g.slug, s.invite_password_hash as hash from guilds g join application_settings s on s.guild_id = g.id
       where s.enable_instant_invite order by 1`);
     expect(invites.map(({ slug }) => slug)).toEqual(Object.keys(DEMO_INVITES).sort());
     for (const { slug, hash } of invites)
       expect(await verifyPassword(hash, DEMO_INVITES[slug as keyof typeof DEMO_INVITES]), slug).toBe(true);
     expect(Object.values(DEMO_INVITES).filter(isCommonPassword)).toEqual([]);
-    const joined = await rows<{ slug: string }>(sql`
+    const joined = await rows({ slug: text })(sql`
       select distinct g.slug from events e join guilds g on g.id = e.guild_id where e.type = 'application.joined_by_invite' order by 1`);
     expect(joined).toEqual(invites.map(({ slug }) => ({ slug })));
   });
 });
 
 describe('the personas', () => {
-  interface Persona extends Record<string, unknown> {
-    username: string;
-    active: string | null;
-    guild: string | null;
-    owner: boolean;
-    rank: string | null;
-    roles: string[];
-    free: number;
-    pending: string[];
-  }
-  let personas: Record<string, Persona>;
+  const PERSONA = {
+    ...{ username: text, active: text.orNull, guild: text.orNull, owner: bool },
+    ...{ rank: text.orNull, roles: arrayOf(text), free: int, pending: arrayOf(text) },
+  };
+  let personas: Record<string, RowOf<typeof PERSONA>>;
 
   beforeAll(async () => {
-    const found = await rows<Persona>(sql`
+    const found = await rows(PERSONA)(sql`
       select u.username, c.name as active, g.slug as guild, coalesce(g.owner_character_id = c.id, false) as owner, r.name as rank,
         array(select ro.name from member_roles mr join roles ro on ro.id = mr.role_id where mr.character_id = c.id) as roles,
         (select count(*)::int from characters f where f.user_id = u.id and not exists (select from members where character_id = f.id)) as free,
@@ -141,14 +135,14 @@ describe('the personas', () => {
   });
 
   it('that guild has 64 members and six applications waiting', async () => {
-    const [guild] = await rows(sql`
+    const [guild] = await rows({ members: int, pending: int })(sql`
       select member_count as members, (select count(*)::int from applications where guild_id = g.id and status = 'pending') as pending
       from guilds g where slug = ${HOME_GUILD.slug}`);
     expect(guild).toEqual({ members: 64, pending: 6 });
   });
 
   it('Applicant was turned down at a third guild, with a reason, and has read of it', async () => {
-    const [refusal] = await rows(sql`
+    const [refusal] = await rows({ slug: text, told: bool, read: bool })(sql`
       select g.slug, a.reason <> '' as told, n.read_at is not null as read from applications a
       join guilds g on g.id = a.guild_id join users u on u.id = a.user_id
       join notifications n on n.user_id = u.id and n.guild_id = g.id
@@ -165,7 +159,7 @@ describe('the personas', () => {
 
 describe('its dates', () => {
   it('are all in the past, and spread over more than a year', async () => {
-    const [events] = await rows<{ first: string; last: string }>(
+    const [events] = await rows({ first: text, last: text })(
       sql`select min(at)::text as first, max(at)::text as last from events`,
     );
     expect(Date.parse(events!.last)).toBeLessThanOrEqual(NOW.getTime());
@@ -173,7 +167,7 @@ describe('its dates', () => {
   });
 
   it('put everything in its order: player, character, guild or application, decision, last visit', async () => {
-    const wrong = await rows(sql`
+    const wrong = await rows({ what: text, name: text })(sql`
       select 'character before player' as what, c.name from characters c join users u on u.id = c.user_id where c.created_at < u.created_at
       union all select 'member before character', c.name from members m join characters c on c.id = m.character_id where m.joined_at < c.created_at
       union all select 'member before guild', g.name from members m join guilds g on g.id = m.guild_id where m.joined_at < g.created_at
@@ -187,7 +181,7 @@ describe('its dates', () => {
   });
 
   it('agree with the order of ids, by which lists are sorted', async () => {
-    const wrong = await rows(sql`
+    const wrong = await rows({ what: text })(sql`
       select 'applications' as what from (select created_at, lag(created_at) over (partition by guild_id order by id) as before from applications) s where before > created_at
       union all select 'events' from (select at, lag(at) over (partition by guild_id order by id) as before from events) s where before > at + interval '1 second'
       union all select 'logs' from (select at, lag(at) over (partition by guild_id order by seq) as before from events where guild_id is not null) s where before > at
@@ -202,7 +196,7 @@ describe('its dates', () => {
   });
 
   it('leave no job for the first minutes, and notices of the last day unread', async () => {
-    const [left] = await rows<{ jobs: number; unread: number; old: number }>(sql`
+    const [left] = await rows({ jobs: int, unread: int, old: int })(sql`
       select (select count(*)::int from pgboss.job where name = 'reactions') as jobs,
         (select count(*)::int from notifications where read_at is null) as unread,
         (select count(*)::int from notifications where read_at is null and created_at < ${NOW}::timestamptz - interval '1 day') as old`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#/platform/db/db.server.ts';
+import { bool, sqlRows } from '#/platform/db/rows.server.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
 import { leaveTraces, react } from './aftermath.ts';
 import { Fill } from './fill.ts';
@@ -37,6 +38,6 @@ export async function seedDemoWorld({
 }
 
 export async function isInhabited(): Promise<boolean> {
-  const { rows } = await database().execute<{ yes: boolean }>(sql`select exists (select from users) as yes`);
+  const rows = await sqlRows(database()).as({ yes: bool })(sql`select exists (select from users) as yes`);
   return rows[0]?.yes === true;
 }

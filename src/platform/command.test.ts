@@ -6,6 +6,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
 import { command, nothing } from './command.server.ts';
 import { database } from './db/db.server.ts';
+import { int, sqlRows } from './db/rows.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from './principal.ts';
@@ -43,7 +44,7 @@ function noteCommand(name: string, allow: Policy<{ holds(p: string): boolean }, 
 }
 
 const count = async (statement: ReturnType<typeof sql>) =>
-  (await database().execute<{ n: number }>(statement)).rows[0]?.n ?? 0;
+  (await sqlRows(database()).as({ n: int })(statement))[0]?.n ?? 0;
 const eventsOf = (text: string) => count(sql`select count(*) as n from events where subject_label = ${text}`);
 
 describe('a command', () => {

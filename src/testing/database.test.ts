@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 
 testDatabase();
 
 test('a test file has the migrated tables to itself', async () => {
-  const { rows } = await database().execute<{ n: number }>(sql`select count(*) as n from rate_limits`);
+  const rows = await sqlRows(database()).as({ n: int })(sql`select count(*) as n from rate_limits`);
   expect(rows).toEqual([{ n: 0 }]);
   const user = await database().execute(sql`select current_user as name, current_database() as base`);
   expect(user.rows[0]).toMatchObject({ base: expect.stringMatching(/^test_/) });

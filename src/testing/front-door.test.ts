@@ -3,6 +3,7 @@ import { toJSONAsync } from 'seroval';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession, aUser } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type BuiltApp, builtApp, functionRequest, TEST_ORIGIN, TEST_SETTINGS } from './built-app.ts';
 import { testDatabase } from './database.ts';
 
@@ -33,8 +34,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(TEST_ORIGIN + path, { headers: { ...ours, ...headers } }));
 
 const zone = async () =>
-  (await database().execute<{ zone: string }>(sql`select time_zone as zone from users where name = 'Ada'`)).rows[0]
-    ?.zone;
+  (await sqlRows(database()).as({ zone: text })(sql`select time_zone as zone from users where name = 'Ada'`))[0]?.zone;
 
 describe('malformed calls are 400, without a word of what is inside', () => {
   const bodies: [string, BodyInit][] = [

@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { type Db, database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
+import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 
 /**
@@ -49,7 +50,7 @@ interface MirrorTable {
  * numbers that nothing goes by are other ones.
  */
 async function mirroredTables(db: Db): Promise<readonly MirrorTable[]> {
-  const { rows } = await db.execute<{ table: string; column: string; keyed: boolean; bounded: boolean }>(sql`
+  const rows = await sqlRows(db).as({ table: text, column: text, keyed: bool, bounded: bool })(sql`
     select c.relname as table, a.attname as column,
       exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f', 'u')
         and a.attnum = any(k.conkey)) as keyed,
@@ -122,7 +123,7 @@ async function copy(
   where: ReturnType<typeof sql>,
   told: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(
+  const rows = await sqlRows(tx).as({ name: text })(
     sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   const names = rows.map(({ name }) => name);
@@ -156,9 +157,7 @@ async function moveBack(tx: Tx, guildId: string, tables: readonly MirrorTable[])
 
 /** The newest of each type and more of them, by somebody else. */
 async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> {
-  const { rows } = await tx.execute<{ type: string }>(
-    sql`select distinct type from events where guild_id = ${guildId}`,
-  );
+  const rows = await sqlRows(tx).as({ type: text })(sql`select distinct type from events where guild_id = ${guildId}`);
   for (const { type } of rows)
     await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Mirror'" });
 }
@@ -168,12 +167,14 @@ const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<
 
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {
-  const counts = (await mirroredTables(database())).map(
+  const tables = await mirroredTables(database());
+  const counts = tables.map(
     ({ name }) =>
       sql`(select count(*)::int from ${sql.identifier(name)} where guild_id = ${guildId}) as ${sql.identifier(name)}`,
   );
-  const { rows } = await database().execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  return rows[0] ?? {};
+  const shape = Object.fromEntries(tables.map(({ name }) => [name, int]));
+  const [row] = await sqlRows(database()).as(shape)(sql`select ${sql.join(counts, sql`, `)}`);
+  return row ?? {};
 }
 
 async function stateOf(id: string, tables: readonly MirrorTable[]): Promise<unknown> {

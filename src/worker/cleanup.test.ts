@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { guildCreated } from '#/features/guild-lifecycle/lifecycle.events.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { enqueueReactions } from '#/platform/jobs/jobs.server.ts';
 import { on, runReactions } from '#/platform/jobs/reactions.server.ts';
@@ -15,7 +16,7 @@ const reactions = ['fresh', 'old'].map((name) => on(guildCreated, name, async ()
 
 test('marks of reactions go when their job cannot come again, and no sooner', async () => {
   for (let i = 0; i < 2; i += 1) await aGuild();
-  const { rows } = await database().execute<{ id: string }>(sql`
+  const rows = await sqlRows(database()).as({ id: text })(sql`
     select id from events where type = ${guildCreated.type} order by id limit 2`);
   const [eventId = '', waiting = ''] = rows.map(({ id }) => id);
   for (const id of [eventId, waiting]) await runReactions(reactions, { eventId: id });
@@ -39,7 +40,7 @@ test('many are removed a few thousand at a time', async () => {
     insert into reactions_done (event_id, reaction, at)
     select (select id from events limit 1), 'number ' || n, now() - interval '40 days' from generate_series(1, 12000) n`);
   await cleanUp();
-  const left = await database().execute<{ n: number }>(sql`
+  const left = await sqlRows(database()).as({ n: int })(sql`
     select count(*) as n from reactions_done where reaction like 'number %'`);
-  expect(left.rows[0]?.n).toBe(0);
+  expect(left[0]?.n).toBe(0);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { config } from '#/platform/config/config.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS, type Principal, type UserPrincipal } from '#/platform/principal.ts';
 import { isDiscordId } from './account.api.server.ts';
 import { ACCOUNT_PERMISSION_IDS } from './account-permission.rules.ts';
@@ -9,15 +10,11 @@ import { SESSION_IDLE, SESSION_LIFE, SESSION_TOUCH } from './sessions/session.ru
 import { type SessionSettings, sessionTokenOf } from './sign-in/session-cookie.http.server.ts';
 
 /** What of a user makes a principal. */
-export interface PrincipalRow extends Record<string, unknown> {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly name: string;
-  readonly username: string | null;
-  readonly discordId: string | null;
-  readonly platformRole: 'user' | 'admin';
-  readonly deniedPermissions: readonly string[];
-}
+const PRINCIPAL = {
+  ...{ userId: text, sessionId: text, name: text, username: text.orNull, discordId: text.orNull },
+  ...{ platformRole: oneOf(['user', 'admin']), deniedPermissions: arrayOf(text) },
+};
+export type PrincipalRow = RowOf<typeof PRINCIPAL>;
 
 /** Whose session these headers carry: read for each request, no cache, so that a revoked session ends with the next one. `onActivity`
  * is called about once an hour of use. */
@@ -37,18 +34,16 @@ export async function resolvePrincipal(
   return principalOf(row, settings.platformAdmins);
 }
 
-type SessionRow = PrincipalRow & { readonly token: string; readonly untouched: boolean };
-
 /** Requests that come at one moment find their sessions with one statement. */
 const sessionOf = coalesce(async (tokens: readonly string[]) => {
-  const found = await database().execute<SessionRow>(sql`
+  const found = await sqlRows(database()).as({ ...PRINCIPAL, token: text, untouched: bool })(sql`
     select s.token, u.id as "userId", s.id as "sessionId", u.name, u.username, u.discord_id as "discordId",
       u.platform_role as "platformRole", u.denied_permissions as "deniedPermissions",
       s.updated_at < now() - make_interval(secs => ${SESSION_TOUCH}) as untouched
     from sessions s join users u on u.id = s.user_id
     where s.token = any(${arrayParam(tokens, 'text')}::text[]) and s.expires_at > now()
       and s.created_at > now() - make_interval(secs => ${SESSION_LIFE})`);
-  const rows = new Map(found.rows.map((row) => [row.token, row]));
+  const rows = new Map(found.map((row) => [row.token, row]));
   return tokens.map((token) => rows.get(token));
 });
 

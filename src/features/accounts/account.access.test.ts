@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
+import { float, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { principalOf, resolvePrincipal } from './account.access.server.ts';
 import { aSession, aUser } from './account.factory.ts';
@@ -98,10 +99,10 @@ describe('a session ends', () => {
 
 describe('use of a session', () => {
   const idleDays = async (sessionId: string) => {
-    const found = await database().execute<{ days: number }>(
+    const found = await sqlRows(database()).as({ days: float })(
       sql`select round(extract(epoch from expires_at - now()) / 86400, 2)::float8 as days from sessions where id = ${sessionId}`,
     );
-    return found.rows[0]?.days;
+    return found[0]?.days;
   };
   test('is not written down within the hour', async () => {
     const { user, cookie } = await signedIn();

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notFound } from '#/base/app-error.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { AccountPolicy, ownId } from './account.policy.ts';
@@ -64,24 +65,18 @@ export const isCharacterAuthorized = openQuery({
   },
 });
 
-interface PublicUser extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-}
-
 /** Name and image of somebody in a guild of the caller's; anybody else is as unknown as nobody (security.md C10). */
 export const getUser = query({
   name: 'account.getUser',
   input: userIdInput,
   load: async (db, { userId }, who) => {
-    const found = await db.execute<PublicUser>(sql`
+    const [user] = await sqlRows(db).as({ id: text, name: text, image: text.orNull })(sql`
       select u.id, u.name, u.image from users u where u.id = ${userId} and (u.id = ${ownId(who)} or exists (
         select from members mine
         join members theirs on theirs.guild_id = mine.guild_id
         join guilds g on g.id = mine.guild_id and g.deleted_at is null
         where mine.user_id = ${ownId(who)} and theirs.user_id = u.id))`);
-    return found.rows[0] ?? null;
+    return user ?? null;
   },
   allow: anyone,
   read: async ({ loaded: { id, name, image } }) => ({ id, name, image }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { resolvePrincipal } from './account.access.server.ts';
 import { aSession, aUser } from './account.factory.ts';
@@ -11,7 +12,7 @@ import { settings } from './sign-in/browser.factory.ts';
 testDatabase();
 
 const count = async (table: 'sessions' | 'verifications') =>
-  (await database().execute<{ n: number }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n;
+  (await sqlRows(database()).as({ n: int })(sql`select count(*) as n from ${sql.identifier(table)}`))[0]?.n;
 
 test('what has ended is removed, what goes on stays', async () => {
   const [goesOn, idle, old] = [await aUser(), await aUser(), await aUser()];

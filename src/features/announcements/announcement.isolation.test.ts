@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, databasePool, databaseUrl } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
@@ -37,10 +38,10 @@ test('pinning waits for nobody who is at work in another guild', async () => {
   const { pid } = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!;
   const waiting = async () =>
     (
-      await database().execute<{ n: number }>(
+      await sqlRows(database()).as({ n: int })(
         sql`select count(*)::int as n from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`,
       )
-    ).rows[0]?.n;
+    )[0]?.n;
   try {
     await client.query('begin');
     await client.query('select from guilds where id = $1 for update', [other.id]);

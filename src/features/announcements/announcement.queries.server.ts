@@ -3,10 +3,18 @@ import { type GuildScope, guildQuery } from '#/features/guild-access/guild.acces
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { containing, keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { containing, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { can } from '#/platform/policy.ts';
 import { AnnouncementPolicy } from './announcement.policy.ts';
-import { type AnnouncementTag, type Audience, EXCERPT_MAX, SCHEDULED_MAX } from './announcement.rules.ts';
+import {
+  ANNOUNCEMENT_TAGS,
+  type AnnouncementTag,
+  AUDIENCES,
+  type Audience,
+  EXCERPT_MAX,
+  SCHEDULED_MAX,
+} from './announcement.rules.ts';
 import { announcementInput, announcementListInput } from './announcement.schema.ts';
 import { isUnread } from './news.queries.server.ts';
 
@@ -118,15 +126,15 @@ export const listReaders = guildQuery({
   },
   allow: AnnouncementPolicy.readers,
   read: async ({ db, who: { guildId }, loaded: { id, authorUserId } }) => {
-    const found = await db.execute<{ id: string; name: string; image: string | null; read_at: string | null }>(sql`
+    const found = await sqlRows(db).as({ id: text, name: text, image: text.orNull, read_at: instant.orNull })(sql`
       select u.id, u.name, u.image, r.read_at
       from (select distinct user_id from members where guild_id = ${guildId} and user_id <> ${authorUserId}) m
       join users u on u.id = m.user_id
       left join announcement_reads r on r.guild_id = ${guildId} and r.announcement_id = ${id} and r.user_id = m.user_id
       order by r.read_at desc nulls last, lower(u.name), u.id limit 1000`);
-    const people = found.rows.map(({ read_at, ...person }) => ({
+    const people = found.map(({ read_at, ...person }) => ({
       ...person,
-      readAt: read_at === null ? null : new Date(read_at).toISOString(),
+      readAt: read_at,
     }));
     return {
       readers: people.filter(({ readAt }) => readAt !== null),
@@ -135,34 +143,23 @@ export const listReaders = guildQuery({
   },
 });
 
-interface StoredAnnouncement extends Record<string, unknown> {
-  id: string;
-  title: string;
-  beginning: string;
-  tag: AnnouncementTag;
-  banner_image_link: string | null;
-  author_user_id: string;
-  author_name: string;
-  author_image: string | null;
-  audience: Audience;
-  pinned: boolean;
-  publish_at: string;
-  published: boolean;
-  edited_at: string | null;
-  unread: boolean;
-  pageKey: PageKey | null;
-}
+const ANNOUNCEMENT = {
+  ...{ id: text, title: text, beginning: text, tag: oneOf(ANNOUNCEMENT_TAGS), banner_image_link: text.orNull },
+  ...{ author_user_id: text, author_name: text, author_image: text.orNull, audience: oneOf(AUDIENCES), pinned: bool },
+  ...{ publish_at: instant, published: bool, edited_at: instant.orNull, unread: bool },
+  pageKey: pageKey.orNull,
+};
+type StoredAnnouncement = RowOf<typeof ANNOUNCEMENT>;
 
 /** `rest`: further conditions, beginning with `and`, then order and bounds. `key`: of a page that is read on. */
 async function rowsOf(db: Db, who: GuildScope, rest: SQL, key = sql`null::json`): Promise<StoredAnnouncement[]> {
-  const found = await db.execute<StoredAnnouncement>(sql`
+  return sqlRows(db).as(ANNOUNCEMENT)(sql`
     select a.id, a.title, left(a.body, 1500) as beginning, a.tag, a.banner_image_link, a.author_user_id, a.author_name,
       u.image as author_image, a.audience, a.pinned_at is not null as pinned, a.publish_at,
       a.published_at is not null as published, a.edited_at, ${isUnread(who.userId, sql`${who.guildId}::uuid`)} as unread,
       ${key} as "pageKey"
     from announcements a join users u on u.id = a.author_user_id
     where a.guild_id = ${who.guildId} ${rest}`);
-  return found.rows;
 }
 
 function shaped(row: StoredAnnouncement, who: GuildScope): AnnouncementRow {
@@ -176,9 +173,9 @@ function shaped(row: StoredAnnouncement, who: GuildScope): AnnouncementRow {
     author: { id: row.author_user_id, name: row.author_name, image: row.author_image },
     audience: row.audience,
     pinned: row.pinned,
-    publishAt: new Date(row.publish_at).toISOString(),
+    publishAt: row.publish_at,
     published: row.published,
-    editedAt: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
+    editedAt: row.edited_at,
     unread: row.unread,
     can: {
       edit: canChange(who, AnnouncementPolicy.update, facts),
@@ -195,16 +192,16 @@ const mineAlone = (who: GuildScope): SQL =>
     : sql`and a.author_user_id = ${who.userId}`;
 
 const zoneOf = async (db: Db, { guildId }: GuildScope) =>
-  (await db.execute<{ timeZone: string }>(sql`select time_zone as "timeZone" from guilds where id = ${guildId}`)).rows;
+  await sqlRows(db).as({ timeZone: text })(sql`select time_zone as "timeZone" from guilds where id = ${guildId}`);
 
 /** Text, version, and how many of the members have read it; the author is not counted. */
 async function detailsOf(db: Db, { guildId }: GuildScope, id: string) {
-  const found = await db.execute<{ body: string; version: number; read: number; of: number }>(sql`
+  const found = await sqlRows(db).as({ body: text, version: int, read: int, of: int })(sql`
     select a.body, a.version, count(r.user_id)::int as read, count(m.user_id)::int as of
     from announcements a
     left join (select distinct user_id from members where guild_id = ${guildId}) m on m.user_id <> a.author_user_id
     left join announcement_reads r on r.guild_id = a.guild_id and r.announcement_id = a.id and r.user_id = m.user_id
     where a.guild_id = ${guildId} and a.id = ${id} group by a.body, a.version`);
-  const row = found.rows[0];
+  const row = found[0];
   return { body: row?.body ?? '', version: row?.version ?? 1, reads: { read: row?.read ?? 0, of: row?.of ?? 0 } };
 }

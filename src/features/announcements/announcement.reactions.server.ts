@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
@@ -44,7 +45,7 @@ const BATCH = 100;
  * workers at it publish each one once. Answers how many.
  */
 export async function publishDue(): Promise<number> {
-  const { rows } = await database().execute<{ guild_id: string; id: string }>(sql`
+  const rows = await sqlRows(database()).as({ guild_id: text, id: text })(sql`
     select a.guild_id, a.id from announcements a join guilds g on g.id = a.guild_id
     where a.published_at is null and a.publish_at <= ${new Date(currentTime())}
       and g.deleted_at is null and g.archived_at is null

@@ -1,3 +1,4 @@
+import { bool, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -20,9 +21,7 @@ const soon = () => new Date(Date.now() + HOUR).toISOString();
 
 /** Runs every job that waits, twice each, as a queue that delivers too often. */
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(announcementReactions, data);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
@@ -30,11 +29,9 @@ const inbox = async ({ principal }: Person) => (await listNotifications.as(princ
 const letItBeDue = (id: string) =>
   database().execute(sql`update announcements set publish_at = publish_at - interval '2 hours' where id = ${id}`);
 const publishings = async ({ id }: FactoryGuild) =>
-  (
-    await database().execute<{ actor_kind: string; source: string; subject_label: string }>(sql`
+  await sqlRows(database()).as({ actor_kind: text, source: text, subject_label: text })(sql`
       select actor_kind, source, subject_label from events
-      where guild_id = ${id} and type = 'announcement.published' order by seq`)
-  ).rows;
+      where guild_id = ${id} and type = 'announcement.published' order by seq`);
 
 test('members who may read it hear of it, once; its author and others do not', async () => {
   const guild = await aGuild({ name: 'Ashen Lanterns' });
@@ -97,7 +94,7 @@ test('what waits is published when its time has come, by the schedule, once, and
   expect(await publishings(guild)).toEqual([{ actor_kind: 'system', source: 'schedule', subject_label: 'Patch day' }]);
   await react();
   for (const { principal } of [member]) expect(await inbox({ principal, characterId: '' })).toHaveLength(1);
-  const { rows } = await database().execute<{ late: boolean }>(
+  const rows = await sqlRows(database()).as({ late: bool })(
     sql`select publish_at < now() - interval '1 minute' as late from announcements where id = ${id}`,
   );
   expect(rows[0]?.late).toBe(false);

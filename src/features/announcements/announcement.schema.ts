@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES, BODY_MAX, TITLE_MAX } from './announcement.rules.ts';
 
 /** What may be sent about announcements, with the words of doc 1, section 5. */

@@ -4,11 +4,18 @@ import { GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
 import { AnnouncementPolicy } from './announcement.policy.ts';
-import { type AnnouncementTag, COUNTED_AT_MOST, EXCERPT_MAX, NEWS_DAYS } from './announcement.rules.ts';
+import {
+  ANNOUNCEMENT_TAGS,
+  type AnnouncementTag,
+  COUNTED_AT_MOST,
+  EXCERPT_MAX,
+  NEWS_DAYS,
+} from './announcement.rules.ts';
 import { inGuildInput, noInput } from './announcement.schema.ts';
 
 /** An announcement in a line or two. */
@@ -58,7 +65,7 @@ export const announcementSummary = guildQuery({
 /** Pinned ones first, then the newest; null for somebody who may not read announcements. */
 export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): Promise<News | null> {
   if (!can(who, AnnouncementPolicy.view, undefined)) return null;
-  const found = await db.execute<{ newest: StoredNews[]; unread: number }>(sql`
+  const found = await sqlRows(db).as({ newest: arrayOf(object(NEWS)), unread: int })(sql`
     select ${unreadOf(who.userId ?? '')} as unread, coalesce((
       select jsonb_agg(${newsItem(who.userId)} order by a.pinned_at desc nulls last, a.publish_at desc, a.id desc) from (
         (select * from announcements where guild_id = ${who.guildId} and published_at is not null and pinned_at is not null
@@ -67,7 +74,7 @@ export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): P
         (select * from announcements where guild_id = ${who.guildId} and published_at is not null and pinned_at is null
           order by publish_at desc, id desc limit ${limit})) a), '[]'::jsonb) as newest
     from guilds g where g.id = ${who.guildId}`);
-  const row = found.rows[0];
+  const row = found[0];
   return row ? { unread: row.unread, newest: row.newest.map(newsOf).slice(0, limit) } : null;
 }
 
@@ -83,14 +90,14 @@ const OF_EACH = 3;
 
 async function unreadNews(db: Db, who: UserPrincipal) {
   const { userId } = who;
-  const found = await db.execute<{
-    id: string;
-    name: string;
-    owns: boolean;
-    permissions: readonly string[];
-    unread: number;
-    newest: StoredNews[];
-  }>(sql`
+  const found = await sqlRows(db).as({
+    id: text,
+    name: text,
+    owns: bool,
+    permissions: arrayOf(text),
+    unread: int,
+    newest: arrayOf(object(NEWS)),
+  })(sql`
     select g.id, g.name,
       exists (select from members o where o.guild_id = g.id and o.user_id = ${userId} and o.character_id = g.owner_character_id) as owns,
       coalesce((
@@ -107,11 +114,11 @@ async function unreadNews(db: Db, who: UserPrincipal) {
     from guilds g
     where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
     order by g.name, g.id limit 100`);
-  const ids = found.rows.map(({ id }) => id);
+  const ids = found.map(({ id }) => id);
   const seen = await viewingScopeAmong(who, ids);
-  const heldIn = ({ id, owns, permissions }: (typeof found.rows)[number]) =>
+  const heldIn = ({ id, owns, permissions }: (typeof found)[number]) =>
     id === seen?.guildId ? seen.permissions : expandPermissions(owns ? ['edit:admin'] : permissions);
-  return found.rows
+  return found
     .filter((guild) => heldIn(guild).has('view:announcements'))
     .filter(({ unread }) => unread > 0)
     .map(({ id, name, unread, newest }) => ({ guild: { id, name }, unread, newest: newest.map(newsOf) }));
@@ -119,17 +126,26 @@ async function unreadNews(db: Db, who: UserPrincipal) {
 
 /** The newest that visitors may read, for the public page; null where there is none. */
 export async function latestPublicAnnouncement(db: Db, guildId: string) {
-  const found = await db.execute<{ title: string; body: string; tag: AnnouncementTag; publish_at: string }>(sql`
+  const found = await sqlRows(db).as({
+    title: text,
+    body: text,
+    tag: oneOf(ANNOUNCEMENT_TAGS),
+    publish_at: instant,
+  })(sql`
     select a.title, a.body, a.tag, a.publish_at from announcements a
     where a.guild_id = ${guildId} and a.audience = 'everybody' and a.published_at is not null
     order by a.publish_at desc, a.id desc limit 1`);
-  const row = found.rows[0];
+  const row = found[0];
   if (!row) return null;
   const { title, body, tag } = row;
-  return { title, body, tag, publishedAt: new Date(row.publish_at).toISOString() };
+  return { title, body, tag, publishedAt: row.publish_at };
 }
 
-type StoredNews = Omit<NewsItem, 'excerpt'> & { readonly beginning: string };
+const NEWS = {
+  ...{ id: text, title: text, beginning: text, tag: oneOf(ANNOUNCEMENT_TAGS) },
+  author: object({ id: text, name: text, image: text.orNull }),
+  ...{ pinned: bool, publishedAt: instant, unread: bool },
+};
 
 /** Announcement `a` of guild `g` as a document. */
 const newsItem = (userId: string | null): SQL => sql`jsonb_build_object(
@@ -138,8 +154,7 @@ const newsItem = (userId: string | null): SQL => sql`jsonb_build_object(
     'image', (select image from users where id = a.author_user_id)),
   'pinned', a.pinned_at is not null, 'publishedAt', a.publish_at, 'unread', ${isUnread(userId, sql`g.id`)})`;
 
-const newsOf = ({ beginning, publishedAt, ...news }: StoredNews): NewsItem => ({
+const newsOf = ({ beginning, ...news }: RowOf<typeof NEWS>): NewsItem => ({
   ...news,
   excerpt: excerptOf(beginning, EXCERPT_MAX),
-  publishedAt: new Date(publishedAt).toISOString(),
 });

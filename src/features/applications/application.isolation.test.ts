@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -64,7 +65,7 @@ describe('with a waiting application of the same id in another guild', () => {
       sql`update applications set status = 'pending', decided_at = null where guild_id = ${mirror.id} and id = ${id}`,
     );
     const statuses = async () => {
-      const { rows } = await database().execute<{ here: boolean; status: string }>(
+      const rows = await sqlRows(database()).as({ here: bool, status: text })(
         sql`select guild_id = ${guild.id} as here, status from applications where id = ${id} order by 1 desc`,
       );
       return rows.map(({ status }) => status);
@@ -177,10 +178,10 @@ describe('an instant invite', () => {
   };
   const state = async ({ id }: FactoryGuild) =>
     (
-      await database().execute<{ failures: number; stopped: boolean }>(sql`
+      await sqlRows(database()).as({ failures: int, stopped: bool })(sql`
         select invite_failures as failures, invite_stopped_at is not null as stopped
         from application_settings where guild_id = ${id}`)
-    ).rows[0];
+    )[0];
 
   test('counts wrong tries and ends where they were made', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];

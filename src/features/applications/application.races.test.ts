@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { arrayOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { SEED } from '#/testing/seed.ts';
@@ -26,11 +27,9 @@ const expectRefusals = (outcomes: readonly Outcome[]) => {
 const accept = (guild: FactoryGuild, applicationId: string, by: Person = guild.owner) =>
   acceptApplication.as(by.principal, { guildId: guild.id, applicationId });
 const membershipsOf = async (characterId: string) =>
-  (
-    await database().execute<{ guild_id: string }>(
-      sql`select guild_id from members where character_id = ${characterId}`,
-    )
-  ).rows;
+  await sqlRows(database()).as({ guild_id: text })(
+    sql`select guild_id from members where character_id = ${characterId}`,
+  );
 const join = (guild: FactoryGuild, { principal, characterId }: Person, address: string) =>
   asRequest({ principal, address }, () => joinByInvite({ guildId: guild.id, characterId, password: PASSWORD }));
 
@@ -69,7 +68,7 @@ test('accept, withdraw and invite at once, 100 rounds: one outcome each', async 
     ];
     const outcomes = await Promise.allSettled(contenders.map(later));
     expectRefusals(outcomes);
-    const { rows } = await database().execute<{ status: string; types: string[] }>(sql`
+    const rows = await sqlRows(database()).as({ status: text, types: arrayOf(text) })(sql`
       select a.status, (select array_agg(e.type) from events e where e.subject_id = a.id and e.type <> 'application.submitted') as types
       from applications a where a.id = ${id}`);
     const { status, types } = rows[0]!;
@@ -142,7 +141,7 @@ describe('a form that is saved while somebody sends it', () => {
         expect(sent.reason.reason).toBe('questions_changed');
         continue;
       }
-      const { rows } = await database().execute<{ asked: string }>(
+      const rows = await sqlRows(database()).as({ asked: text })(
         sql`select responses->0->>'question' as asked from applications where id = ${sent.value.applicationId}`,
       );
       expect(rows).toEqual([{ asked: `Round ${round - 1}` }]);

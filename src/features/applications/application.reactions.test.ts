@@ -1,3 +1,4 @@
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -19,9 +20,7 @@ testDatabase();
 
 /** Runs every job that waits, twice each, as a queue that delivers too often. */
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(applicationReactions, data);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;

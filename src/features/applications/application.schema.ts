@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { reversible } from '#/platform/db/list.ts';
-import { listInput, sortedListInput } from '#/platform/list-input.ts';
+import { reversible } from '#/platform/lists/list.ts';
+import { listInput, sortedListInput } from '#/platform/lists/list-input.ts';
 import {
   APPLICATION_STATUSES,
   CHARACTER_REQUIRED,

@@ -1,28 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay } from '#/base/day.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
-import type { PageInput } from '#/platform/db/list.ts';
-import type { EventData } from '#/platform/events.ts';
+import { instant, int, jsonObject, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import type { PageInput } from '#/platform/lists/list.ts';
 import type { AuditFilterInput } from './audit.schema.ts';
 import { JOBS } from './audit.search.ts';
 
-export interface LogRow extends Record<string, unknown> {
-  seq: number;
-  at: string;
-  type: string;
-  area: string;
-  source: string;
-  actor_user_id: string | null;
-  actor_name: string;
-  actor_image: string | null;
-  actor_character_id: string | null;
-  subject_type: string;
-  subject_id: string;
-  subject_label: string;
-  data: EventData;
-  pageKey: PageKey;
-}
+const LOG_ROW = {
+  ...{ seq: int, at: instant, type: text, area: text, source: text },
+  ...{ actor_user_id: text.orNull, actor_name: text, actor_image: text.orNull, actor_character_id: text.orNull },
+  ...{ subject_type: text, subject_id: text, subject_label: text, data: jsonObject },
+  pageKey,
+};
+export type LogRow = RowOf<typeof LOG_ROW>;
 
 interface Part extends PageInput {
   /** Nothing that came after this place. */
@@ -39,7 +30,7 @@ export async function logRows(db: Db, filter: AuditFilterInput, { upTo, ...input
   const page = keysetPage({ ...input, sort: byTime ? 'time' : 'place' }, byTime ? [TIME, PLACE] : [PLACE]);
   const parts = [conditionOf(filter), page.after];
   if (upTo !== undefined) parts.push(sql`e.seq <= ${upTo}`);
-  const found = await db.execute<LogRow>(sql`
+  const found = await sqlRows(db).as(LOG_ROW)(sql`
     select e.*, ${page.key} as "pageKey", u.image as actor_image, (
       select m.character_id from members m where m.guild_id = e.guild_id and m.user_id = e.actor_user_id
       order by m.joined_at, m.character_id limit 1) as actor_character_id
@@ -48,7 +39,7 @@ export async function logRows(db: Db, filter: AuditFilterInput, { upTo, ...input
       from events e where ${sql.join(parts, sql` and `)} order by ${page.order} limit ${page.limit}) e
     left join users u on u.id = e.actor_user_id
     order by ${page.order}`);
-  return page.cut(found.rows);
+  return page.cut(found);
 }
 
 const TIME: SortKey = { by: sql`e.at`, type: 'timestamptz', desc: true };
@@ -60,15 +51,15 @@ export function conditionOf({ guildId, actor, action, area, from, to, zone }: Au
   if (actor) parts.push(actor === JOBS ? sql`e.actor_user_id is null` : sql`e.actor_user_id = ${actor}`);
   if (action) parts.push(sql`e.type = ${action}`);
   if (area) parts.push(sql`e.area = ${area}`);
-  if (from) parts.push(sql`e.at >= ${instant(startOfDay(from, zone))}`);
-  if (to) parts.push(sql`e.at < ${instant(startOfDay(dayAfter(to), zone))}`);
+  if (from) parts.push(sql`e.at >= ${timestamp(startOfDay(from, zone))}`);
+  if (to) parts.push(sql`e.at < ${timestamp(startOfDay(dayAfter(to), zone))}`);
   return sql.join(parts, sql` and `);
 }
 
 /** The end of a guild's log, 0 while nothing happened. */
 export async function lastPlace(db: Db, guildId: string): Promise<number> {
-  const { rows } = await db.execute<{ seq: number }>(sql`select seq from event_chains where guild_id = ${guildId}`);
+  const rows = await sqlRows(db).as({ seq: int })(sql`select seq from event_chains where guild_id = ${guildId}`);
   return rows[0]?.seq ?? 0;
 }
 
-const instant = (epochMs: number): SQL => sql`${new Date(epochMs).toISOString()}::timestamptz`;
+const timestamp = (epochMs: number): SQL => sql`${new Date(epochMs).toISOString()}::timestamptz`;

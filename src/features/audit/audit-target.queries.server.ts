@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
@@ -41,6 +42,6 @@ async function rowsThere(db: Db, guildId: string, asked: readonly Row[]): Promis
     return sql`select ${id} as id from ${sql.identifier(table)}
       where guild_id = ${guildId} and ${id} in (select unnest(${arrayParam(ids, 'uuid')}))`;
   });
-  const { rows } = await db.execute<{ id: string }>(sql.join(looks, sql` union all `));
+  const rows = await sqlRows(db).as({ id: text })(sql.join(looks, sql` union all `));
   return new Set(rows.map(({ id }) => id));
 }

@@ -9,6 +9,7 @@ import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { rankSubject, roleSubject } from '#/features/members/ranks/hierarchy-subject.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { linksTo, type Subject } from './audit-target.queries.server.ts';
 
@@ -18,9 +19,9 @@ const linksIn = async ({ id, owner }: FactoryGuild, subjects: readonly Subject[]
   linksTo(database(), await requireGuildForWrite(database(), owner.principal, id), subjects);
 
 async function idIn({ id }: FactoryGuild, table: 'ranks' | 'roles'): Promise<string> {
-  const { rows } = await database().execute<{ id: string }>(
-    sql`select id from ${sql.identifier(table)} where guild_id = ${id} limit 1`,
-  );
+  const rows = await sqlRows(database()).as({
+    id: text,
+  })(sql`select id from ${sql.identifier(table)} where guild_id = ${id} limit 1`);
   return rows[0]!.id;
 }
 

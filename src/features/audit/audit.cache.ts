@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from './audit.functions.gen.ts';
 import type { AuditFilter } from './audit.search.ts';
 

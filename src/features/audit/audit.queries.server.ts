@@ -1,3 +1,4 @@
+import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
@@ -33,7 +34,7 @@ export const countNewAuditLogs = guildQuery({
   input: newAuditLogsInput,
   allow: AuditPolicy.view,
   read: async ({ db, input: { after, ...filter } }) => {
-    const { rows } = await db.execute<{ n: number }>(sql`
+    const rows = await sqlRows(db).as({ n: int })(sql`
       select count(*) as n from (select from events e where ${conditionOf(filter)} and e.seq > ${after} limit ${MOST_NEW}) t`);
     return { count: rows[0]?.n ?? 0 };
   },
@@ -46,12 +47,12 @@ export const auditFacets = guildQuery({
   allow: AuditPolicy.view,
   read: async ({ db, who: { guildId } }) => {
     // One look at the index for each value, however often it occurs.
-    const found = await db.execute<{
-      actors: { id: string; name: string }[];
-      types: string[];
-      areas: string[];
-      jobs: boolean;
-    }>(sql`
+    const found = await sqlRows(db).as({
+      actors: arrayOf(object({ id: text, name: text })),
+      types: arrayOf(text),
+      areas: arrayOf(text),
+      jobs: bool,
+    })(sql`
       with recursive
         actors as (${firstOf('actor_user_id', guildId)} union all ${nextOf('actors', 'actor_user_id', guildId)}),
         types as (${firstOf('type', guildId)} union all ${nextOf('types', 'type', guildId)}),
@@ -64,7 +65,7 @@ export const auditFacets = guildQuery({
         (select coalesce(jsonb_agg(v), '[]') from types where v is not null) as types,
         (select coalesce(jsonb_agg(v), '[]') from areas where v is not null) as areas,
         exists (select from events where guild_id = ${guildId} and actor_user_id is null) as jobs`);
-    const { actors = [], types = [], areas = [], jobs = false } = found.rows[0] ?? {};
+    const { actors = [], types = [], areas = [], jobs = false } = found[0] ?? {};
     const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
     return {
       actors: actors.map(({ id, name }) => ({ id, label: name })).sort(byLabel),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isDay } from '#/base/day.ts';
 import { isTimeZone } from '#/base/time.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 import { AREA_PATTERN, AUDIT_PAGE, JOBS, TYPE_PATTERN } from './audit.search.ts';
 
 const DAY = 'Choose a valid date';

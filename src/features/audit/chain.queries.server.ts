@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
+import { int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 
 /**
  * Each guild's log is a chain (`drizzle/0014_audit_chain.sql`): every row is numbered and carries a hash of what it says and
@@ -27,16 +28,12 @@ export interface BrokenLink {
 /** Rows that one statement reads. */
 const CHUNK = 5_000;
 
-interface Chain extends Record<string, unknown> {
-  guild_id: string;
-  name: string | null;
-  last: number | null;
-  hash: string | null;
-}
+const CHAIN = { guild_id: text, name: text.orNull, last: int.orNull, hash: text.orNull };
+type Chain = RowOf<typeof CHAIN>;
 
 /** Guilds with a log, by name; all, or the one that is called by its id or address. */
 export async function chainsOf(db: Db, which?: string): Promise<readonly Chain[]> {
-  const { rows } = await db.execute<Chain>(sql`
+  return sqlRows(db).as(CHAIN)(sql`
     with recursive logged as (
       (select guild_id from events where guild_id is not null order by guild_id limit 1)
       union all
@@ -47,7 +44,6 @@ export async function chainsOf(db: Db, which?: string): Promise<readonly Chain[]
     left join guilds g on g.id = k.guild_id left join event_chains c on c.guild_id = k.guild_id
     where ${which ?? null}::text is null or k.guild_id::text = ${which ?? null} or g.slug = ${which ?? null}
     order by g.name, k.guild_id`);
-  return rows;
 }
 
 /** Goes along a chain until its end or its first broken link. What is added meanwhile is left to the next time. */
@@ -77,21 +73,16 @@ export async function verifyChain(db: Db, { guild_id: guildId, name, last, hash 
   return hash === head ? report() : report(`The last entry, ${last}, was altered.`);
 }
 
-interface Link extends Record<string, unknown> {
-  seq: number;
-  hash: string;
-  rest: string;
-}
+const LINK = { seq: int, hash: text, rest: text };
 
 /** What each row says, in the normal form that `event_hash` takes the hash of, without the hash before it. */
-async function linksAfter(db: Db, guildId: string, seq: number): Promise<readonly Link[]> {
-  const { rows } = await db.execute<Link>(sql`
+async function linksAfter(db: Db, guildId: string, seq: number): Promise<readonly RowOf<typeof LINK>[]> {
+  return sqlRows(db).as(LINK)(sql`
     select seq, hash, jsonb_build_array(
       seq, id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source,
       subject_type, subject_id, subject_label, data, request_id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text as rest
     from events where guild_id = ${guildId} and seq > ${seq} order by seq limit ${CHUNK}`);
-  return rows;
 }
 
 /** The array begins with the hash before, which is of hexadecimal digits and stands in JSON as it is. */

@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { guildTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
@@ -31,13 +32,12 @@ export async function lockOwnCharacter(
   { guild = 'read' }: { guild?: 'read' | 'locked' } = {},
 ): Promise<OwnCharacter | null> {
   if (who.kind !== 'user') return null;
-  const found = await tx.execute<CharacterRow>(sql`
+  const [row] = await sqlRows(tx).as(CHARACTER)(sql`
     select id, user_id, name, avatar_image_link, screenshot_image_link from characters
     where id = ${characterId} and user_id = ${who.userId} and deleted_at is null for no key update`);
-  const row = found.rows[0];
   if (!row) return null;
   // Read after the lock is held: who joined a guild meanwhile is seen.
-  const membership = await tx.execute<{ guild_id: string; owns_guild: string | null }>(sql`
+  const membership = await sqlRows(tx).as({ guild_id: text, owns_guild: text.orNull })(sql`
     select m.guild_id, case when g.owner_character_id = m.character_id then g.name end as owns_guild
     from members m join guilds g on g.id = m.guild_id where m.character_id = ${characterId}
     ${guild === 'locked' ? sql`for no key update of g` : sql``}`);
@@ -45,8 +45,8 @@ export async function lockOwnCharacter(
     id: row.id,
     userId: row.user_id,
     name: row.name,
-    guildId: membership.rows[0]?.guild_id ?? null,
-    ownsGuild: membership.rows[0]?.owns_guild ?? null,
+    guildId: membership[0]?.guild_id ?? null,
+    ownsGuild: membership[0]?.owns_guild ?? null,
     avatarImageLink: row.avatar_image_link,
     screenshotImageLink: row.screenshot_image_link,
   };
@@ -80,10 +80,7 @@ export const changeLimit: Limit<unknown> = (_input, { userId }) => [
   { key: `character.change:${userId}`, capacity: 60, seconds: 600 },
 ];
 
-interface CharacterRow extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  name: string;
-  avatar_image_link: string | null;
-  screenshot_image_link: string | null;
-}
+const CHARACTER = {
+  ...{ id: text, user_id: text, name: text },
+  ...{ avatar_image_link: text.orNull, screenshot_image_link: text.orNull },
+};

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { STATS, type Stat } from '#/features/game/game.data.ts';
+import { ARTISAN_GRADES, STATS, type Stat } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { requireGuildForRead } from '#/features/guild-access/guild.access.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { type VisibilityArea, visibleAreas } from '#/features/privacy/visibility.rules.ts';
 import { characterShown } from '#/features/privacy/withheld.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
@@ -15,11 +16,9 @@ import { CharacterPolicy } from './character.policy.ts';
 import {
   type CharacterCard,
   type CharacterDetails,
-  type CharacterGuild,
-  type CharacterRole,
   characterByIdInput,
   guildCharacterInput,
-  type ProfessionEntry,
+  PROFESSION_NAMES,
 } from './character.schema.ts';
 
 /** All own characters, oldest first; an account has 50 at most. */
@@ -91,19 +90,18 @@ async function see(db: Db, who: Actor, characterId: string) {
 
 async function cards(db: Db, who: Actor, where: SQL, limit = 100): Promise<CharacterCard[]> {
   if (who.kind !== 'user') return [];
-  const found = await db.execute<CardRow>(sql`
+  const found = await sqlRows(db).as(CARD_ROW)(sql`
     select ${CARD} from ${CHARACTERS}
     where c.user_id = ${who.userId} and c.deleted_at is null and ${where}
     order by c.created_at, c.id limit ${limit}`);
-  return found.rows.map((row) => cardOf(row, who));
+  return found.map((row) => cardOf(row, who));
 }
 
 async function readDetails(db: Db, who: Principal, where: SQL): Promise<CharacterDetails | null> {
-  const found = await db.execute<DetailsRow>(sql`
+  const [row] = await sqlRows(db).as(DETAILS_ROW)(sql`
     select ${CARD}, ${MORE} from ${CHARACTERS}
     where ${where} and c.deleted_at is null
     order by (c.id = (select active_character_id from users where id = c.user_id)) desc nulls last, m.joined_at, c.id limit 1`);
-  const row = found.rows[0];
   return row ? detailsOf(row, who) : null;
 }
 
@@ -128,22 +126,23 @@ const MORE = sql`c.strength, c.dexterity, c.constitution, c.intelligence, c.wisd
     from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
     where mr.guild_id = g.id and mr.character_id = c.id), '[]'::jsonb) as guild_roles`;
 
-interface CardRow extends Record<string, unknown> {
-  id: string;
-  user_id: string;
-  name: string;
-  race: string;
-  primary_archetype: string;
-  secondary_archetype: string | null;
-  role: string;
-  level: number;
-  avatar_image_link: string | null;
-  screenshot_image_link: string | null;
-  guild: CharacterGuild | null;
-}
+const CARD_ROW = {
+  ...{ id: text, user_id: text, name: text, race: text, primary_archetype: text, secondary_archetype: text.orNull },
+  ...{ role: text, level: int, avatar_image_link: text.orNull, screenshot_image_link: text.orNull },
+  guild: object({
+    ...{ id: text, slug: text, name: text, avatarImageLink: text.orNull },
+    ...{ armsVersion: int, rank: text, isOwner: bool },
+  }).orNull,
+};
+type CardRow = RowOf<typeof CARD_ROW>;
 
-type DetailsRow = CardRow &
-  Record<Stat, number> & { professions: readonly ProfessionEntry[]; guild_roles: readonly CharacterRole[] };
+const DETAILS_ROW = {
+  ...CARD_ROW,
+  ...{ strength: int, dexterity: int, constitution: int, intelligence: int, wisdom: int, mentality: int },
+  professions: arrayOf(object({ profession: oneOf(PROFESSION_NAMES), grade: oneOf(ARTISAN_GRADES), level: int })),
+  guild_roles: arrayOf(object({ id: text, name: text, color: text.orNull, permissions: arrayOf(text) })),
+};
+type DetailsRow = RowOf<typeof DETAILS_ROW>;
 
 function cardOf(row: CardRow, who: Principal): CharacterCard {
   const facts = { userId: row.user_id, ownsGuild: row.guild?.isOwner ? row.guild.name : null };

@@ -63,7 +63,7 @@ export const mainStatsForm = z.strictObject(
 );
 export const updateMainStatsInput = mainStatsForm.extend({ characterId });
 
-const PROFESSION_NAMES = Object.values(PROFESSIONS).flat();
+export const PROFESSION_NAMES = Object.values(PROFESSIONS).flat();
 export const professionInput = z.strictObject({
   profession: z.enum(PROFESSION_NAMES, { error: 'Choose a profession from the list' }),
   grade: z.enum(ARTISAN_GRADES, { error: 'Choose a grade from the list' }),

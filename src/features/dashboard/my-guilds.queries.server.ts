@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 
@@ -26,14 +27,25 @@ export type MyGuild = {
   readonly memberships: readonly MyMembership[];
 };
 
+const MY_GUILD = {
+  ...{ id: text, slug: text, name: text, region: text, server: text, avatarImageLink: text.orNull },
+  ...{ memberCount: int, isOwner: bool },
+  memberships: arrayOf(
+    object({
+      ...{ characterId: text, name: text, avatarImageLink: text.orNull },
+      ...{ rank: text, roles: arrayOf(text), isOwner: bool },
+    }),
+  ),
+};
+
 /** Guilds of the signed-in user, by name (doc 2, section 7 "GET my guilds"). 100 at most: a character is in one guild only. */
 export const myGuilds = query({
   name: 'guild.myGuilds',
   input: z.strictObject({}),
   allow: anyone,
-  read: async ({ db, who }) => {
+  read: async ({ db, who }): Promise<MyGuild[]> => {
     if (who.kind !== 'user') return [];
-    const found = await db.execute<MyGuild>(sql`
+    return sqlRows(db).as(MY_GUILD)(sql`
       select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
         g.member_count as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
         jsonb_agg(jsonb_build_object('characterId', c.id, 'name', c.name, 'avatarImageLink', c.avatar_image_link,
@@ -50,6 +62,5 @@ export const myGuilds = query({
       group by g.id
       order by lower(g.name), g.id
       limit 100`);
-    return found.rows;
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { discoverGuilds, filtersOf } from './discovery.queries.server.ts';
@@ -74,10 +75,10 @@ describe('paging through discovery', () => {
 describe('the plan', () => {
   const planOf = async (filters: object, rest = sql``) => {
     const where = sql.join(filtersOf(discoveryFilters.parse(filters)), sql` and `);
-    const plan = await database().execute<Record<string, string>>(
+    const plan = await sqlRows(database()).as({ 'QUERY PLAN': text })(
       sql`explain select g.id from guilds g where ${where} ${rest}`,
     );
-    return plan.rows.map((row) => Object.values(row)[0]).join('\n');
+    return plan.map((row) => row['QUERY PLAN']).join('\n');
   };
 
   it('of a text search goes through the trigram index', async () => {

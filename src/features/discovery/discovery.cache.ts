@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { activeGuilds, discoverGuilds } from './discovery.functions.gen.ts';
 import type { DiscoveryQuery } from './discovery.rules.ts';
 

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RoleWanted } from '#/features/guild-access/guild.tables.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { containing, type KeysetPage, keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { containing, type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { ALL_REALMS, ALL_REGIONS, COUNTED_AT_MOST, type DiscoverySort } from './discovery.rules.ts';
 import { activeGuildsInput, type DiscoverGuilds, discoverGuildsInput } from './discovery.schema.ts';
-import { type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
+import { VIEWER_RELATIONS, type ViewerRelation, viewerRelation } from './viewer-relation.sql.server.ts';
 
 /** A guild as discovery and the home page show it. */
 export type GuildCard = {
@@ -97,28 +98,33 @@ const ORDERS: Record<DiscoverySort, SortKey[]> = {
   newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
 };
 
-type CardRow = GuildCard & { readonly pageKey: PageKey };
+const CARD = {
+  ...{ id: text, slug: text, name: text, region: text, server: text, tags: arrayOf(text) },
+  ...{ avatarImageLink: text.orNull, bannerImageLink: text.orNull },
+  rolesWanted: arrayOf(object({ role: text, count: int })),
+  ...{ memberCount: int, verified: bool, createdAt: instant, relation: oneOf(VIEWER_RELATIONS) },
+  pageKey,
+};
 
-const withoutKey = ({ pageKey: _, ...card }: CardRow): GuildCard => card;
+const withoutKey = ({ pageKey: _, ...card }: RowOf<typeof CARD>): GuildCard => card;
 
 async function readCards(db: Db, who: Principal, where: SQL[], page: Pick<KeysetPage, 'key' | 'order' | 'limit'>) {
-  const found = await db.execute<CardRow>(sql`
+  return sqlRows(db).as(CARD)(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
       g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
-      g.verified_at is not null as verified, to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      g.verified_at is not null as verified, g.created_at as "createdAt",
       ${page.key} as "pageKey",
       ${viewerRelation(who)} as relation
     from guilds g left join application_settings s on s.guild_id = g.id
     where ${sql.join(where, sql` and `)}
     order by ${page.order}
     limit ${page.limit}`);
-  return found.rows;
 }
 
 async function countGuilds(db: Db, where: SQL[]): Promise<number> {
-  const counted = await db.execute<{ total: number }>(sql`
+  const counted = await sqlRows(db).as({ total: int })(sql`
     select count(*)::int as total
     from (select from guilds g where ${sql.join(where, sql` and `)} limit ${COUNTED_AT_MOST + 1}) found`);
-  return counted.rows[0]?.total ?? 0;
+  return counted[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { GUILD_TAGS, REALMS, REGIONS } from '#/features/game/game.data.ts';
-import { sortedListInput } from '#/platform/list-input.ts';
+import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#/platform/principal.ts';
 
 /** The viewer's relation to a guild: a member, an applicant, free to apply, or applications are closed. */
-export type ViewerRelation = 'own' | 'applied' | 'open' | 'closed';
+export const VIEWER_RELATIONS = ['own', 'applied', 'open', 'closed'] as const;
+export type ViewerRelation = (typeof VIEWER_RELATIONS)[number];
 
 /** A viewer's relation with guild `g`, whose application settings are `s`; identity is the session's alone. */
 export function viewerRelation(who: Principal): SQL<ViewerRelation> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bool, int, object, text } from '#/platform/db/rows.server.ts';
 
 /**
  * Joins what the view `member_authority` says of each row of `members`, or of any with its keys, as `authority`. `offset 0`
@@ -14,3 +15,6 @@ export const joinAuthority = (member: SQL): SQL => sql`
 /** What was joined, as a `MemberAuthority`. */
 export const AUTHORITY = sql`jsonb_build_object('userId', authority.user_id, 'rankPosition', authority.rank_position,
   'owns', authority.owns, 'isOwnerCharacter', authority.is_owner)`;
+
+/** The type of that column for `sqlRows`: a `MemberAuthority`. */
+export const authorityColumn = object({ userId: text, rankPosition: int, owns: bool, isOwnerCharacter: bool });

@@ -4,6 +4,7 @@ import { isUuid } from '#/base/id.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
 import { type Actor, requireActor } from '#/platform/operation.server.ts';
 import { can } from '#/platform/policy.ts';
@@ -55,22 +56,20 @@ interface Visit {
   readonly roleId: string | null;
 }
 
-interface ScopeRow extends Record<string, unknown> {
-  visit: number;
-  slug: string;
-  owner_character_id: string;
-  archived: boolean;
-  memberships: readonly { characterId: string; rankId: string; rankPosition: number; permissions: readonly string[] }[];
-  viewed: ViewedRole | null;
-}
-
-interface ViewedRole {
-  readonly id: string;
-  readonly name: string;
-  readonly permissions: readonly string[];
+const VIEWED_ROLE = {
+  ...{ id: text, name: text, permissions: arrayOf(text) },
   /** Of the highest rank that brings it, else of the lowest there is. */
-  readonly rankPosition: number;
-}
+  rankPosition: int,
+};
+const SCOPE = {
+  /** Place among the visits, from 1. */
+  visit: int,
+  ...{ slug: text, owner_character_id: text, archived: bool },
+  memberships: arrayOf(object({ characterId: text, rankId: text, rankPosition: int, permissions: arrayOf(text) })),
+  viewed: object(VIEWED_ROLE).orNull,
+};
+type ScopeRow = RowOf<typeof SCOPE>;
+type ViewedRole = RowOf<typeof VIEWED_ROLE>;
 
 /**
  * Guild, memberships and permissions of one user in one query, for a change; an unknown guild is NOT_FOUND (C19). Who
@@ -109,7 +108,7 @@ async function readScopes(db: Db, visits: readonly Visit[]): Promise<(ScopeRow |
   const guilds = visits.map(({ guildId }) => guildId);
   const users = visits.map(({ userId }) => userId);
   const roles = visits.map(({ roleId }) => roleId);
-  const found = await db.execute<ScopeRow>(sql`
+  const found = await sqlRows(db).as(SCOPE)(sql`
     select v.visit::int, g.slug, g.owner_character_id, g.archived_at is not null as archived,
       coalesce((
         select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'rankId', m.rank_id, 'rankPosition', r.position,
@@ -128,7 +127,7 @@ async function readScopes(db: Db, visits: readonly Visit[]): Promise<(ScopeRow |
     from unnest(${arrayParam(guilds, 'uuid')}, ${arrayParam(users, 'uuid')}, ${arrayParam(roles, 'uuid')})
       with ordinality v(guild_id, user_id, role_id, visit)
     join guilds g on g.id = v.guild_id and g.deleted_at is null`);
-  const rows = new Map(found.rows.map((row) => [row.visit, row]));
+  const rows = new Map(found.map((row) => [row.visit, row]));
   return visits.map((_, at) => rows.get(at + 1));
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 
 const roleOf = async ({ characterId }: Person): Promise<string> => {
-  const { rows } = await database().execute<{ role_id: string }>(
+  const rows = await sqlRows(database()).as({ role_id: text })(
     sql`select role_id from member_roles where guild_id = ${guild.id} and character_id = ${characterId}`,
   );
   return rows[0]!.role_id;

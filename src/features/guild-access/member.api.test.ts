@@ -5,6 +5,7 @@ import { aSession } from '#/features/accounts/account.factory.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
 import { addMember, noteActivity } from './member.api.server.ts';
@@ -47,10 +48,10 @@ describe('addMember', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'already_in_guild' });
-    const counts = await database().execute<{ n: number }>(
+    const counts = await sqlRows(database()).as({ n: int })(
       sql`select sum(member_count)::int as n from guilds where id in (${one.id}, ${two.id})`,
     );
-    expect(counts.rows[0]?.n).toBe(3);
+    expect(counts[0]?.n).toBe(3);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { NameOf } from '#/platform/changes.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
@@ -12,7 +13,7 @@ export async function currentNames(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const wanted = sql`in (select unnest(${arrayParam([...new Set(ids)], 'uuid')}))`;
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const rows = await sqlRows(db).as({ id: text, name: text })(sql`
     select id, name from ranks where guild_id = ${guildId} and id ${wanted}
     union all select id, name from roles where guild_id = ${guildId} and id ${wanted}
     union all select c.id, c.name from members m join characters c on c.id = m.character_id

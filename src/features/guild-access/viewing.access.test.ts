@@ -9,6 +9,7 @@ import { aRole } from '#/features/members/ranks/hierarchy.factory.ts';
 import { getRoles } from '#/features/members/roles/role.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -36,9 +37,9 @@ function viewing<T>({ principal }: Person, roleId: string, run: () => Promise<T>
 const visit = (person: Person) => requireGuildForRead(person.principal, guild.id);
 
 async function roleNamed(name: string): Promise<string> {
-  const { rows } = await database().execute<{ id: string }>(
-    sql`select id from roles where guild_id = ${guild.id} and name = ${name}`,
-  );
+  const rows = await sqlRows(database()).as({
+    id: text,
+  })(sql`select id from roles where guild_id = ${guild.id} and name = ${name}`);
   return rows[0]?.id ?? '';
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userTopic } from '#/base/live-topics.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
 export interface LockedGuild {
@@ -42,8 +43,8 @@ export async function setArchived(tx: Tx, guildId: string, archived: boolean): P
 
 /** Users who are in the guild with at least one character. */
 export async function membersOf(tx: Tx, guildId: string): Promise<string[]> {
-  const found = await tx.execute<{ user_id: string }>(
-    sql`select distinct user_id from members where guild_id = ${guildId} order by 1`,
-  );
-  return found.rows.map(({ user_id }) => user_id);
+  const found = await sqlRows(tx).as({
+    user_id: text,
+  })(sql`select distinct user_id from members where guild_id = ${guildId} order by 1`);
+  return found.map(({ user_id }) => user_id);
 }

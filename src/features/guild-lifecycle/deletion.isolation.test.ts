@@ -1,3 +1,4 @@
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
@@ -33,9 +34,7 @@ const places = async (guildId: string) =>
       from members m where m.guild_id = ${guildId} order by 1`)
   ).rows;
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
 const told = async ({ principal }: Person) =>

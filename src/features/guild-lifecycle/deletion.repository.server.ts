@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { userTopic } from '#/base/live-topics.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
 /**
@@ -8,7 +9,7 @@ import { invalidate } from '#/platform/events.server.ts';
  * free. Answers the users who were in it.
  */
 export async function detachMembers(tx: Tx, guildId: string): Promise<{ userIds: string[]; members: number }> {
-  const noted = await tx.execute<{ user_id: string }>(sql`
+  const noted = await sqlRows(tx).as({ user_id: text })(sql`
     with noted as (
       insert into guild_deletions (guild_id, owner_user_id, owner_character_id, members)
       select g.id, o.user_id, o.character_id, (
@@ -22,9 +23,9 @@ export async function detachMembers(tx: Tx, guildId: string): Promise<{ userIds:
     select f ->> 'userId' as user_id from noted cross join lateral jsonb_array_elements(noted.members) f`);
   await tx.execute(sql`update guilds set deleted_at = now(), owner_character_id = null where id = ${guildId}`);
   await tx.execute(sql`delete from members where guild_id = ${guildId}`);
-  const userIds = [...new Set(noted.rows.map(({ user_id }) => user_id))];
+  const userIds = [...new Set(noted.map(({ user_id }) => user_id))];
   await invalidateFrames(tx, userIds);
-  return { userIds, members: noted.rows.length };
+  return { userIds, members: noted.length };
 }
 
 /** A deleted guild, locked, which can still be restored. */
@@ -37,11 +38,11 @@ export interface RestorableGuild {
 
 /** Null for a guild that is not deleted, or was too long ago. */
 export async function lockDeleted(tx: Tx, guildId: string, days: number): Promise<RestorableGuild | null> {
-  const found = await tx.execute<{ id: string; name: string; slug: string; owner_user_id: string }>(sql`
+  const found = await sqlRows(tx).as({ id: text, name: text, slug: text, owner_user_id: text })(sql`
     select g.id, g.name, g.slug, d.owner_user_id from guilds g join guild_deletions d on d.guild_id = g.id
     where g.id = ${guildId} and g.deleted_at > now() - make_interval(days => ${days}::int)
     for no key update of g for update of d`);
-  const row = found.rows[0];
+  const row = found[0];
   return row ? { id: row.id, name: row.name, slug: row.slug, ownerUserId: row.owner_user_id } : null;
 }
 
@@ -79,19 +80,20 @@ export async function restoreMembers(
       select f."characterId", f."roleIds" from ${formerOf(guildId)}
       join members m on m.guild_id = ${guildId} and m.character_id = f."characterId" where m.character_id <> ${characterId}
     ) held join roles r on r.guild_id = ${guildId} and r.id = any(held."roleIds")`);
-  const elsewhere = await tx.execute<{ n: number }>(sql`
+  const elsewhere = await sqlRows(tx).as({ n: int })(sql`
     select count(*)::int as n from ${formerOf(guildId)} where not exists (
       select from members m where m.guild_id = ${guildId} and m.character_id = f."characterId")`);
   await tx.execute(sql`delete from guild_deletions where guild_id = ${guildId}`);
-  const back = await tx.execute<{ character_id: string; user_id: string }>(
-    sql`select character_id, user_id from members where guild_id = ${guildId}`,
-  );
-  const userIds = [...new Set(back.rows.map(({ user_id }) => user_id))];
+  const back = await sqlRows(tx).as({
+    character_id: text,
+    user_id: text,
+  })(sql`select character_id, user_id from members where guild_id = ${guildId}`);
+  const userIds = [...new Set(back.map(({ user_id }) => user_id))];
   await invalidateFrames(tx, userIds);
   return {
-    characterIds: back.rows.map(({ character_id }) => character_id),
+    characterIds: back.map(({ character_id }) => character_id),
     userIds,
-    elsewhere: elsewhere.rows[0]?.n ?? 0,
+    elsewhere: elsewhere[0]?.n ?? 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7At } from '#/base/id.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { UNDO_DAYS } from './lifecycle.rules.ts';
 import { lockRemovable, removeGuild } from './removal.repository.server.ts';
 
@@ -17,7 +18,7 @@ const BATCH = 500;
  */
 export async function countActivity(): Promise<void> {
   const firstId = uuidv7At(currentTime() - DAYS * DAY_MS, () => 0);
-  const { rows } = await database().execute<{ id: string; n: number }>(sql`
+  const rows = await sqlRows(database()).as({ id: text, n: int })(sql`
     with recent as (
       select guild_id, count(*)::int as n from (
         select distinct guild_id, type, subject_id, actor_user_id, (at at time zone 'UTC')::date

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import { createGuild } from './guild.functions.gen.ts';

@@ -2,20 +2,14 @@ import { sql } from 'drizzle-orm';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
-import { keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
-import type { Page } from '#/platform/db/list.ts';
+import { instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
+import type { Page } from '#/platform/lists/list.ts';
 import { can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { LifecyclePolicy } from './lifecycle.policy.ts';
 import { deletedUntil, UNDO_DAYS } from './lifecycle.rules.ts';
 import { findOwnerCandidatesInput, listDeletedGuildsInput } from './lifecycle.schema.ts';
-
-interface ZoneRow extends Record<string, unknown> {
-  name: string;
-  slug: string;
-  memberCount: number;
-  owner: string;
-}
 
 /** What the settings tab "Danger" shows. */
 export const guildLifecycle = guildQuery({
@@ -23,10 +17,9 @@ export const guildLifecycle = guildQuery({
   input: guildIdInput,
   allow: LifecyclePolicy.open,
   read: async ({ db, who }) => {
-    const found = await db.execute<ZoneRow>(sql`
+    const [guild] = await sqlRows(db).as({ name: text, slug: text, memberCount: int, owner: text })(sql`
       select g.name, g.slug, g.member_count as "memberCount", c.name as owner
       from guilds g join characters c on c.id = g.owner_character_id where g.id = ${who.guildId}`);
-    const guild = found.rows[0];
     if (!guild) throw new Error(`Guild ${who.guildId} has no owner`);
     return {
       name: guild.name,
@@ -65,7 +58,7 @@ export const listDeletedGuilds = query({
   allow: AccountPolicy.own,
   read: async ({ db, who, input }): Promise<Page<DeletedGuild>> => {
     const page = keysetPage(input, LAST_DELETED);
-    const found = await db.execute<Record<string, unknown> & Omit<DeletedGuild, 'until'> & { pageKey: PageKey }>(sql`
+    const found = await sqlRows(db).as(DELETED)(sql`
       select g.id, g.name, g.slug, g.avatar_image_link as "avatarImageLink", jsonb_array_length(d.members) as members,
         d.owner_character_id as "ownerCharacterId", g.deleted_at as "deletedAt",
         ${page.key} as "pageKey"
@@ -73,14 +66,19 @@ export const listDeletedGuilds = query({
       where d.owner_user_id = ${ownId(who)} and g.deleted_at > now() - make_interval(days => ${UNDO_DAYS}::int)
         and ${page.after}
       order by ${page.order} limit ${page.limit}`);
-    const { rows, nextCursor } = page.cut(found.rows);
-    const items = rows.map(({ pageKey: _, ...row }) => {
-      const deletedAt = new Date(row.deletedAt);
-      return { ...row, deletedAt: deletedAt.toISOString(), until: deletedUntil(deletedAt.getTime()).toISOString() };
-    });
+    const { rows, nextCursor } = page.cut(found);
+    const items = rows.map(({ pageKey: _, ...row }) => ({
+      ...row,
+      until: deletedUntil(Date.parse(row.deletedAt)).toISOString(),
+    }));
     return { items, nextCursor };
   },
 });
+
+const DELETED = {
+  ...{ id: text, name: text, slug: text, avatarImageLink: text.orNull, members: int },
+  ...{ ownerCharacterId: text, deletedAt: instant, pageKey },
+};
 
 const LAST_DELETED: SortKey[] = [
   { by: sql`g.deleted_at`, type: 'timestamptz', desc: true },
@@ -99,13 +97,13 @@ export const findOwnerCandidates = guildQuery({
   input: findOwnerCandidatesInput,
   allow: LifecyclePolicy.chooseCandidate,
   read: async ({ db, who, input: { query } }): Promise<OwnerCandidate[]> => {
-    const found = await db.execute<{ characterId: string; name: string; rank: string }>(sql`
+    const found = await sqlRows(db).as({ characterId: text, name: text, rank: text })(sql`
       select m.character_id as "characterId", c.name, r.name as rank from members m
       join characters c on c.id = m.character_id
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       where m.guild_id = ${who.guildId} and m.character_id <> ${who.ownerCharacterId}
         and position(lower(${query}) in lower(c.name)) > 0
       order by r.position, lower(c.name), m.character_id limit 20`);
-    return found.rows;
+    return found;
   },
 });

@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
 import {
@@ -69,12 +70,12 @@ export const lifecycleReactions = [
   on(guildDeleted, 'guild.notifyDeletion', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const told = { event, kind: deletedGuild, title: `${name} was deleted` };
-    const members = await tx.execute<{ user_id: string }>(sql`
+    const members = await sqlRows(tx).as({ user_id: text })(sql`
       select distinct f ->> 'userId' as user_id
       from guild_deletions d cross join lateral jsonb_array_elements(d.members) f where d.guild_id = ${guildId}`);
     await notify(tx, {
       ...told,
-      userIds: members.rows.map(({ user_id }) => user_id),
+      userIds: members.map(({ user_id }) => user_id),
       body: `${event.actorName} deleted the guild. Your characters can join another guild.`,
       link: '/profile/guilds',
     });

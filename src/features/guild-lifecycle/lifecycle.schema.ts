@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 
 /** What was typed to confirm; compared with the name it should be. */
 const typed = textField({ kind: 'line', max: 200, required: 'Type it to confirm.' });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
 /** Days that the address of a removed guild stays nobody's, from its deletion on, as a former one does. */
 const SLUG_DAYS = 90;
@@ -30,9 +31,9 @@ export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
 
 /** Guilds that nobody can restore any more, oldest first. */
 export async function lockRemovable(tx: Tx, days: number): Promise<string | undefined> {
-  const found = await tx.execute<{ id: string }>(sql`
+  const found = await sqlRows(tx).as({ id: text })(sql`
     select g.id from guild_deletions d join guilds g on g.id = d.guild_id
     where g.deleted_at <= now() - make_interval(days => ${days}::int)
     order by g.deleted_at, g.id limit 1 for no key update of g for update of d skip locked`);
-  return found.rows[0]?.id;
+  return found[0]?.id;
 }

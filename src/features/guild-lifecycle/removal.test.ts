@@ -4,6 +4,7 @@ import { seededRandom } from '#/base/seeded-random.ts';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { registeredTables } from '#/platform/db/table.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { readColumns } from '#/testing/schema/catalog.ts';
@@ -31,8 +32,9 @@ async function rowsOf(guildId: string): Promise<Record<string, number>> {
     (table) =>
       sql`(select count(*)::int from ${sql.identifier(table)} where guild_id = ${guildId}) as ${sql.identifier(table)}`,
   );
-  const { rows } = await database().execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
-  return rows[0] ?? {};
+  const shape = Object.fromEntries(tables.map((table) => [table, int]));
+  const [row] = await sqlRows(database()).as(shape)(sql`select ${sql.join(counts, sql`, `)}`);
+  return row ?? {};
 }
 
 /** What a guild says of itself, and how many places show an image of it. */
@@ -67,7 +69,7 @@ it('after 14 days nothing of a deleted guild is left but its log, and not a day 
   expect(await factsOf(guild.id)).toMatchObject({ shown: 0 });
   expect(await inDays(15, removeDeletedGuilds)).toBe(0);
 
-  const { rows } = await database().execute<{ guild: string }>(sql`
+  const rows = await sqlRows(database()).as({ guild: text })(sql`
     select to_jsonb(g)::text as guild from guilds g where id = ${guild.id}`);
   for (const word of [guild.name, guild.slug, 'A guild for tests']) expect(rows[0]?.guild).not.toContain(`"${word}`);
 });

@@ -3,6 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { userTopic } from '#/base/live-topics.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
 import { publish } from '#/platform/live/live-topics.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
@@ -35,7 +36,7 @@ export async function notify(
     : sql`not exists (
         select from notification_preferences p
         where p.user_id = t.user_id and p.kind = ${kind.preference} and not p.in_app)`;
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const rows = await sqlRows(tx).as({ user_id: text })(sql`
     insert into notifications (id, user_id, guild_id, event_id, kind, title, body, link, data, created_at)
     select t.id, t.user_id, ${event.guildId}::uuid, ${event.id}::uuid, ${kind.kind}, ${title}, ${body}, ${link},
       ${JSON.stringify(data)}::jsonb, now()

@@ -11,6 +11,7 @@ import { newOwner } from '#/features/guild-lifecycle/lifecycle.notifications.ts'
 import '#/features/registry.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
@@ -24,7 +25,7 @@ const { url } = testDatabase();
 
 async function anEvent(actor?: UserPrincipal): Promise<StoredEvent> {
   const guild = await aGuild();
-  const { rows } = await database().execute<{ id: string }>(sql`select id from events where guild_id = ${guild.id}`);
+  const rows = await sqlRows(database()).as({ id: text })(sql`select id from events where guild_id = ${guild.id}`);
   const [event] = await database().select().from(events).where(sql`id = ${rows[0]!.id}`);
   return { ...event!, actorUserId: actor?.userId ?? null };
 }
@@ -95,7 +96,7 @@ test('a great many are told in one statement', async () => {
   const user = await aUser();
   await database().execute(sql`
     insert into users (id, name, email) select gen_random_uuid(), 'Crowd', 'crowd' || n || '@accounts.invalid' from generate_series(1, 10000) n`);
-  const { rows } = await database().execute<{ id: string }>(sql`select id from users where name = 'Crowd'`);
+  const rows = await sqlRows(database()).as({ id: text })(sql`select id from users where name = 'Crowd'`);
   await send(await anEvent(), [...rows.map(({ id }) => id), user.userId]);
   expect(await titles(user)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
 import { own, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {

@@ -1,6 +1,7 @@
+import { bool, instant, int, sqlRows, text, type RowOf } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
-import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
+import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { notificationKinds } from '#/platform/feature.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
@@ -25,18 +26,10 @@ export interface NotificationItem {
   readonly guild: { readonly id: string; readonly name: string } | null;
 }
 
-interface NotificationRow extends Record<string, unknown> {
-  id: string;
-  kind: string;
-  title: string;
-  body: string | null;
-  link: string;
-  created_at: string;
-  read: boolean;
-  guild_id: string | null;
-  guild_name: string | null;
-  pageKey: PageKey;
-}
+const NOTIFICATION = {
+  ...{ id: text, kind: text, title: text, body: text.orNull, link: text, created_at: instant, read: bool },
+  ...{ guild_id: text.orNull, guild_name: text.orNull, pageKey },
+};
 
 /** The caller's own notices, newest first. `unread` is counted up to 100. */
 export const listNotifications = query({
@@ -47,13 +40,13 @@ export const listNotifications = query({
     const userId = userOf(who);
     if (userId === null) return { items: [], nextCursor: null, unread: 0 };
     const page = keysetPage(input, [{ by: sql`n.id`, type: 'uuid', desc: true }]);
-    const found = await db.execute<NotificationRow>(sql`
+    const found = await sqlRows(db).as(NOTIFICATION)(sql`
       select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name,
         ${page.key} as "pageKey"
       from notifications n left join guilds g on g.id = n.guild_id
       where n.user_id = ${userId} and ${page.after} ${input.unreadOnly ? sql`and n.read_at is null` : sql``}
       order by ${page.order} limit ${page.limit}`);
-    const { rows, nextCursor } = page.cut(found.rows);
+    const { rows, nextCursor } = page.cut(found);
     return { items: rows.map(itemOf), nextCursor, unread: await unreadOf(db, userId) };
   },
 });
@@ -96,14 +89,14 @@ export const getNotificationPreferences = query({
 const userOf = (who: Principal): string | null => (who.kind === 'user' ? who.userId : null);
 
 async function unreadOf(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const rows = await sqlRows(db).as({ n: int })(sql`
     select count(*) as n from (
       select from notifications where user_id = ${userId} and read_at is null limit ${MOST_UNREAD}) t`);
   return rows[0]?.n ?? 0;
 }
 
-function itemOf(row: NotificationRow): NotificationItem {
+function itemOf(row: RowOf<typeof NOTIFICATION>): NotificationItem {
   const { id, kind, title, body, link, read } = row;
   const guild = row.guild_id && row.guild_name !== null ? { id: row.guild_id, name: row.guild_name } : null;
-  return { id, kind, title, body, link, read, guild, createdAt: new Date(row.created_at).toISOString() };
+  return { id, kind, title, body, link, read, guild, createdAt: row.created_at };
 }

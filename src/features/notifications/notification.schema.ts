@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 
 export const listNotificationsInput = listInput({ unreadOnly: z.boolean().default(false) });
 

@@ -2,13 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isDiscordLink } from '#/base/safe-url.ts';
 import { latestPublicAnnouncement } from '#/features/announcements/news.queries.server.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
-import { type ViewerRelation, viewerRelation } from '#/features/discovery/viewer-relation.sql.server.ts';
+import {
+  VIEWER_RELATIONS,
+  type ViewerRelation,
+  viewerRelation,
+} from '#/features/discovery/viewer-relation.sql.server.ts';
 import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { SLUG_SHAPE } from '#/features/guild-access/slug.rules.ts';
 import { countByArchetype, countByRole } from '#/features/members/roster/distribution.queries.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
@@ -77,20 +82,20 @@ const livingGuild = async (db: Db, guildId: string) =>
 
 async function guildIdOfSlug(db: Db, slug: string): Promise<string | null> {
   if (!SLUG_SHAPE.test(slug)) return null;
-  const found = await db.execute<{ id: string }>(sql`
+  const found = await sqlRows(db).as({ id: text })(sql`
     select id from guilds where slug = ${slug} and deleted_at is null
     union all
     select g.id from former_slugs f join guilds g on g.id = f.guild_id
     where f.slug = ${slug} and f.until > now() and g.deleted_at is null
     limit 1`);
-  return found.rows[0]?.id ?? null;
+  return found[0]?.id ?? null;
 }
 
 async function readRelation(db: Db, who: Principal, guildId: string): Promise<ViewerRelation> {
-  const found = await db.execute<{ relation: ViewerRelation }>(sql`
+  const found = await sqlRows(db).as({ relation: oneOf(VIEWER_RELATIONS) })(sql`
     select ${viewerRelation(who)} as relation
     from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
-  return found.rows[0]?.relation ?? 'closed';
+  return found[0]?.relation ?? 'closed';
 }
 
 /** Absolute, for previews in other products. The picture's address changes with what is drawn on it. */

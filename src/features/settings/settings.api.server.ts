@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
 
@@ -79,8 +80,8 @@ export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
 
 /** Names who saved meanwhile and when; the screen asks for the new state and shows what is different. */
 async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
-  const found = await db.execute<{ actor_name: string; at: string }>(lastSaveOf(guildId, tab));
-  const last = found.rows[0];
+  const found = await sqlRows(db).as({ actor_name: text, at: text })(lastSaveOf(guildId, tab));
+  const last = found[0];
   const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',

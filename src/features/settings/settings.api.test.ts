@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { lastSaveOf, lockTab, readTab, refuseStale, saveTab } from './settings.api.server.ts';
 
@@ -48,10 +49,10 @@ test('who saved last is found by an index in a log of any length', { timeout: 20
     select gen_random_uuid(), ${id}, case when n = 1 then 'guild.settings_saved' else 'application.voted' end, 'settings',
       'user', 'Mira', 'web', 'guild_settings', ${id}::uuid, 'Privacy', '{"tab": "privacy"}' from generate_series(1, 1000) n`);
   await database().execute(sql`analyze events`);
-  const { rows } = await database().execute<Record<string, string>>(
+  const rows = await sqlRows(database()).as({ 'QUERY PLAN': text })(
     sql`explain (analyze, costs off, timing off, buffers off) ${lastSaveOf(id, 'privacy')}`,
   );
-  const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('events_guild_type');
   expect(plan).not.toMatch(/Seq Scan|Rows Removed by Filter/);
 });

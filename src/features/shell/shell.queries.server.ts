@@ -9,6 +9,7 @@ import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -115,44 +116,26 @@ export const getShell = openQuery({
   },
 });
 
-interface CharacterRow {
-  id: string;
-  name: string;
-  primary: string;
-  secondary: string | null;
-  level: number;
-  avatarImageLink: string | null;
-}
+const GUILD_ROW = {
+  ...{ id: text, slug: text, name: text, avatarImageLink: text.orNull, archived: bool },
+  ...{ isOwner: bool, permissions: arrayOf(text), pending: int, unread: int },
+};
+type GuildRow = RowOf<typeof GUILD_ROW>;
 
-interface GuildRow {
-  id: string;
-  slug: string;
-  name: string;
-  avatarImageLink: string | null;
-  archived: boolean;
-  isOwner: boolean;
-  permissions: readonly string[];
-  pending: number;
-  unread: number;
-}
-
-interface UserRow extends Record<string, unknown> {
-  id: string;
-  name: string;
-  image: string | null;
-  time_zone: string;
-  time_zone_set_at: Date | null;
-  discord_id: string | null;
-  disclaimer_dismissed_at: Date | null;
-  active_guild_id: string | null;
-  unread: number;
-  active: CharacterRow | null;
-  guilds: readonly GuildRow[];
-}
+const USER_ROW = {
+  ...{ id: text, name: text, image: text.orNull, time_zone: text, time_zone_set_at: instant.orNull },
+  ...{ discord_id: text.orNull, disclaimer_dismissed_at: instant.orNull, active_guild_id: text.orNull, unread: int },
+  active: object({
+    ...{ id: text, name: text, primary: text, secondary: text.orNull },
+    ...{ level: int, avatarImageLink: text.orNull },
+  }).orNull,
+  guilds: arrayOf(object(GUILD_ROW)),
+};
+type UserRow = RowOf<typeof USER_ROW>;
 
 /** User, active character and guilds with the rights there, in one query. */
 async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
-  const found = await db.execute<UserRow>(sql`
+  const [user] = await sqlRows(db).as(USER_ROW)(sql`
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
@@ -173,7 +156,7 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
           left join lateral unnest(r.permissions) p on true
           where m.user_id = u.id group by g.id) g), '[]'::jsonb) as guilds
     from users u where u.id = ${userId}`);
-  return found.rows[0];
+  return user;
 }
 
 function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUser {

@@ -4,6 +4,7 @@ import { AppError, conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
 import { refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { float, int, sqlRows } from '#/platform/db/rows.server.ts';
 import { makeImage } from '#/platform/input/images.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
@@ -66,9 +67,9 @@ export async function requireRoom(tx: Tx, { purpose, ownerId }: UploadFolder, by
     PURPOSE_RULES[purpose].of === 'guilds'
       ? sql`guild_id = ${ownerId}`
       : sql`owner_user_id = ${ownerId} and guild_id is null`;
-  const found = await tx.execute<{ files: number; bytes: number }>(sql`
+  const found = await sqlRows(tx).as({ files: int, bytes: float })(sql`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from uploads where ${owned}`);
-  const used = found.rows[0];
+  const used = found[0];
   if (!used || used.files >= QUOTA.files || used.bytes + bytes > QUOTA.bytes) throw full();
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { requireGuildForRead } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
@@ -39,10 +40,10 @@ async function find(db: Db, who: Principal, key: string) {
 /** Did a guild receive it in an application, in which the viewer may see applications? */
 async function isSentTo(db: Db, who: Principal, uploadId: string): Promise<boolean> {
   if (who.kind !== 'user') return false;
-  const guilds = await db.execute<{ guild_id: string }>(sql`
+  const guilds = await sqlRows(db).as({ guild_id: text })(sql`
     select distinct c.guild_id from upload_claims c join members m on m.guild_id = c.guild_id
     where c.upload_id = ${uploadId} and m.user_id = ${who.userId}`);
-  for (const { guild_id } of guilds.rows) {
+  for (const { guild_id } of guilds) {
     if ((await requireGuildForRead(who, guild_id).catch(() => null))?.holds('view:applications')) return true;
   }
   return false;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mayErase } from '#/platform/backup/erasure.server.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
 import { imageKey, thumbnailKey, UNCLAIMED_HOURS } from './upload.rules.ts';
@@ -29,15 +30,15 @@ export async function cleanUpUploads(store: Storage, now = new Date()): Promise<
 async function forget(before: Date): Promise<string[]> {
   return inTransaction(async (tx) => {
     const unclaimed = sql`not exists (select from upload_claims c where c.upload_id = u.id)`;
-    const locked = await tx.execute<{ id: string }>(sql`
+    const locked = await sqlRows(tx).as({ id: text })(sql`
       select u.id from uploads u where u.created_at < ${before} and ${unclaimed}
       order by u.created_at limit ${BATCH} for update skip locked`);
-    if (locked.rows.length === 0) return [];
-    const ids = JSON.stringify(locked.rows.map(({ id }) => id));
-    const gone = await tx.execute<{ key: string }>(sql`
+    if (locked.length === 0) return [];
+    const ids = JSON.stringify(locked.map(({ id }) => id));
+    const gone = await sqlRows(tx).as({ key: text })(sql`
       delete from uploads u where u.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))
         and ${unclaimed} returning u.key`);
-    return gone.rows.map(({ key }) => key);
+    return gone.map(({ key }) => key);
   });
 }
 
@@ -58,10 +59,10 @@ async function eraseUnknown(store: Storage, keys: readonly string[]): Promise<nu
   if (keys.length === 0) return 0;
   const images = JSON.stringify(keys.map((key) => imageKey(key) ?? ''));
   const found = await inTransaction((tx) =>
-    tx.execute<{ key: string }>(sql`
+    sqlRows(tx).as({ key: text })(sql`
       select key from uploads where key in (select value from jsonb_array_elements_text(${images}::jsonb))`),
   );
-  const known = new Set(found.rows.map(({ key }) => key));
+  const known = new Set(found.map(({ key }) => key));
   const strays = keys.filter((key) => !known.has(imageKey(key) ?? ''));
   if (strays.length === 0 || !(await mayErase())) return 0;
   for (const key of strays) await store.delete(key);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { fc } from '#/testing/properties.ts';
@@ -85,12 +86,11 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
         for (let i = 0; i < uploads; i++) keys.push(await quickUpload());
         await Promise.all(acts.map((step) => perform(step, keys)));
       }
-      const shown = await database().execute<{ key: string }>(sql`
+      const shown = await sqlRows(database()).as({ key: text })(sql`
         select u.key from upload_claims c join uploads u on u.id = c.upload_id`);
-      for (const { key } of shown.rows)
-        for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
+      for (const { key } of shown) for (const name of [key, thumbnailKey(key)]) expect(await isStored(name)).toBe(true);
       await cleanUpUploads(storage(), inHours(25));
-      const kept = new Set(shown.rows.map(({ key }) => key));
+      const kept = new Set(shown.map(({ key }) => key));
       for (const key of keys) expect(await isStored(key)).toBe(kept.has(key));
     }),
     { numRuns: 60 },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { database } from '#/platform/db/db.server.ts';
+import { bool, sqlRows } from '#/platform/db/rows.server.ts';
 
 /** Shared by backups under way; the number is ours alone. */
 const LOCK = 4_917_240_519;
@@ -15,6 +16,6 @@ export async function pauseCleanup(client: pg.Client): Promise<void> {
  * rows were there. To be asked after the rows were deleted and committed; files that are left are found by the next sweep.
  */
 export async function mayErase(): Promise<boolean> {
-  const { rows } = await database().execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`);
+  const rows = await sqlRows(database()).as({ free: bool })(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`);
   return rows[0]?.free === true;
 }

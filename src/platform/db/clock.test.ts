@@ -7,6 +7,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { atMoment, currentTime } from './clock.server.ts';
 import { database, inTransaction } from './db.server.ts';
 import { events } from './platform.tables.server.ts';
+import { sqlRows, text } from './rows.server.ts';
 
 testDatabase();
 
@@ -32,7 +33,7 @@ describe('a moved clock', () => {
   it('moves now() of a transaction, and nobody else’s', async () => {
     const read = () =>
       inTransaction(async (tx) => {
-        const { rows } = await tx.execute<{ now: string; later: string }>(
+        const rows = await sqlRows(tx).as({ now: text, later: text })(
           sql`select now()::text as now, clock_timestamp()::text as later, pg_sleep(0.02)`,
         );
         return { now: Date.parse(rows[0]!.now), later: Date.parse(rows[0]!.later) };

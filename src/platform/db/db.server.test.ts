@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
 import { database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
+import { int, sqlRows } from './rows.server.ts';
 
 testDatabase();
 
 const put = sql`insert into rate_limits (key, tokens, at, ok) values (gen_random_uuid()::text, 1, now(), true)`;
-const rows = async () =>
-  (await database().execute<{ n: number }>(sql`select count(*) as n from rate_limits`)).rows[0]?.n;
+const rows = async () => (await sqlRows(database()).as({ n: int })(sql`select count(*) as n from rate_limits`))[0]?.n;
 
 describe('int8', () => {
   test('comes as a number', async () => {
@@ -85,7 +85,7 @@ describe('a connection that the server ends', () => {
 
   test('in the middle of a transaction is an outage for its user and nothing for the next', async () => {
     const ended = await inTransaction(async (tx) => {
-      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const rows = await sqlRows(tx).as({ pid: int })(sql`select pg_backend_pid() as pid`);
       await databasePool().query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await tx.execute(put);
     }).catch((error) => error);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { beginStatement } from './clock.server.ts';
@@ -8,7 +9,10 @@ import { NamingClient } from './named-statements.server.ts';
 export { databaseErrorCode, isDatabaseAway, violatedConstraint } from './database-errors.server.ts';
 
 /** A place to send statements to: the pool, or one transaction. `inTransaction` is the one way to have a transaction. */
-export type Db = Omit<NodePgDatabase, 'transaction'>;
+export type Db = Omit<NodePgDatabase, 'transaction' | 'execute'> & {
+  /** What raw SQL answers is unknown until it is read: `sqlRows`. */
+  execute(statement: SQL): Promise<pg.QueryResult<Record<string, unknown>>>;
+};
 export type Tx = Db;
 
 export interface ConnectOptions {

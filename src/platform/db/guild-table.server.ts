@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
+import { arrayOf, sqlRows, text } from './rows.server.ts';
 import { registeredTables, type TableFacts } from './table.server.ts';
 
 /**
@@ -7,7 +8,7 @@ import { registeredTables, type TableFacts } from './table.server.ts';
  * facts stops whoever asks: rows that nobody knows of would be left behind unseen.
  */
 export async function guildTablesInOrder(db: Db): Promise<readonly TableFacts[]> {
-  const { rows } = await db.execute<{ name: string; parents: string[] }>(sql`
+  const rows = await sqlRows(db).as({ name: text, parents: arrayOf(text) })(sql`
     select c.relname::text as name, coalesce((
       select jsonb_agg(distinct p.relname) from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as parents

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import type { Principal } from '#/platform/principal.ts';
 import type { Tx } from './db.server.ts';
+import { json, object, sqlRows, text } from './rows.server.ts';
 
 /**
  * Runs once per key, user and operation; a repeat gets the first answer, the same key with another input 422.
@@ -22,12 +23,13 @@ export async function answerOnce<T>(
     insert into idempotency_keys (user_id, operation, key, request_hash) values (${principal.userId}, ${operation}, ${key}, ${hash})
     on conflict (user_id, operation, key) do nothing returning key`);
   if (claimed.rows.length === 0) {
-    const known = await tx.execute<{ request_hash: string; answer: { value: T } }>(sql`
+    const known = await sqlRows(tx).as({ request_hash: text, answer: object({ value: json }) })(sql`
       select request_hash, answer from idempotency_keys
       where user_id = ${principal.userId} and operation = ${operation} and key = ${key}`);
-    const first = known.rows[0];
+    const first = known[0];
     if (first?.request_hash !== hash) throw mismatch();
-    return first.answer.value;
+    // What this operation answered to this input, as JSON keeps it.
+    return first.answer.value as T;
   }
   const value = await run();
   await tx.execute(sql`

@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
@@ -55,7 +56,7 @@ export function onAnswer<Data extends EventData>(
 }
 
 async function guildOf(tx: Tx, { id, guildId }: StoredEvent): Promise<{ id: string; name: string }> {
-  const { rows } = await tx.execute<{ name: string }>(sql`select name from guilds where id = ${guildId}`);
+  const rows = await sqlRows(tx).as({ name: text })(sql`select name from guilds where id = ${guildId}`);
   const [guild] = rows;
   if (guildId === null || !guild) throw new Error(`Event ${id} belongs to no guild`);
   return { id: guildId, name: guild.name };

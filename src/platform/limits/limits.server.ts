@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { bool, float, sqlRows } from '#/platform/db/rows.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 
@@ -28,7 +29,7 @@ export async function enforceLimits<Input>(limit: Limit<Input> | undefined, prin
  */
 export async function takeToken({ key, capacity, seconds }: Bucket, count = 1): Promise<void> {
   const perSecond = capacity / seconds;
-  const taken = await database().execute<{ ok: boolean; tokens: number }>(sql`
+  const taken = await sqlRows(database()).as({ ok: bool, tokens: float })(sql`
     insert into rate_limits as r (key, tokens, at, ok)
     values (${key}, ${capacity}::float8 - ${count}::float8, clock_timestamp(), true)
     on conflict (key) do update set (tokens, at, ok) = (
@@ -36,9 +37,9 @@ export async function takeToken({ key, capacity, seconds }: Bucket, count = 1): 
       from (select least(${capacity}::float8, r.tokens
         + greatest(0, extract(epoch from clock_timestamp() - r.at))::float8 * ${perSecond}::float8) as t) s)
     returning ok, tokens`);
-  const row = taken.rows[0];
+  const row = taken[0];
   if (row?.ok) return;
-  const wait = Math.max(1, Math.ceil((count - Number(row?.tokens ?? 0)) / perSecond));
+  const wait = Math.max(1, Math.ceil((count - (row?.tokens ?? 0)) / perSecond));
   throw rateLimited(wait);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { TokenLease } from '#/platform/jobs/token-lease.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { takeToken } from './limits.server.ts';
@@ -56,8 +57,8 @@ describe('tokens taken several at once', () => {
   test('are more each time while they are spent, so that many cost few writes, and seldom ones no more than one', async () => {
     const calls = new TokenLease();
     const left = async () =>
-      (await database().execute<{ n: number }>(sql`select tokens::int as n from rate_limits where key = 'writes'`))
-        .rows[0]?.n;
+      (await sqlRows(database()).as({ n: int })(sql`select tokens::int as n from rate_limits where key = 'writes'`))[0]
+        ?.n;
     const taken: (number | undefined)[] = [];
     for (const spent of [1, 1, 2, 4, 8, 16]) {
       await spend(calls, spent, bucket('writes', 1_000));

@@ -1,4 +1,5 @@
 /** What users of the database see while it is gone (security.md R6): waiting or "away", never a crash, nothing acknowledged lost. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import {
   inTransaction,
   isDatabaseAway,
 } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { embeddedFolder, embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { type EmbeddedServer, startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { layWire } from '#/testing/wire.ts';
@@ -101,7 +103,7 @@ function startWriters(name: string) {
 }
 
 async function expectKept({ acknowledged, failures }: ReturnType<typeof startWriters>) {
-  const { rows } = await database().execute<{ id: string }>(sql`select id from written`);
+  const rows = await sqlRows(database()).as({ id: text })(sql`select id from written`);
   const kept = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { database, databasePool, databaseUrl } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
 import { seedBulk } from './bulk-world.ts';
 
@@ -43,10 +44,10 @@ describe('a made world', () => {
   test('has what was asked for, holds together, and is refused a second time', async () => {
     const made = await seed('one');
     expect(made).toMatchObject({ guilds: 20, users: 400, characters: 500, applications: 2000 });
-    const counted = await database().execute<{ wrong: number }>(sql`
+    const counted = await sqlRows(database()).as({ wrong: int })(sql`
       select count(*) as wrong from guilds g
       where member_count <> (select count(*) from members m where m.guild_id = g.id) or member_count = 0`);
-    expect(counted.rows[0]?.wrong).toBe(0);
+    expect(counted[0]?.wrong).toBe(0);
     const first = await fingerprint();
     await expect(seed('one')).rejects.toMatchObject({ code: '23505' });
     expect(await fingerprint()).toEqual(first);

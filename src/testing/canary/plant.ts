@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { MODULE_TABS } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Audience, TableFacts } from '#/platform/db/table.server.ts';
 import { markedColumns, toldColumns } from './markers.ts';
 
@@ -42,7 +43,7 @@ const NUMBERED = MODULE_TABS.flatMap(({ fields }) =>
 const numbers = new Map<string, Canary>();
 
 async function plantNumbers(): Promise<void> {
-  const { rows } = await database().execute<{ guild_id: string }>(sql`select distinct guild_id from guild_settings`);
+  const rows = await sqlRows(database()).as({ guild_id: text })(sql`select distinct guild_id from guild_settings`);
   for (const [at, { guild_id: guildId }] of rows.entries()) {
     const number = `909090${String(at).padStart(13, '0')}`;
     const values = JSON.stringify(Object.fromEntries(NUMBERED.map((field) => [field, number])));
@@ -62,10 +63,10 @@ function marker({ name, owner, person }: TableFacts, column: string): string {
 
 /** What happened cannot be changed: it happens again, with markers. */
 async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> {
-  const { rows: columns } = await database().execute<{ name: string }>(
+  const columns = await sqlRows(database()).as({ name: text })(
     sql`select attname as name from pg_attribute where attrelid = 'events'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
-  const { rows } = await database().execute<{ id: string }>(sql`select distinct on (guild_id, type) id from events`);
+  const rows = await sqlRows(database()).as({ id: text })(sql`select distinct on (guild_id, type) id from events`);
   for (const { id } of rows) {
     const told = columns.map(({ name }) => (name === 'id' ? `'${uuidv7()}'` : (values.get(name) ?? `t.${name}`)));
     await database().execute(
@@ -78,7 +79,7 @@ async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> 
 
 /** What has to stay as it is and is nobody's: the tokens of all sessions. */
 export async function secretsAsTheyAre(): Promise<string[]> {
-  const { rows } = await database().execute<{ token: string }>(sql`select token from sessions`);
+  const rows = await sqlRows(database()).as({ token: text })(sql`select token from sessions`);
   return rows.map(({ token }) => token);
 }
 

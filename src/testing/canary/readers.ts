@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Canary } from './plant.ts';
 
 /** Somebody who reads, or a visitor. */
@@ -11,7 +12,7 @@ export interface Reader {
 }
 
 export async function readerOf(userId: string | null): Promise<Reader> {
-  const { rows } = await database().execute<{ guild_id: string; owns: boolean; permissions: string[] }>(sql`
+  const rows = await sqlRows(database()).as({ guild_id: text, owns: bool, permissions: arrayOf(text) })(sql`
     select m.guild_id, bool_or(g.owner_character_id = m.character_id) as owns,
       coalesce(jsonb_agg(p) filter (where p is not null), '[]') as permissions
     from members m join guilds g on g.id = m.guild_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isUuid, uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
@@ -70,8 +71,7 @@ async function call(id: string, { method }: MatrixCase, data: unknown, name: Pri
   return { status: response.status, body: await response.text() };
 }
 
-const happened = async () =>
-  (await database().execute<{ n: number }>(sql`select count(*) as n from events`)).rows[0]?.n;
+const happened = async () => (await sqlRows(database()).as({ n: int })(sql`select count(*) as n from events`))[0]?.n;
 
 /** A change that somebody needs rights in a guild for: it is in the guild's log, or it did not happen. */
 const writesGuild = ({ method, access, unlogged }: MatrixCase): boolean =>

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { functionRequest } from '#/testing/built-app.ts';
 import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
@@ -16,7 +17,7 @@ const ofGuild = Object.entries(MATRIX).filter(([, { access }]) => needsOf(access
 let sessionId: string;
 
 beforeAll(async () => {
-  const { rows } = await database().execute<{ id: string }>(
+  const rows = await sqlRows(database()).as({ id: text })(
     sql`select id from sessions where user_id = ${world.callers.owner.principal?.userId}`,
   );
   sessionId = rows[0]?.id ?? '';

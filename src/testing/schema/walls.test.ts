@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database, databaseErrorCode, inTransaction, violatedConstraint } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSeededGuild } from '#/testing/seeded-guild.ts';
 import { testStore } from '#/testing/store.ts';
@@ -52,7 +53,7 @@ describe.each(APPEND_ONLY)('%s', (table) => {
     databaseErrorCode(await inTransaction((tx) => tx.execute(sql.raw(statement))).catch((error: unknown) => error));
 
   test('is written to and never changed, by the role of the product itself', async () => {
-    const { rows } = await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+    const rows = await sqlRows(database()).as({ n: int })(sql.raw(`select count(*)::int as n from ${table}`));
     expect(rows[0]?.n).toBeGreaterThan(5);
     expect(await refusal(`update ${table} set id = id`)).toBe('55000');
     expect(await refusal(`delete from ${table}`)).toBe('55000');
@@ -63,9 +64,7 @@ describe.each(APPEND_ONLY)('%s', (table) => {
         `insert into ${table} select * from ${table} limit 1 on conflict (id) do update set id = excluded.id`,
       ),
     ).toBe('55000');
-    expect((await database().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))).rows).toEqual(
-      rows,
-    );
+    expect(await sqlRows(database()).as({ n: int })(sql.raw(`select count(*)::int as n from ${table}`))).toEqual(rows);
   });
 });
 

@@ -1,26 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { userTopic } from '#/base/live-topics.ts';
 import { command } from '#/platform/command.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import { activeCharacterSet } from '../account.events.ts';
 import { AccountPolicy, ownId } from '../account.policy.ts';
 import { activeCharacterInput, type UserState } from '../account.schema.ts';
-
-interface OwnCharacter extends Record<string, unknown> {
-  readonly name: string;
-  readonly guildId: string | null;
-}
 
 /** Makes one of the caller's characters, with its guild, the active one (doc 2, section 7 "POST set active character"). */
 export const setActiveCharacter = command({
   name: 'account.setActiveCharacter',
   input: activeCharacterInput,
   load: async (tx, { activeCharacterId, activeGuildId }, who) => {
-    const found = await tx.execute<OwnCharacter>(sql`
+    const [character] = await sqlRows(tx).as({ name: text, guildId: text.orNull })(sql`
       select c.name, m.guild_id as "guildId" from characters c left join members m on m.character_id = c.id
       where c.id = ${activeCharacterId} and c.user_id = ${ownId(who)} and c.deleted_at is null
       for share of c`);
-    const character = found.rows[0];
     // A guild that is not the character's is as unknown as none.
     return character && (activeGuildId === null || activeGuildId === character.guildId) ? character : null;
   },

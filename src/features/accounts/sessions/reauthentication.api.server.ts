@@ -4,6 +4,7 @@ import { isPersona } from '#/features/accounts/sign-in/persona.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
 import type { Bucket } from '#/platform/limits/limits.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -24,17 +25,12 @@ export type Proof = { readonly given: false } | { readonly given: true; readonly
 /** What this user is asked for. */
 export async function reauthenticationOf(db: Db, who: Actor): Promise<Reauthentication> {
   if (who.kind !== 'user') return { by: 'unknown', fresh: false };
-  const found = await db.execute<{
-    username: string | null;
-    on_discord: boolean;
-    has_password: boolean;
-    fresh: boolean;
-  }>(sql`
+  const found = await sqlRows(db).as({ username: text.orNull, on_discord: bool, has_password: bool, fresh: bool })(sql`
     select u.username, u.discord_id is not null as on_discord,
       exists (${passwordOf(who.userId)}) as has_password,
       exists (${freshSession(who.userId, who.sessionId)}) as fresh
     from users u where u.id = ${who.userId}`);
-  const row = found.rows[0];
+  const row = found[0];
   if (row?.has_password) return { by: 'password' };
   const fresh = row?.fresh ?? false;
   if (row?.username && isPersona(row.username) && config().demo) return { by: 'persona', fresh, persona: row.username };
@@ -44,16 +40,16 @@ export async function reauthenticationOf(db: Db, who: Actor): Promise<Reauthenti
 /** Judges a password before the transaction, since hashing is slow; `hash` is the one that it fits. */
 export async function prepareProof(who: Actor, password: string | undefined): Promise<Proof> {
   if (who.kind !== 'user' || password === undefined) return { given: false };
-  const found = await database().execute<{ password: string }>(passwordOf(who.userId));
-  const hash = found.rows[0]?.password ?? null;
+  const found = await sqlRows(database()).as({ password: text })(passwordOf(who.userId));
+  const hash = found[0]?.password ?? null;
   return { given: true, hash: (await verifyPassword(hash, password)) ? hash : null };
 }
 
 /** Throws unless the proof holds still: the password is the one of now, or the session is a young one. */
 export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<void> {
   if (who.kind !== 'user') throw signInAgain();
-  const found = await tx.execute<{ password: string }>(passwordOf(who.userId));
-  const hash = found.rows[0]?.password;
+  const found = await sqlRows(tx).as({ password: text })(passwordOf(who.userId));
+  const hash = found[0]?.password;
   if (hash !== undefined) {
     if (!proof.given) throw wrongPassword("Enter your password to confirm it's you.");
     if (proof.hash !== hash) throw wrongPassword("That's not your password. Check it and try again.");

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
 import { nothingInput, type SessionEntry } from '#/features/accounts/account.schema.ts';
 import { config } from '#/platform/config/config.server.ts';
+import { instant, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { reauthenticationOf } from './reauthentication.api.server.ts';
@@ -32,7 +33,7 @@ export const listSessions = query({
   input: nothingInput,
   allow: AccountPolicy.own,
   read: async ({ db, who }): Promise<SessionEntry[]> => {
-    const { rows } = await db.execute<SessionRow>(sql`
+    const rows = await sqlRows(db).as(SESSION)(sql`
       select id, user_agent, ip_address, created_at, updated_at from sessions
       where user_id = ${ownId(who)} and expires_at > now()
         and created_at > now() - make_interval(secs => ${SESSION_LIFE})
@@ -48,10 +49,10 @@ export const listSessions = query({
   },
 });
 
-interface SessionRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly user_agent: string | null;
-  readonly ip_address: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+const SESSION = {
+  id: text,
+  user_agent: text.orNull,
+  ip_address: text.orNull,
+  created_at: instant,
+  updated_at: instant,
+};

@@ -6,6 +6,7 @@ import { aSession, aUser } from '#/features/accounts/account.factory.ts';
 import { cleanUpSessions } from '#/features/accounts/account.reactions.server.ts';
 import type { SessionSettings } from '#/features/accounts/sign-in/session-cookie.http.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { revokeOtherSessions } from './commands/revoke-other-sessions.server.ts';
@@ -86,8 +87,8 @@ test('what has ended is swept, what lives stays', async () => {
     insert into verifications (id, identifier, value, expires_at)
     values (gen_random_uuid(), 'old', '', now() - interval '1 minute'), (gen_random_uuid(), 'new', '', now() + interval '1 minute')`);
   await cleanUpSessions();
-  const left = await database().execute<{ id: string }>(sql`select id from sessions where user_id = ${user.userId}`);
-  expect(left.rows).toEqual([{ id: living.principal.sessionId }]);
+  const left = await sqlRows(database()).as({ id: text })(sql`select id from sessions where user_id = ${user.userId}`);
+  expect(left).toEqual([{ id: living.principal.sessionId }]);
   const states = await database().execute(sql`select identifier from verifications`);
   expect(states.rows).toEqual([{ identifier: 'new' }]);
 });

@@ -6,6 +6,7 @@ import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { changesOf } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
@@ -89,11 +90,11 @@ function nextOf(input: Input, before: LockedAnnouncement) {
 
 /** Names who changed it meanwhile, and when. */
 async function changedMeanwhile(tx: Tx, { guildId, id }: LockedAnnouncement): Promise<AppError> {
-  const found = await tx.execute<{ actor_name: string; at: string }>(sql`
+  const found = await sqlRows(tx).as({ actor_name: text, at: text })(sql`
     select actor_name, at from events
     where guild_id = ${guildId} and type = ${announcementUpdated.type} and subject_id = ${id}
     order by seq desc limit 1`);
-  const last = found.rows[0];
+  const last = found[0];
   const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',

@@ -4,6 +4,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anAnnouncement } from '../announcement.factory.ts';
 import { getAnnouncement } from '../announcement.queries.server.ts';
@@ -28,20 +29,18 @@ beforeAll(async () => {
 const of = (announcementId: string) => ({ guildId: guild.id, announcementId });
 const soon = (minutes = 60) => new Date(Date.now() + minutes * 60_000).toISOString();
 const happenedTo = async (subjectId: string) =>
-  (
-    await database().execute<{ type: string; data: Record<string, unknown>; subject_label: string }>(
-      sql`select type, data, subject_label from events where subject_id = ${subjectId} order by seq`,
-    )
-  ).rows;
+  await sqlRows(database()).as({ type: text, data: json, subject_label: text })(
+    sql`select type, data, subject_label from events where subject_id = ${subjectId} order by seq`,
+  );
 const typesOf = async (id: string) => (await happenedTo(id)).map(({ type }) => type);
 const claimsOf = async (id: string) =>
   (await database().execute(sql`select from upload_claims where holder = ${`announcement:${id}:banner`}`)).rowCount;
 const wakesAt = async () =>
   (
-    await database().execute<{ at: string }>(
+    await sqlRows(database()).as({ at: text })(
       sql`select start_after as at from pgboss.job where name = 'wake-ups' order by created_on desc, start_after desc`,
     )
-  ).rows.map(({ at }) => new Date(at).toISOString());
+  ).map(({ at }) => new Date(at).toISOString());
 
 describe('writing', () => {
   test('publishes at once, and says so in the log', async () => {

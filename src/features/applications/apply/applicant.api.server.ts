@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ApplicantStatusFacts } from '#/features/applications/application.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 
-interface FactsRow extends Record<string, unknown> {
-  is_member: boolean;
-  is_blocked: boolean;
-  pending_id: string | null;
-  pending_since: string | null;
-  rejected_at: string | null;
-  allow_applications: boolean;
-  is_archived: boolean;
-  cooldown_days: number;
-}
+const FACTS = {
+  ...{ is_member: bool, is_blocked: bool, pending_id: text.orNull, pending_since: instant.orNull },
+  ...{ rejected_at: instant.orNull, allow_applications: bool, is_archived: bool, cooldown_days: int },
+};
 
 /** How a user stands with a guild; null when there is no such guild. */
 export async function readStatusFacts(db: Db, guildId: string, userId: string): Promise<ApplicantStatusFacts | null> {
-  const found = await db.execute<FactsRow>(sql`
+  const [row] = await sqlRows(db).as(FACTS)(sql`
     select
       exists (select from members m where m.guild_id = g.id and m.user_id = ${userId}) as is_member,
       exists (select from guild_blocks b where b.guild_id = g.id and b.user_id = ${userId}) as is_blocked,
@@ -28,12 +23,14 @@ export async function readStatusFacts(db: Db, guildId: string, userId: string): 
     left join application_settings s on s.guild_id = g.id
     left join applications p on p.guild_id = g.id and p.user_id = ${userId} and p.status = 'pending'
     where g.id = ${guildId} and g.deleted_at is null`);
-  const row = found.rows[0];
   if (!row) return null;
   return {
     isMember: row.is_member,
     isBlocked: row.is_blocked,
-    pending: row.pending_id ? { applicationId: row.pending_id, since: new Date(row.pending_since!) } : null,
+    pending:
+      row.pending_id && row.pending_since
+        ? { applicationId: row.pending_id, since: new Date(row.pending_since) }
+        : null,
     allowApplications: row.allow_applications && !row.is_archived,
     isArchived: row.is_archived,
     rejectedAt: row.rejected_at ? new Date(row.rejected_at) : null,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
 import {

@@ -3,8 +3,9 @@ import { questionsOf } from '#/features/applications/application.api.server.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { applicantStatusOf } from '#/features/applications/application.rules.ts';
 import { inGuildInput, myApplicationsInput } from '#/features/applications/application.schema.ts';
-import type { ApplicationStatus } from '#/features/applications/application-values.rules.ts';
-import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
+import { APPLICATION_STATUSES } from '#/features/applications/application-values.rules.ts';
+import { bool, instant, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
 import { readStatusFacts } from './applicant.api.server.ts';
@@ -19,9 +20,9 @@ export const getApplyForm = query({
   load: async (db, { guildId }, who) => (who.kind === 'user' ? readStatusFacts(db, guildId, who.userId) : null),
   allow: anyone,
   read: async ({ db, input: { guildId }, loaded: facts }) => {
-    const found = await db.execute<{ description: string; instructions: string; questions_version: number }>(sql`
+    const found = await sqlRows(db).as({ description: text, instructions: text, questions_version: int })(sql`
       select description, instructions, questions_version from application_settings where guild_id = ${guildId}`);
-    const settings = found.rows[0];
+    const settings = found[0];
     return {
       status: inIsoDates(applicantStatusOf(facts, Date.now())),
       cooldownDays: facts.cooldownDays,
@@ -43,21 +44,12 @@ export const listQuestions = query({
     (await questionsOf(db, guildId)).map((question) => ({ ...question, uid: question.id })),
 });
 
-interface MineRow extends Record<string, unknown> {
-  id: string;
-  created_at: string;
-  status: ApplicationStatus;
-  character_name: string;
-  responses: string;
-  reason: string | null;
-  decided_at: string | null;
-  guild_id: string;
-  guild_name: string;
-  slug: string;
-  avatar_image_link: string | null;
-  guild_gone: boolean;
-  pageKey: PageKey;
-}
+const MINE = {
+  ...{ id: text, created_at: instant, status: oneOf(APPLICATION_STATUSES), character_name: text, responses: text },
+  ...{ reason: text.orNull, decided_at: instant.orNull },
+  ...{ guild_id: text, guild_name: text, slug: text, avatar_image_link: text.orNull, guild_gone: bool },
+  pageKey,
+};
 
 /** Own applications, newest first (doc 2, section 7 "GET my applications"). */
 export const listMyApplications = query({
@@ -67,20 +59,20 @@ export const listMyApplications = query({
   read: async ({ db, who, input }) => {
     if (who.kind !== 'user') return { items: [], nextCursor: null };
     const page = keysetPage(input, [{ by: sql`a.id`, type: 'uuid', desc: true }]);
-    const found = await db.execute<MineRow>(sql`
+    const found = await sqlRows(db).as(MINE)(sql`
       select a.id, a.created_at, a.status, a.character_name, a.responses::text as responses, a.reason, a.decided_at,
         g.id as guild_id, g.name as guild_name, g.slug, g.avatar_image_link, g.deleted_at is not null as guild_gone,
         ${page.key} as "pageKey"
       from applications a join guilds g on g.id = a.guild_id
       where a.user_id = ${who.userId} and ${page.after}
       order by ${page.order} limit ${page.limit}`);
-    const { rows, nextCursor } = page.cut(found.rows);
+    const { rows, nextCursor } = page.cut(found);
     const items = rows.map((row) => ({
       id: row.id,
-      createdAt: iso(row.created_at),
+      createdAt: row.created_at,
       status: row.status,
       reason: row.reason,
-      decidedAt: row.decided_at ? iso(row.decided_at) : null,
+      decidedAt: row.decided_at,
       characterName: row.character_name,
       responses: row.responses,
       guild: {
@@ -95,8 +87,6 @@ export const listMyApplications = query({
     return { items, nextCursor };
   },
 });
-
-const iso = (text: string): string => new Date(text).toISOString();
 
 function inIsoDates(status: ReturnType<typeof applicantStatusOf>) {
   if (status.kind === 'pending') return { ...status, since: status.since.toISOString() };

@@ -3,6 +3,7 @@ import { AppError } from '#/base/app-error.ts';
 import { inviteStopped } from '#/features/applications/application.events.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
@@ -29,20 +30,16 @@ export async function verifyInvite(guildId: string, password: string): Promise<{
   throw wrongInvitePassword();
 }
 
-interface InviteRow extends Record<string, unknown> {
-  enable_instant_invite: boolean;
-  invite_password_hash: string | null;
-  invite_expires_at: string | null;
-  invite_uses_left: number | null;
-  invite_stopped_at: string | null;
-}
+const INVITE = {
+  ...{ enable_instant_invite: bool, invite_password_hash: text.orNull, invite_expires_at: instant.orNull },
+  ...{ invite_uses_left: int.orNull, invite_stopped_at: instant.orNull },
+};
 
 async function usableHash(guildId: string): Promise<string | null> {
-  const found = await database().execute<InviteRow>(sql`
+  const [row] = await sqlRows(database()).as(INVITE)(sql`
     select s.enable_instant_invite, s.invite_password_hash, s.invite_expires_at, s.invite_uses_left, s.invite_stopped_at
     from application_settings s join guilds g on g.id = s.guild_id
     where s.guild_id = ${guildId} and g.deleted_at is null and g.archived_at is null`);
-  const row = found.rows[0];
   if (!row) return null;
   const facts = {
     enableInstantInvite: row.enable_instant_invite,
@@ -59,14 +56,14 @@ const GUARD: SystemPrincipal = { kind: 'system', name: 'invite guard', holds: ()
 /** Counts a wrong try of the day (UTC); the hundredth turns the invite off and tells staff (security C1). */
 async function countFailure(guildId: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const counted = await tx.execute<{ invite_failures: number }>(sql`
+    const counted = await sqlRows(tx).as({ invite_failures: int })(sql`
       update application_settings set
         invite_failures = case when invite_failed_on = ${TODAY} then invite_failures + 1 else 1 end,
         invite_failed_on = ${TODAY}
       where guild_id = ${guildId} and enable_instant_invite and invite_password_hash is not null
         and invite_stopped_at is null
       returning invite_failures`);
-    const failures = counted.rows[0]?.invite_failures ?? 0;
+    const failures = counted[0]?.invite_failures ?? 0;
     if (failures < FAILURES_A_DAY) return;
     await tx.execute(sql`update application_settings set invite_stopped_at = now() where guild_id = ${guildId}`);
     const subject = { id: guildId, label: 'Instant invite' };
@@ -75,4 +72,4 @@ async function countFailure(guildId: string): Promise<void> {
 }
 
 const TODAY = sql`(now() at time zone 'utc')::date`;
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));

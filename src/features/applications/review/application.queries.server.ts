@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { applicationInput, applicationListInput } from '#/features/applications/application.schema.ts';
-import type { ApplicationStatus, Vote } from '#/features/applications/application-values.rules.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  VOTES,
+} from '#/features/applications/application-values.rules.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { containing, offsetPage } from '#/platform/db/list.server.ts';
-import { sortParts } from '#/platform/db/list.ts';
+import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { containing, offsetPage } from '#/platform/lists/list.server.ts';
+import { sortParts } from '#/platform/lists/list.ts';
 import { permitted } from '#/platform/policy.ts';
 
 /** An application as lists of staff show it. Answers come with `getApplication`. */
@@ -48,10 +53,11 @@ export const listApplications = guildQuery({
     const order = sortParts(sort).desc ? sql`a.id desc` : sql`a.id`;
     const [found, counts, totals] = await Promise.all([
       rowsOf(db, who, sql`${named} ${ofStatus} order by ${order} limit ${page.limit} offset ${page.offset}`),
-      db.execute<{ status: ApplicationStatus; n: number }>(
-        sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`,
-      ),
-      db.execute<{ n: number }>(
+      sqlRows(db).as({
+        status: oneOf(APPLICATION_STATUSES),
+        n: int,
+      })(sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`),
+      sqlRows(db).as({ n: int })(
         sql`select count(*) as n from applications a where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
       ),
     ]);
@@ -59,8 +65,8 @@ export const listApplications = guildQuery({
     return {
       items: rows,
       nextCursor,
-      total: totals.rows[0]?.n ?? 0,
-      counts: Object.fromEntries(counts.rows.map(({ status: of, n }) => [of, n])) as Partial<
+      total: totals[0]?.n ?? 0,
+      counts: Object.fromEntries(counts.map(({ status: of, n }) => [of, n])) as Partial<
         Record<ApplicationStatus, number>
       >,
       /** Where players apply; to be shared. */
@@ -112,14 +118,14 @@ export interface WaitingApplications {
 /** How many wait, since when, and the newest of them; null for somebody who may not see applications. `limit` at most 100. */
 export async function waitingApplications(db: Db, who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
   if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
-  const { rows } = await db.execute<Row & { pending: number; oldest_at: string }>(sql`
+  const rows = await sqlRows(db).as({ ...ROW, pending: int, oldest_at: instant })(sql`
     select ${COLUMNS}, count(*) over ()::int as pending, min(a.created_at) over () as oldest_at
     from ${ROWS} where a.guild_id = ${who.guildId} and a.status = 'pending'
     order by a.id desc limit ${Math.min(limit, 100)}`);
   const [first] = rows;
   return {
     pending: first?.pending ?? 0,
-    oldestAt: first ? new Date(first.oldest_at).toISOString() : null,
+    oldestAt: first?.oldest_at ?? null,
     newest: rows.map((row) => shaped(row, who)),
   };
 }
@@ -129,35 +135,33 @@ const COLUMNS = sql`a.id, a.created_at, a.status, u.id as user_id, u.name as use
   c.deleted_at is not null as deleted`;
 const ROWS = sql`applications a join users u on u.id = a.user_id join characters c on c.id = a.character_id`;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  created_at: string;
-  status: ApplicationStatus;
-  user_id: string;
-  user_name: string;
-  image: string | null;
-  discord_username: string | null;
-  character_id: string;
-  character_name: string;
-  race: string;
-  primary_archetype: string;
-  secondary_archetype: string | null;
-  role: string;
-  level: number;
-  deleted: boolean;
-}
+const ROW = {
+  ...{ id: text, created_at: instant, status: oneOf(APPLICATION_STATUSES) },
+  ...{ user_id: text, user_name: text, image: text.orNull, discord_username: text.orNull },
+  ...{
+    character_id: text,
+    character_name: text,
+    race: text,
+    primary_archetype: text,
+    secondary_archetype: text.orNull,
+  },
+  ...{ role: text, level: int, deleted: bool },
+};
+type Row = RowOf<typeof ROW>;
 
 /** `rest`: further conditions, beginning with `and`, then order and bounds. */
 async function rowsOf(db: Db, who: GuildScope, rest: SQL): Promise<ApplicationRow[]> {
-  const found = await db.execute<Row>(sql`select ${COLUMNS} from ${ROWS} where a.guild_id = ${who.guildId} ${rest}`);
-  return found.rows.map((row) => shaped(row, who));
+  const found = await sqlRows(db).as(ROW)(
+    sql`select ${COLUMNS} from ${ROWS} where a.guild_id = ${who.guildId} ${rest}`,
+  );
+  return found.map((row) => shaped(row, who));
 }
 
 function shaped(row: Row, who: GuildScope): ApplicationRow {
   const facts = { status: row.status, characterDeleted: row.deleted };
   return {
     id: row.id,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: row.created_at,
     status: row.status,
     user: { id: row.user_id, name: row.user_name, image: row.image, discordUsername: row.discord_username },
     character: {
@@ -188,57 +192,51 @@ function matching(query: string): SQL {
     or (select name from users where id = a.user_id) ilike ${pattern})`;
 }
 
-interface DetailsRow extends Record<string, unknown> {
-  responses: string;
-  reason: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-}
-
 async function detailsOf(db: Db, { guildId }: GuildScope, applicationId: string) {
-  const found = await db.execute<DetailsRow>(sql`
+  const [row] = await sqlRows(db).as({
+    ...{ responses: text, reason: text.orNull, decided_at: instant.orNull, decided_by: text.orNull },
+  })(sql`
     select a.responses::text as responses, a.reason, a.decided_at, d.name as decided_by
     from applications a left join users d on d.id = a.decided_by_user_id
     where a.guild_id = ${guildId} and a.id = ${applicationId}`);
-  const row = found.rows[0];
   return {
     /** JSON text of a list of answers (doc 1, section 3 "Application"). */
     responses: row?.responses ?? '[]',
     reason: row?.reason ?? null,
-    decidedAt: row?.decided_at ? new Date(row.decided_at).toISOString() : null,
+    decidedAt: row?.decided_at ?? null,
     decidedBy: row?.decided_by ?? null,
   };
 }
 
 async function votesOf(db: Db, { guildId, userId }: GuildScope, applicationId: string) {
-  const found = await db.execute<{ user_id: string; name: string; vote: Vote }>(sql`
+  const found = await sqlRows(db).as({ user_id: text, name: text, vote: oneOf(VOTES) })(sql`
     select v.user_id, u.name, v.vote from application_votes v join users u on u.id = v.user_id
     where v.guild_id = ${guildId} and v.application_id = ${applicationId} order by v.at limit 100`);
-  return found.rows.map(({ user_id, name, vote }) => ({ userId: user_id, name, vote, mine: user_id === userId }));
+  return found.map(({ user_id, name, vote }) => ({ userId: user_id, name, vote, mine: user_id === userId }));
 }
 
 /** The last 100, oldest first. */
 async function commentsOf(db: Db, { guildId, userId }: GuildScope, applicationId: string) {
-  const found = await db.execute<{
-    id: string;
-    user_id: string;
-    name: string;
-    image: string | null;
-    body: string;
-    created_at: string;
-  }>(sql`
+  const found = await sqlRows(db).as({
+    id: text,
+    user_id: text,
+    name: text,
+    image: text.orNull,
+    body: text,
+    created_at: instant,
+  })(sql`
     select * from (
       select k.id, k.user_id, u.name, u.image, k.body, k.created_at
       from application_comments k join users u on u.id = k.user_id
       where k.guild_id = ${guildId} and k.application_id = ${applicationId} order by k.id desc limit 100) newest
     order by id`);
-  return found.rows.map(({ id, user_id, name, image, body, created_at }) => ({
+  return found.map(({ id, user_id, name, image, body, created_at }) => ({
     id,
     userId: user_id,
     name,
     image,
     body,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: created_at,
     mine: user_id === userId,
   }));
 }

@@ -11,7 +11,7 @@ import { aCharacter } from '#/features/characters/character.factory.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { offsetCursor } from '#/platform/db/list.ts';
+import { offsetCursor } from '#/platform/lists/list.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { listApplications, waitingApplications } from './application.queries.server.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetCursor } from '#/platform/db/list.ts';
+import { offsetCursor } from '#/platform/lists/list.ts';
 import { applicationListSearchFrom, countOf, listInputOf } from './application.search.ts';
 
 test.each([

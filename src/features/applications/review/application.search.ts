@@ -1,6 +1,6 @@
 import { normaliseText, textFault } from '#/base/text.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#/features/applications/application-values.rules.ts';
-import { offsetCursor } from '#/platform/db/list.ts';
+import { offsetCursor } from '#/platform/lists/list.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/table-state.ts';
 
 /** What the applications table shows, as it stands in the address. */

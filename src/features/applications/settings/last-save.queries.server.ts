@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import { questionsSaved } from '#/features/applications/application.events.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
 /** The refusal of questions that were made from an older list; it names who saved meanwhile and when (decisions "Settings"). */
 export async function questionsSavedMeanwhile(db: Db, guildId: string): Promise<AppError> {
-  const found = await db.execute<{ actor_name: string; at: string }>(sql`
+  const found = await sqlRows(db).as({ actor_name: text, at: text })(sql`
     select actor_name, at from events
     where guild_id = ${guildId} and type = ${questionsSaved.type} order by seq desc limit 1`);
-  const last = found.rows[0];
+  const last = found[0];
   const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',

@@ -10,6 +10,7 @@ import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 
 /**
  * The settings tab "Applications" with its questions. The invite password is never part of it: only whether there is
@@ -55,10 +56,10 @@ export const getApplicationSettings = guildQuery({
 async function countInvites(db: Db, guildId: string): Promise<number> {
   const now = new Date();
   const firstId = uuidv7At(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()), () => 0);
-  const found = await db.execute<{ n: number }>(sql`
+  const found = await sqlRows(db).as({ n: int })(sql`
     select count(*) as n from events
     where guild_id = ${guildId} and type = ${joinedByInvite.type} and id >= ${firstId}`);
-  return found.rows[0]?.n ?? 0;
+  return found[0]?.n ?? 0;
 }
 
 /** People whose applications the guild does not take; the last 100. */

@@ -4,6 +4,7 @@ import { activateIfNone } from '#/features/accounts/active-character.api.server.
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { characterCreated } from '../character.events.ts';
 import { CharacterPolicy } from '../character.policy.ts';
@@ -32,7 +33,7 @@ async function lockOwner(tx: Tx, who: Principal): Promise<{ userId: string; coun
   if (who.kind !== 'user') return null;
   const locked = await tx.execute(sql`select id from users where id = ${who.userId} for no key update`);
   if (locked.rows.length === 0) return null;
-  const counted = await tx.execute<{ count: number }>(sql`
+  const counted = await sqlRows(tx).as({ count: int })(sql`
     select count(*)::int as count from characters where user_id = ${who.userId} and deleted_at is null`);
-  return { userId: who.userId, count: counted.rows[0]?.count ?? 0 };
+  return { userId: who.userId, count: counted[0]?.count ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { discoveryOptions } from '#/features/discovery/discovery.cache.ts';
-import { rowsRead } from '#/platform/db/list.ts';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { DISCOVERY_PAGE, type DiscoveryQuery, guildWords, totalLabel, withoutFilters } from '../discovery.rules.ts';

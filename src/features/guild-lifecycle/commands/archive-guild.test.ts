@@ -1,3 +1,4 @@
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
@@ -116,9 +117,7 @@ describe('archiving', () => {
     const member = await aMember(guild);
     const stranger = await aPerson();
     await archive();
-    const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-      sql`delete from pgboss.job where name = 'reactions' returning data`,
-    );
+    const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items.map(({ title }) => title);

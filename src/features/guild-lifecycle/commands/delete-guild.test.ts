@@ -1,3 +1,4 @@
+import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
@@ -42,24 +43,15 @@ const restore = ({ principal, characterId }: Person = guild.owner) =>
 const guildsOf = async ({ principal }: Person) =>
   (await asRequest({ principal }, () => getShell.as(principal, {}))).guilds.map(({ id }) => id);
 
-interface Place {
-  character_id: string;
-  rank: string;
-  roles: string[];
-}
-const places = async () => {
-  const found = await database().execute<Place & Record<string, unknown>>(sql`
+const places = () =>
+  sqlRows(database()).as({ character_id: text, rank: text, joined_at: instant, roles: arrayOf(text) })(sql`
     select m.character_id, r.name as rank, m.joined_at, array(
       select ro.name from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       where mr.guild_id = m.guild_id and mr.character_id = m.character_id order by ro.position) as roles
     from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     where m.guild_id = ${guild.id} order by m.character_id`);
-  return found.rows;
-};
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
 const told = async ({ principal }: Person) =>

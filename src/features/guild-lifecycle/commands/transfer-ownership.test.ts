@@ -8,6 +8,7 @@ import { getMemberProfile } from '#/features/members/profile/profile.queries.ser
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { arrayOf, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { hashPassword } from '#/platform/input/password.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
@@ -32,17 +33,18 @@ const handOver = (more: { by?: Person; to?: Person; typed?: string; password?: s
   return transferOwnership.as(by.principal, input);
 };
 const ownerNow = async () =>
-  (await database().execute<{ id: string }>(sql`select owner_character_id as id from guilds where id = ${guild.id}`))
-    .rows[0]?.id;
+  (
+    await sqlRows(database()).as({ id: text })(sql`select owner_character_id as id from guilds where id = ${guild.id}`)
+  )[0]?.id;
 const place = async ({ characterId }: Person) =>
   (
-    await database().execute<{ rank: string; roles: string[] }>(sql`
+    await sqlRows(database()).as({ rank: text, roles: arrayOf(text) })(sql`
       select r.name as rank, array(
         select ro.name from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
         where mr.guild_id = m.guild_id and mr.character_id = m.character_id order by ro.position) as roles
       from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       where m.guild_id = ${guild.id} and m.character_id = ${characterId}`)
-  ).rows[0];
+  )[0];
 
 describe('a guild that is handed over', () => {
   it('has another owner with the highest rank, and the former one stands below; the log says it in words', async () => {
@@ -124,9 +126,7 @@ describe('a guild that is handed over', () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const member = await aMember(guild);
     await handOver();
-    const { rows } = await database().execute<{ data: { eventId: string; reaction: string } }>(
-      sql`delete from pgboss.job where name = 'reactions' returning data`,
-    );
+    const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items

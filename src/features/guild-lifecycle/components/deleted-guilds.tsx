@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
-import { rowsRead } from '#/platform/db/list.ts';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Card, CardRow } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS, type SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { answerVerification } from '../verification.api.server.ts';
@@ -23,10 +24,10 @@ const answer = (guild: FactoryGuild, verified: boolean, words: string | null = n
   inTransaction((tx) => answerVerification(tx, TOOL, { slug: guild.slug, verified, answer: words }));
 const happened = async (guild: FactoryGuild) =>
   (
-    await database().execute<{ type: string }>(
+    await sqlRows(database()).as({ type: text })(
       sql`select type from events where guild_id = ${guild.id} and type like 'guild.verification%' order by seq`,
     )
-  ).rows.map(({ type }) => type.replace('guild.verification_', ''));
+  ).map(({ type }) => type.replace('guild.verification_', ''));
 
 test('a wish is kept with who had it, waits, and is answered', async () => {
   const guild = await aGuild();

@@ -1,3 +1,4 @@
+import { jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
@@ -55,9 +56,7 @@ test('the log tells it in words, and which other tabs show it', async () => {
     language: 'French',
     tags: ['PvX'],
   });
-  const { rows } = await database().execute<{ data: EventData }>(
-    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
-  );
+  const rows = await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`);
   expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {

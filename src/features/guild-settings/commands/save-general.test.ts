@@ -1,3 +1,4 @@
+import { int, jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkSlug } from '#/features/guild-access/slug.queries.server.ts';
@@ -27,10 +28,8 @@ const saved = async (guild: FactoryGuild) =>
       guild.id,
       'guild.settings_saved',
       (
-        await database().execute<{ data: EventData }>(
-          sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
-        )
-      ).rows,
+        await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`)
+      ),
     )
   ).map(({ data }) => data);
 
@@ -102,7 +101,7 @@ describe('an address', () => {
     await expect(save(other, { guildSlug: next })).rejects.toMatchObject(taken);
     await expect(aGuild({ slug: old })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await read(other)).guildSlug).toBe(other.slug);
-    const { rows } = await database().execute<{ days: number }>(
+    const rows = await sqlRows(database()).as({ days: int })(
       sql`select round(extract(epoch from until - now()) / 86400)::int as days from former_slugs where slug = ${old}`,
     );
     expect(rows).toEqual([{ days: 90 }]);

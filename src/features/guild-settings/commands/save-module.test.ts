@@ -1,3 +1,4 @@
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -28,10 +29,8 @@ const saved = async (guild: FactoryGuild) =>
     await worded(
       guild.id,
       (
-        await database().execute<{ type: string; data: EventData; label: string }>(
-          sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
-        )
-      ).rows,
+        await sqlRows(database()).as({ type: text, data: jsonObject, label: text })(sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`)
+      ),
     )
   ).map(({ data, label }) => ({ data, label }));
 
@@ -76,10 +75,10 @@ test('the log tells in words what was changed', async () => {
 describe('a role that is required', () => {
   const roleOf = async (guild: { id: string }) =>
     (
-      await database().execute<{ id: string }>(
-        sql`select id from roles where guild_id = ${guild.id} and name = 'Officer'`,
-      )
-    ).rows[0]?.id ?? '';
+      await sqlRows(database()).as({
+        id: text,
+      })(sql`select id from roles where guild_id = ${guild.id} and name = 'Officer'`)
+    )[0]?.id ?? '';
 
   test('is chosen among those of the guild and told by its name', async () => {
     const guild = await aGuild();

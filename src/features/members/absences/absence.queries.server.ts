@@ -4,7 +4,8 @@ import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySee, maySeeOfOthers, type VisibilitySettings } from '#/features/privacy/visibility.rules.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { bool, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { AbsencePolicy } from './absence.policy.ts';
 import { guildDay } from './absence.repository.server.ts';
 import { type AbsenceStatus, absenceStatus, addDays, mondayOf } from './absence.rules.ts';
@@ -113,7 +114,7 @@ async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?
   const { settings, limit, order, key = sql`null::json` } = read;
   const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`l.user_id = ${who.userId}`];
   const where = [sql`l.guild_id = ${who.guildId} and l.cancelled_at is null`, ...own, ...read.where];
-  const found = await db.execute<StoredAbsence>(sql`
+  return sqlRows(db).as(STORED_LEAVE)(sql`
     select l.id, l.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
       p.avatar_image_link as "avatarImageLink", l.from_day::text as "fromDay", l.to_day::text as "toDay", l.reason,
       l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName",
@@ -129,10 +130,14 @@ async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?
       order by r.position, m.joined_at, m.character_id limit 1) p on true
     where ${sql.join(where, sql` and `)}
     order by ${order} limit ${limit}`);
-  return found.rows;
 }
 
-type StoredAbsence = Omit<AbsenceItem, 'state' | 'isMine' | 'can'> & { ended: boolean; pageKey: PageKey | null };
+const STORED_LEAVE = {
+  ...{ id: text, userId: text, userName: text, characterId: text, name: text, avatarImageLink: text.orNull },
+  ...{ fromDay: text, toDay: text, reason: text, ended: bool, enteredByName: text.orNull },
+  pageKey: pageKey.orNull,
+};
+type StoredAbsence = RowOf<typeof STORED_LEAVE>;
 
 function shaped(
   row: StoredAbsence,

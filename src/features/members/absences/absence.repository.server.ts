@@ -6,6 +6,7 @@ import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import { maySee } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type AbsenceDays, absenceStatus, dayIn, daysFault, daysText } from './absence.rules.ts';
 import { absences } from './absence.tables.server.ts';
 
@@ -18,10 +19,10 @@ export async function guildDay(db: Db, guildId: string): Promise<{ timeZone: str
 
 /** A member as the person who is or will be away, held in the guild until the end of the transaction. */
 export async function lockAbsentee(tx: Tx, who: GuildScope, memberId: string) {
-  const found = await tx.execute<{ user_id: string; name: string }>(sql`
+  const found = await sqlRows(tx).as({ user_id: text, name: text })(sql`
     select m.user_id, c.name from members m join characters c on c.id = m.character_id
     where m.guild_id = ${who.guildId} and m.character_id = ${memberId}`);
-  const [row] = found.rows;
+  const [row] = found;
   if (!row) return null;
   const userId = row.user_id;
   await lockPerson(tx, who.guildId, userId);
@@ -76,9 +77,9 @@ export async function refuseDays(
 
 /** Two who enter absences of one person wait for each other. Null for somebody without a character in the guild. */
 async function lockPerson(tx: Tx, guildId: string, userId: string): Promise<string | null> {
-  const found = await tx.execute<{ name: string }>(sql`
+  const found = await sqlRows(tx).as({ name: text })(sql`
     select c.name from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} and m.user_id = ${userId}
     order by m.joined_at, m.character_id for no key update of m`);
-  return found.rows[0]?.name ?? null;
+  return found[0]?.name ?? null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 import { daysFault, isDay, LEAVE_REASON_MAX, STRIP_DAYS } from './absence.rules.ts';
 
 const guildId = z.uuid().toLowerCase();

@@ -8,6 +8,7 @@ import { aRole } from '#/features/members/ranks/hierarchy.factory.ts';
 import { getRoleHolders } from '#/features/members/roles/role.queries.server.ts';
 import { listMembers } from '#/features/members/roster/member.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, reverseHierarchy, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { changeMemberRank } from './commands/change-member-rank.server.ts';
@@ -58,12 +59,7 @@ const named = <T>(of: (characterId: string) => T) =>
   Object.fromEntries(Object.entries(characters).map(([name, id]) => [name, of(id)]));
 
 async function readView() {
-  const { rows } = await database().execute<{
-    character_id: string;
-    rank: string;
-    owns: boolean;
-    is_owner: boolean;
-  }>(sql`
+  const rows = await sqlRows(database()).as({ character_id: text, rank: text, owns: bool, is_owner: bool })(sql`
     select a.character_id, r.name as rank, a.owns, a.is_owner from member_authority a
     join ranks r on r.guild_id = a.guild_id and r.position = a.rank_position where a.guild_id = ${guild.id}`);
   return named((id) => {
@@ -102,7 +98,7 @@ describe.each(Object.entries(EXPECTED) as [keyof typeof EXPECTED, Record<string,
 
     test('may do just that', async () => {
       const guildId = guild.id;
-      const { rows } = await database().execute<{ id: string }>(sql`
+      const rows = await sqlRows(database()).as({ id: text })(sql`
       select id from ranks where guild_id = ${guildId} and name = 'Member'`);
       for (const [member, characterId] of Object.entries(characters)) {
         const changed = changeMemberRank.as(by(name), { guildId, characterId, rankId: rows[0]!.id });

@@ -14,6 +14,7 @@ import { deleteRole } from '#/features/members/roles/commands/delete-role.server
 import { reorderRoles } from '#/features/members/roles/commands/reorder-roles.server.ts';
 import { updateRole } from '#/features/members/roles/commands/update-role.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { SEED } from '#/testing/seed.ts';
 import { assignRoles } from './commands/assign-roles.server.ts';
@@ -28,32 +29,18 @@ testDatabase();
 const SEQUENCES = Number(process.env.ESCALATION_SEQUENCES ?? 6);
 const STEPS = 70;
 
-interface Role {
-  readonly id: string;
-  readonly permissions: readonly string[];
-}
-interface Rank {
-  readonly id: string;
-  readonly isDefault: boolean;
-  readonly roleIds: readonly string[];
-}
-interface Member {
-  readonly characterId: string;
-  readonly rankId: string;
-  readonly roleIds: readonly string[];
-}
-
 /** Everything that decides who may do what, read past the code under test. */
-interface State {
+const STATE = {
   /** Highest first. */
-  readonly ranks: readonly Rank[];
-  readonly roles: readonly Role[];
-  readonly members: readonly Member[];
-  readonly versions: { readonly ranks: number; readonly roles: number };
-}
+  ranks: arrayOf(object({ id: text, isDefault: bool, roleIds: arrayOf(text) })),
+  roles: arrayOf(object({ id: text, permissions: arrayOf(text) })),
+  members: arrayOf(object({ characterId: text, rankId: text, roleIds: arrayOf(text) })),
+  versions: object({ ranks: int, roles: int }),
+};
+type State = RowOf<typeof STATE>;
 
 async function stateOf(guildId: string): Promise<State> {
-  const { rows } = await database().execute<{ state: State }>(sql`
+  const rows = await sqlRows(database()).as({ state: object(STATE) })(sql`
     select jsonb_build_object(
       'ranks', (select jsonb_agg(jsonb_build_object('id', id, 'isDefault', is_default, 'roleIds', array(
           select role_id from rank_roles x where x.rank_id = r.id order by 1)) order by position, id)
@@ -122,7 +109,7 @@ const somePermissions = (random: SeededRandom) => random.sample(random.chance(0.
 const someRoles = (state: State, random: SeededRandom) =>
   random.sample(state.roles, random.below(3)).map(({ id }) => id);
 const rank = (state: State, random: SeededRandom) => random.pick(state.ranks);
-const role = (state: State, random: SeededRandom): Role => random.pick(state.roles);
+const role = (state: State, random: SeededRandom) => random.pick(state.roles);
 const someone = (world: World, random: SeededRandom) => random.pick(world.people);
 const inRanks = ({ guild }: World, { versions }: State) => ({ guildId: guild.id, version: versions.ranks });
 const inRoles = ({ guild }: World, { versions }: State) => ({ guildId: guild.id, version: versions.roles });

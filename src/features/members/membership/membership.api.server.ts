@@ -1,6 +1,7 @@
+import { arrayOf, instant, int, sqlRows, text, type RowOf } from '#/platform/db/rows.server.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
 import { keepUndo } from '#/features/members/membership/undo-state.repository.server.ts';
@@ -12,8 +13,6 @@ import type { memberRankChanged } from './membership.events.ts';
 import {
   type Hierarchy,
   type HierarchyMember,
-  type HierarchyRank,
-  type HierarchyRole,
   type MembershipChange,
   MOST_AT_ONCE,
   placeAfter,
@@ -24,15 +23,15 @@ import { type Several, several } from './membership.schema.ts';
 
 /** Ranks and roles of a guild; hold them with `ladderCommand`. */
 export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy> {
-  const ranks = await tx.execute<HierarchyRank & Record<string, unknown>>(sql`
+  const ranks = await sqlRows(tx).as({ id: text, name: text, position: int, roleIds: arrayOf(text) })(sql`
     select id, name, position, array(
       select role_id from rank_roles a where a.guild_id = r.guild_id and a.rank_id = r.id) as "roleIds"
     from ranks r where guild_id = ${guildId} order by position, id`);
-  const roles = await tx.execute<HierarchyRole & Record<string, unknown>>(sql`
+  const roles = await sqlRows(tx).as({ id: text, name: text, permissions: arrayOf(text) })(sql`
     select id, name, permissions from roles where guild_id = ${guildId} order by position, id`);
   return {
-    ranks: new Map(ranks.rows.map((rank) => [rank.id, rank])),
-    roles: new Map(roles.rows.map((role) => [role.id, role])),
+    ranks: new Map(ranks.map((rank) => [rank.id, rank])),
+    roles: new Map(roles.map((role) => [role.id, role])),
   };
 }
 
@@ -94,7 +93,7 @@ export async function lockMembers(tx: Tx, who: GuildScope, asked: Several): Prom
 }
 
 async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<LockedMember[]> {
-  const found = await tx.execute<MemberRow>(sql`
+  const found = await sqlRows(tx).as(MEMBER)(sql`
     with locked as materialized (
       select m.guild_id, m.character_id, m.user_id, c.name, m.rank_id, m.joined_at, m.last_active_at
       ${MEMBERS_FROM}
@@ -105,7 +104,7 @@ async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<L
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids
     from locked m ${joinAuthority(sql`m`)}
     order by m.character_id`);
-  return found.rows.map((row) => memberOf(row, who));
+  return found.map((row) => memberOf(row, who));
 }
 
 /** All members of a rank or with a role, locked, a hundred at a time. */
@@ -123,15 +122,11 @@ export async function lockAll(
   }
 }
 
-interface MemberRow extends Record<string, unknown> {
-  character_id: string;
-  name: string;
-  rank_id: string;
-  joined_at: string;
-  last_active_at: string;
-  role_ids: readonly string[];
-  authority: MemberAuthority;
-}
+const MEMBER = {
+  ...{ character_id: text, name: text, rank_id: text, joined_at: instant, last_active_at: instant },
+  ...{ role_ids: arrayOf(text), authority: authorityColumn },
+};
+type MemberRow = RowOf<typeof MEMBER>;
 
 const memberOf = (row: MemberRow, who: Viewer): LockedMember => ({
   characterId: row.character_id,
@@ -139,8 +134,8 @@ const memberOf = (row: MemberRow, who: Viewer): LockedMember => ({
   rankId: row.rank_id,
   roleIds: row.role_ids,
   ...subordinateOf(row, who),
-  joinedAt: new Date(row.joined_at).toISOString(),
-  lastActiveAt: new Date(row.last_active_at).toISOString(),
+  joinedAt: row.joined_at,
+  lastActiveAt: row.last_active_at,
 });
 
 interface Applied {

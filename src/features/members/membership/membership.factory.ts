@@ -1,3 +1,4 @@
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -7,7 +8,7 @@ import { undoRoleChange } from './commands/undo-role-change.server.ts';
 /** A role that each got and lost again a moment ago; both can be undone. */
 export async function seedGuild({ id: guildId, owner }: FactoryGuild, members: readonly Person[]): Promise<void> {
   for (const { characterId } of members.filter((member) => member.characterId !== owner.characterId)) {
-    const { rows } = await database().execute<{ id: string }>(sql`
+    const rows = await sqlRows(database()).as({ id: text })(sql`
       select id from roles r where guild_id = ${guildId} and not exists (
         select from member_roles h
         where h.guild_id = r.guild_id and h.role_id = r.id and h.character_id = ${characterId})

@@ -8,6 +8,7 @@ import { getMemberProfile } from '#/features/members/profile/profile.queries.ser
 import { ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { listMembers } from '#/features/members/roster/member.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { json, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, reverseHierarchy, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { assignRoles } from './commands/assign-roles.server.ts';
@@ -98,7 +99,7 @@ test('roles that somebody has in another guild are none that he has here', async
   await database().execute(sql`
     insert into member_roles (guild_id, character_id, role_id) values (${mirror.id}, ${person.characterId}, ${added})`);
   await assignRoles.as(guild.owner.principal, { guildId: guild.id, characterId: person.characterId, add: [added] });
-  const { rows } = await database().execute<{ data: unknown }>(sql`
+  const rows = await sqlRows(database()).as({ data: json })(sql`
     select data from events where guild_id = ${guild.id} and type = 'member.roles_changed'`);
   expect(rows).toMatchObject([{ data: { changes: { roleIds: { from: [own] } } } }]);
 });

@@ -1,3 +1,4 @@
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -16,7 +17,7 @@ import { membershipReactions } from './membership.reactions.server.ts';
 testDatabase();
 
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: ReactionJob }>(sql`
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`
     delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions([...membershipReactions, ...absenceReactions], data);
 }

@@ -1,3 +1,4 @@
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
@@ -35,7 +36,7 @@ async function goOn(): Promise<void> {
 }
 /** Runs every job that waits. */
 async function react(): Promise<void> {
-  const { rows } = await database().execute<{ data: ReactionJob }>(sql`
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`
     delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions(noteReactions, data);
 }

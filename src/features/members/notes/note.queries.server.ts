@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { readSubject } from '#/features/members/membership/subject.api.server.ts';
-import { keysetPage } from '#/platform/db/list.server.ts';
+import { keysetPage } from '#/platform/lists/list.server.ts';
 import { NotePolicy } from './note.policy.ts';
 import { audiencesFor } from './note.rules.ts';
 import { listNotesInput } from './note.schema.ts';

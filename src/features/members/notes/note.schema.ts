@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 import { NOTE_AUDIENCES, NOTE_MAX, NOTE_REQUIRED, WARNING_MAX, WARNING_REQUIRED } from './note.rules.ts';
 
 const guildId = z.uuid().toLowerCase();

@@ -1,3 +1,4 @@
+import { instant, jsonObject, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { currentNames } from '#/features/guild-access/names.queries.server.ts';
@@ -26,8 +27,8 @@ export const maySeeHistory = (who: GuildViewer, member: { readonly userId: strin
 
 /** What changed of a member's place in the guild, latest first: every event about it tells in words what was and what is. */
 export async function historyOf(db: Db, guildId: string, characterId: string): Promise<HistoryEntry[]> {
-  const { rows } = await db.execute<HistoryRow>(sql`
-    select id, type, actor_name, at::text, data from events
+  const rows = await sqlRows(db).as(HISTORY)(sql`
+    select id, type, actor_name, at, data from events
     where subject_id = ${characterId} and guild_id = ${guildId} and area = 'members' and data ? 'changes'
     order by id desc limit ${MOST}`);
   const names = await currentNames(
@@ -36,16 +37,9 @@ export async function historyOf(db: Db, guildId: string, characterId: string): P
     rows.flatMap(({ data }) => namedIds(data)),
   );
   return rows.map(({ id, type, actor_name: actorName, at, data }) => ({
-    ...{ id, type, actorName },
-    at: new Date(at).toISOString(),
+    ...{ id, type, actorName, at },
     changes: changesInWords(data, PLACE_FIELDS, namesIn(data, names)),
   }));
 }
 
-interface HistoryRow extends Record<string, unknown> {
-  id: string;
-  type: string;
-  actor_name: string;
-  at: string;
-  data: Readonly<Record<string, unknown>>;
-}
+const HISTORY = { id: text, type: text, actor_name: text, at: instant, data: jsonObject };

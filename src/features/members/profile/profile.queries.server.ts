@@ -15,6 +15,7 @@ import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { visibleAreas } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { can } from '#/platform/policy.ts';
 import { historyOf, maySeeHistory } from './history.queries.server.ts';
 
@@ -73,28 +74,20 @@ const membershipRights = (who: GuildScope, member: MemberSubject, roles: readonl
 
 export type MemberProfile = Awaited<ReturnType<typeof getMemberProfile>>;
 
-interface Place extends Record<string, unknown> {
-  readonly userName: string;
-  readonly discordUsername: string | null;
-  readonly rank: {
-    readonly id: string;
-    readonly name: string;
-    readonly color: string | null;
-    readonly icon: string | null;
-  };
-  /** ISO 8601, UTC. */
-  readonly joinedAt: string;
-  readonly lastActiveAt: string;
+const PLACE = {
+  ...{ userName: text, discordUsername: text.orNull },
+  rank: object({ id: text, name: text, color: text.orNull, icon: text.orNull }),
+  ...{ joinedAt: instant, lastActiveAt: instant },
   /** The person's other characters in this guild. */
-  readonly others: readonly { readonly characterId: string; readonly name: string }[];
-  readonly timeZone: string;
-}
+  others: arrayOf(object({ characterId: text, name: text })),
+  timeZone: text,
+};
 
-async function placeOf(db: Db, { guildId }: GuildScope, characterId: string): Promise<Place | undefined> {
-  const found = await db.execute<Place & { joinedAt: string; lastActiveAt: string }>(sql`
+async function placeOf(db: Db, { guildId }: GuildScope, characterId: string) {
+  const [place] = await sqlRows(db).as(PLACE)(sql`
     select u.name as "userName", u.discord_username as "discordUsername",
       json_build_object('id', r.id, 'name', r.name, 'color', r.color, 'icon', r.icon) as rank,
-      m.joined_at::text as "joinedAt", m.last_active_at::text as "lastActiveAt", g.time_zone as "timeZone",
+      m.joined_at as "joinedAt", m.last_active_at as "lastActiveAt", g.time_zone as "timeZone",
       coalesce((
         select json_agg(json_build_object('characterId', c.id, 'name', c.name) order by c.name, c.id)
         from members o join characters c on c.id = o.character_id
@@ -104,11 +97,8 @@ async function placeOf(db: Db, { guildId }: GuildScope, characterId: string): Pr
     join guilds g on g.id = m.guild_id
     join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     where m.guild_id = ${guildId} and m.character_id = ${characterId}`);
-  const [row] = found.rows;
-  return row && { ...row, joinedAt: iso(row.joinedAt), lastActiveAt: iso(row.lastActiveAt) };
+  return place;
 }
-
-const iso = (instant: string): string => new Date(instant).toISOString();
 
 /** Those away and to come, then the latest that are over. */
 async function absencesOf(db: Db, who: GuildScope, userId: string, today: string) {

@@ -6,6 +6,7 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/feat
 import { anAbsence } from '#/features/members/absences/absence.factory.ts';
 import { changeMemberRank } from '#/features/members/membership/commands/change-member-rank.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getMemberProfile } from './profile.queries.server.ts';
@@ -97,14 +98,15 @@ describe('the profile of a member', () => {
 describe('the history of ranks and roles', () => {
   test('tells who changed what from what to what, latest first', async () => {
     const risen = await aMember(guild, { rank: 'Initiate' });
-    const ranks = await database().execute<{ id: string; name: string }>(
-      sql`select id, name from ranks where guild_id = ${guild.id}`,
-    );
+    const ranks = await sqlRows(database()).as({
+      id: text,
+      name: text,
+    })(sql`select id, name from ranks where guild_id = ${guild.id}`);
     for (const name of ['Member', 'Veteran'])
       await changeMemberRank.as(guild.owner.principal, {
         guildId: guild.id,
         characterId: risen.characterId,
-        rankId: ranks.rows.find((rank) => rank.name === name)!.id,
+        rankId: ranks.find((rank) => rank.name === name)!.id,
       });
     const { history } = await profile(guild.owner, risen);
     expect(history).toMatchObject([

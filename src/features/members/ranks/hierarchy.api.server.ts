@@ -4,6 +4,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { rankRoles, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
 import { lockTab } from '#/features/settings/settings.api.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { DEFAULT_RANKS, DEFAULT_ROLES, type DefaultRankName } from './hierarchy.rules.ts';
 
 /** Gives a new guild its default ranks and roles; answers the id of each rank. */
@@ -48,9 +49,9 @@ export async function lockHierarchyTab(tx: Tx, guildId: string, tab: HierarchyTa
 
 /** Names who changed the list last and when; the screen fetches it and shows what is different. */
 async function changedMeanwhile(db: Db, guildId: string, tab: HierarchyTab): Promise<AppError> {
-  const found = await db.execute<{ actor_name: string; at: string }>(sql`
+  const found = await sqlRows(db).as({ actor_name: text, at: text })(sql`
     select actor_name, at from events where guild_id = ${guildId} and area = ${tab} order by seq desc limit 1`);
-  const last = found.rows[0];
+  const last = found[0];
   const savedBy = last?.actor_name ?? 'Someone else';
   return new AppError({
     code: 'CONFLICT',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { lockHierarchyTab } from './hierarchy.api.server.ts';
 import type { RankFacts } from './rank.policy.ts';
 
@@ -27,7 +28,11 @@ export interface RankList {
   readonly roles: ReadonlyMap<string, ListedRole>;
 }
 
-interface RankRow extends Record<string, unknown>, ListedRank {}
+const ROLE = { id: text, name: text, color: text.orNull, permissions: arrayOf(text) };
+const RANK = {
+  ...{ id: text, name: text, position: int, color: text.orNull, icon: text.orNull },
+  ...{ isDefault: bool, members: int, isOwners: bool, roleIds: arrayOf(text) },
+};
 
 /**
  * The guild's ranks, with the roles that may come with them, for a change made from `version` of the list; refused where
@@ -39,16 +44,16 @@ export async function ranksToChange(tx: Tx, who: GuildScope, version: number): P
 }
 
 export async function readRanks(db: Db, { guildId, ownerCharacterId }: GuildScope): Promise<RankList> {
-  const roles = await db.execute<ListedRole & Record<string, unknown>>(sql`
+  const roles = await sqlRows(db).as(ROLE)(sql`
     select id, name, color, permissions from roles where guild_id = ${guildId} order by position, id`);
-  const ranks = await db.execute<RankRow>(sql`
+  const ranks = await sqlRows(db).as(RANK)(sql`
     select r.id, r.name, r.position, r.color, r.icon, r.is_default as "isDefault",
       (select count(*)::int from members m where m.guild_id = r.guild_id and m.rank_id = r.id) as members,
       exists (select from members m where m.guild_id = r.guild_id and m.rank_id = r.id
         and m.character_id = ${ownerCharacterId}) as "isOwners",
       array(select rr.role_id from rank_roles rr where rr.guild_id = r.guild_id and rr.rank_id = r.id) as "roleIds"
     from ranks r where r.guild_id = ${guildId} order by r.position, r.id`);
-  return { ranks: ranks.rows, roles: new Map(roles.rows.map((role) => [role.id, role])) };
+  return { ranks, roles: new Map(roles.map((role) => [role.id, role])) };
 }
 
 /** The roles of these ids, or null where one of them is not the guild's. */

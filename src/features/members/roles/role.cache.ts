@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { getRoleHolders, getRoles } from './role.functions.gen.ts';
 
 export const rolesOptions = (guildId: string) =>

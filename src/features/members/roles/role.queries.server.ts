@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  authorityOf,
-  type MemberAuthority,
-  mayActOn,
-  mayHandleRole,
-  subordinateOf,
-} from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { authorityOf, mayActOn, mayHandleRole, subordinateOf } from '#/features/guild-access/authority.rules.ts';
+import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
@@ -15,7 +9,8 @@ import { ViewingPolicy } from '#/features/guild-access/viewing.policy.ts';
 import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { type KeysetPage, keysetPage, type PageKey, type SortKey } from '#/platform/db/list.server.ts';
+import { arrayOf, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { can } from '#/platform/policy.ts';
 import { RolePolicy } from './role.policy.ts';
 import { readRoles } from './role.repository.server.ts';
@@ -101,24 +96,21 @@ const HIGHEST_FIRST: SortKey[] = [
   { by: sql`c.id`, type: 'uuid' },
 ];
 
-interface RoleWithTotal extends Record<string, unknown> {
-  name: string;
-  permissions: readonly string[];
-  total: number;
-}
-
-async function readRole(db: Db, { guildId }: GuildScope, roleId: string): Promise<RoleWithTotal | null> {
-  const found = await db.execute<RoleWithTotal>(sql`
+async function readRole(db: Db, { guildId }: GuildScope, roleId: string) {
+  const [role] = await sqlRows(db).as({ name: text, permissions: arrayOf(text), total: int })(sql`
     select r.name, r.permissions,
       (select count(*)::int from member_roles mr where mr.guild_id = r.guild_id and mr.role_id = r.id) as total
     from roles r where r.guild_id = ${guildId} and r.id = ${roleId}`);
-  return found.rows[0] ?? null;
+  return role ?? null;
 }
 
-type HolderRow = Omit<RoleHolder, 'can'> & { authority: MemberAuthority; pageKey: PageKey };
+const HOLDER = {
+  ...{ characterId: text, name: text, avatarImageLink: text.orNull, rank: text },
+  ...{ authority: authorityColumn, pageKey },
+};
 
-async function readHolders(db: Db, { guildId }: GuildScope, roleId: string, page: KeysetPage): Promise<HolderRow[]> {
-  const found = await db.execute<HolderRow>(sql`
+const readHolders = (db: Db, { guildId }: GuildScope, roleId: string, page: KeysetPage) =>
+  sqlRows(db).as(HOLDER)(sql`
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, m.user_id, c.name, c.avatar_image_link, k.name as rank, ${page.key} as page_key
@@ -133,5 +125,3 @@ async function readHolders(db: Db, { guildId }: GuildScope, roleId: string, page
       ${AUTHORITY} as authority, p.page_key as "pageKey"
     from page p ${joinAuthority(sql`p`)}
     order by p.place`);
-  return found.rows;
-}

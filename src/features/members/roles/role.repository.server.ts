@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { lockHierarchyTab } from '#/features/members/ranks/hierarchy.api.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { RoleFacts } from './role.policy.ts';
 
 export interface RoleEntry extends RoleFacts {
@@ -11,7 +12,11 @@ export interface RoleEntry extends RoleFacts {
   readonly members: number;
 }
 
-interface RoleRow extends Record<string, unknown>, RoleEntry {}
+const ROLE = {
+  ...{ id: text, name: text, color: text.orNull, permissions: arrayOf(text), members: int },
+  highestHolder: object({ name: text, rankPosition: int }).orNull,
+  ranks: arrayOf(object({ name: text, position: int })),
+};
 
 /**
  * The guild's roles, highest first, for a change made from `version` of the list; refused where that is not the latest.
@@ -24,7 +29,7 @@ export async function rolesToChange(tx: Tx, who: GuildScope, version: number): P
 
 /** What the policies need: the highest-ranking holder of a role, by the highest of their characters. */
 export async function readRoles(db: Db, { guildId, userId }: GuildScope): Promise<RoleEntry[]> {
-  const found = await db.execute<RoleRow>(sql`
+  return sqlRows(db).as(ROLE)(sql`
     with holders as (
       select distinct on (mr.role_id) mr.role_id,
         jsonb_build_object('name', c.name, 'rankPosition', a.rank_position) as highest
@@ -41,7 +46,6 @@ export async function readRoles(db: Db, { guildId, userId }: GuildScope): Promis
         where rr.guild_id = r.guild_id and rr.role_id = r.id), '[]'::jsonb) as ranks
     from roles r left join holders h on h.role_id = r.id
     where r.guild_id = ${guildId} order by r.position, r.id`);
-  return found.rows;
 }
 
 /** Numbers the roles in this order, 1 the highest. */

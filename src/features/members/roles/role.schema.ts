@@ -3,7 +3,7 @@ import { textField } from '#/base/text-schema.ts';
 import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
 import { hierarchyId, ids, inHierarchy, rankColor } from '#/features/members/ranks/rank.schema.ts';
 import { MAX_ROLES, ROLE_NAME_MAX } from '#/features/members/ranks/rank-appearance.rules.ts';
-import { listInput } from '#/platform/list-input.ts';
+import { listInput } from '#/platform/lists/list-input.ts';
 
 export const roleFields = z.strictObject({
   name: textField({

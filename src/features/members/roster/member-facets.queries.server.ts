@@ -6,6 +6,7 @@ import { MembershipPolicy } from '#/features/members/membership/membership.polic
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { arrayOf, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { permitted } from '#/platform/policy.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { absencesFor, absencesToday } from './member-filter.sql.server.ts';
@@ -54,17 +55,18 @@ export const memberFacets = guildQuery({
   },
 });
 
-interface CountRow extends Record<string, unknown> {
-  ranks: readonly (MemberFacet & { position: number })[];
-  roles: readonly (MemberFacet & { permissions: readonly string[] })[];
-  classRoles: readonly MemberFacet[];
-  archetypes: readonly MemberFacet[];
-  absent: number;
-}
+const FACET = { id: text, name: text, count: int };
+const COUNTS = {
+  ranks: arrayOf(object({ ...FACET, position: int })),
+  roles: arrayOf(object({ ...FACET, permissions: arrayOf(text) })),
+  classRoles: arrayOf(object(FACET)),
+  archetypes: arrayOf(object(FACET)),
+  absent: int,
+};
 
 /** The same for every viewer, in one statement. */
-const countFacets = share(async (guildId: string): Promise<CountRow> => {
-  const counted = await database().execute<CountRow>(sql`
+const countFacets = share(async (guildId: string) => {
+  const [row] = await sqlRows(database()).as(COUNTS)(sql`
     with here as materialized (
       select m.character_id, m.user_id, m.rank_id, c.role, c.primary_archetype
       from members m join characters c on c.id = m.character_id where m.guild_id = ${guildId}
@@ -84,7 +86,6 @@ const countFacets = share(async (guildId: string): Promise<CountRow> => {
       (select coalesce(json_agg(json_build_object('id', primary_archetype, 'name', primary_archetype, 'count', n)), '[]')
         from (select primary_archetype, count(*) as n from here group by primary_archetype) x) as archetypes,
       (select count(*)::int from here h where exists (select ${absencesToday(guildId)} and l.user_id = h.user_id)) as absent`);
-  const [row] = counted.rows;
   if (!row) throw new Error('Facets were not counted');
   return row;
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maySeeOfOthers, type ProfileViewer, type VisibilitySettings } from '#/features/privacy/visibility.rules.ts';
-import { containing } from '#/platform/db/list.server.ts';
+import { containing } from '#/platform/lists/list.server.ts';
 import type { MemberFilters } from './member.schema.ts';
 
 /** Members of guilds with all that a list of them is narrowed and ordered by. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SortKey } from '#/platform/db/list.server.ts';
-import { type Reversible, sortParts } from '#/platform/db/list.ts';
+import type { SortKey } from '#/platform/lists/list.server.ts';
+import { type Reversible, sortParts } from '#/platform/lists/list.ts';
 import type { MemberSort } from './member.search.ts';
 
 export type MemberOrder = Reversible<MemberSort>;

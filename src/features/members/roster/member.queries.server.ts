@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
+import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
@@ -8,8 +8,9 @@ import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { keysetPage, type PageKey } from '#/platform/db/list.server.ts';
-import type { Page, PageInput } from '#/platform/db/list.ts';
+import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
+import type { Page, PageInput } from '#/platform/lists/list.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
 import { type AbsencesOf, absencesFor, absencesToday, filtersOf, MEMBERS_FROM } from './member-filter.sql.server.ts';
@@ -86,11 +87,15 @@ export interface MemberPage extends PageInput {
 
 const pageOf = (page: MemberPage) => keysetPage(page, keysOf(page.sort));
 
-interface PageRow extends Record<string, unknown>, Omit<MemberRow, 'isMine' | 'can' | 'roles'> {
-  pageKey: PageKey;
-  roles: readonly { id: string; name: string; permissions: readonly string[] }[];
-  authority: MemberAuthority;
-}
+const MEMBER = {
+  ...{ characterId: text, name: text, avatarImageLink: text.orNull, screenshotImageLink: text.orNull, race: text },
+  ...{ level: int, primaryArchetype: text, secondaryArchetype: text.orNull, role: text },
+  ...{ userName: text, discordUsername: text.orNull, rank: object({ id: text, name: text }) },
+  roles: arrayOf(object({ id: text, name: text, permissions: arrayOf(text) })),
+  ...{ isOwner: bool, absentUntil: text.orNull, joinedAt: instant, lastActiveAt: instant },
+  ...{ authority: authorityColumn, pageKey },
+};
+type PageRow = RowOf<typeof MEMBER>;
 
 /** Data that depends on the viewer: what they see of others and what they may do. */
 function memberOf(row: PageRow, who: GuildScope, sees: { gear: boolean; absences: boolean }): MemberRow {
@@ -122,7 +127,7 @@ interface PageOf {
  */
 const readPage = share(async ({ guildId, page }: PageOf) => {
   const { key, after, order, limit } = pageOf(page);
-  const found = await database().execute<PageRow>(sql`
+  return sqlRows(database()).as(MEMBER)(sql`
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
@@ -150,12 +155,11 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
       p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
       p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
-      ${instantText(sql`p.joined_at`)} as "joinedAt", ${instantText(sql`p.last_active_at`)} as "lastActiveAt"
+      p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt"
     from page p ${joinAuthority(sql`p`)}
     left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);
-  return found.rows;
 });
 
 const whereOf = (guildId: string, { filters, absences }: Pick<MemberPage, 'filters' | 'absences'>): SQL =>
@@ -171,10 +175,8 @@ const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
   const conditions = filtersOf(guildId, filters, absences);
   // Where nothing is asked of character, person and rank, they need not be looked up.
   const from = conditions.length > 0 ? MEMBERS_FROM : sql`from members m`;
-  const counted = await database().execute<{ total: number }>(sql`
+  const counted = await sqlRows(database()).as({ total: int })(sql`
     select count(*)::int as total ${from}
     where ${sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` and `)}`);
-  return counted.rows[0]?.total ?? 0;
+  return counted[0]?.total ?? 0;
 });
-
-const instantText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game.data.ts';
-import { sortedListInput } from '#/platform/list-input.ts';
+import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { MEMBER_ORDERS, MEMBERS_A_PAGE } from './member.search.ts';
 
 const some = <T extends z.ZodType>(choice: T) => z.array(choice).max(50).default([]);

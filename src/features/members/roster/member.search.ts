@@ -1,7 +1,7 @@
 import { isUuid } from '#/base/id.ts';
 import { normaliseText, textFault } from '#/base/text.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game.data.ts';
-import { type Reversible, reversible } from '#/platform/db/list.ts';
+import { type Reversible, reversible } from '#/platform/lists/list.ts';
 import { parseListSearch } from '#/ui/table/table-state.ts';
 import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 

@@ -1,4 +1,4 @@
-import { infiniteList } from '#/platform/list-query.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastWords } from '#/ui/command/toast-words.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { giveWarning, listWarnings, withdrawWarning } from './note.functions.gen.ts';

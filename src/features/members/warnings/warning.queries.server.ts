@@ -5,7 +5,7 @@ import { readSubject } from '#/features/members/membership/subject.api.server.ts
 import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
 import { listWarningsInput } from '#/features/members/notes/note.schema.ts';
 import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
-import { keysetPage } from '#/platform/db/list.server.ts';
+import { keysetPage } from '#/platform/lists/list.server.ts';
 
 /** Warnings given to a member, newest first; a withdrawn one stays on record as such. */
 export const listWarnings = guildQuery({

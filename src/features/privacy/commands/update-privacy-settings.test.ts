@@ -1,3 +1,4 @@
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -18,10 +19,8 @@ const savesOf = async (guildId: string) =>
   worded(
     guildId,
     (
-      await database().execute<{ type: string; data: EventData; actor_name: string }>(
-        sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`,
-      )
-    ).rows,
+      await sqlRows(database()).as({ type: text, data: jsonObject, actor_name: text })(sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`)
+    ),
   );
 
 test('everything is public until it is saved otherwise; the log tells what changed in the words of the screen', async () => {

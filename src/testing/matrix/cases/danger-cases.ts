@@ -4,6 +4,7 @@ import { requireGuildForWrite } from '#/features/guild-access/guild.access.serve
 import { deleteGuild } from '#/features/guild-lifecycle/commands/delete-guild.server.ts';
 import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -25,7 +26,7 @@ async function apart(world: MatrixWorld, { principal }: Caller, archived: boolea
 
 /** One that is there, or a new one: a person may only have so many. */
 async function aFreeCharacter(principal: UserPrincipal): Promise<{ id: string; name: string }> {
-  const { rows } = await database().execute<{ id: string; name: string }>(sql`
+  const rows = await sqlRows(database()).as({ id: text, name: text })(sql`
     select id, name from characters c where user_id = ${principal.userId} and deleted_at is null
       and not exists (select from members where character_id = c.id)
       and not exists (select from guilds where owner_character_id = c.id) limit 1`);

@@ -6,6 +6,7 @@ import { aNote, aWarning } from '#/features/members/notes/note.factory.ts';
 import { privacyValuesOf } from '#/features/privacy/privacy.rules.ts';
 import { EVERYTHING_PUBLIC } from '#/features/privacy/visibility.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
@@ -22,7 +23,7 @@ const read = (needs: string): MatrixCase => ({
 
 /** The version that a save of a tab has to name. */
 async function versionOf(guildId: string, tab: string): Promise<number> {
-  const { rows } = await database().execute<{ version: number }>(
+  const rows = await sqlRows(database()).as({ version: int })(
     sql`select version from guild_settings where guild_id = ${guildId} and tab = ${tab}`,
   );
   return rows[0]?.version ?? 1;

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { getDiscovery, getGeneral, getModule } from '#/features/guild-settings/settings.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { MatrixCases } from '#/testing/matrix/case.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
 
 async function aRole(guildId: string): Promise<string> {
-  const { rows } = await database().execute<{ id: string }>(
-    sql`select id from roles where guild_id = ${guildId} and name = 'Member'`,
-  );
+  const rows = await sqlRows(database()).as({
+    id: text,
+  })(sql`select id from roles where guild_id = ${guildId} and name = 'Member'`);
   return rows[0]?.id ?? '';
 }
 

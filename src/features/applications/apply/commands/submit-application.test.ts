@@ -12,6 +12,7 @@ import { deleteCharacter } from '#/features/my-characters/commands/delete-charac
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { readUpload } from '#/features/uploads/upload.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -37,11 +38,11 @@ const apply = (person: Person, more: object = {}, to: { id: string } = guild) =>
   });
 
 const eventsOf = async (subjectId: string) =>
-  (
-    await database().execute<{ type: string; guild_id: string; data: unknown }>(
-      sql`select type, guild_id, data from events where subject_id = ${subjectId} order by id`,
-    )
-  ).rows;
+  await sqlRows(database()).as({
+    type: text,
+    guild_id: text,
+    data: json,
+  })(sql`select type, guild_id, data from events where subject_id = ${subjectId} order by id`);
 
 describe('an application', () => {
   test('keeps the answers with the questions as they were asked, and is on record', async () => {

@@ -8,6 +8,7 @@ import { getApplicationSettings } from '#/features/applications/settings/setting
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getApplication } from '../application.queries.server.ts';
 import { acceptApplication } from './accept-application.server.ts';
@@ -24,13 +25,12 @@ beforeAll(async () => {
 });
 
 const statusOf = async (id: string) =>
-  (await database().execute<{ status: string }>(sql`select status from applications where id = ${id}`)).rows[0]?.status;
+  (await sqlRows(database()).as({ status: text })(sql`select status from applications where id = ${id}`))[0]?.status;
 const typesOf = async (subjectId: string) =>
-  (
-    await database().execute<{ type: string; guild_id: string }>(
-      sql`select type, guild_id from events where subject_id = ${subjectId} order by id`,
-    )
-  ).rows;
+  await sqlRows(database()).as({
+    type: text,
+    guild_id: text,
+  })(sql`select type, guild_id from events where subject_id = ${subjectId} order by id`);
 const accept = (application: { id: string }, by = recruiter, of: { id: string } = guild) =>
   acceptApplication.as(by.principal, { guildId: of.id, applicationId: application.id });
 

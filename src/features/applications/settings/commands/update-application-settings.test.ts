@@ -1,3 +1,4 @@
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withSettings } from '#/features/applications/application.factory.ts';
@@ -53,9 +54,7 @@ test('all fields are kept, and the log tells those that changed in words', async
     applicationsChannelId: '123456789012345678',
     version: 2,
   });
-  const { rows } = await database().execute<{ data: EventData }>(
-    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
-  );
+  const rows = await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`);
   expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {
@@ -79,7 +78,7 @@ describe('the invite password', () => {
   test('is stored as argon2id and never read back', async () => {
     const guild = await aGuild();
     await save(guild, withPassword);
-    const { rows } = await database().execute<{ hash: string }>(
+    const rows = await sqlRows(database()).as({ hash: text })(
       sql`select invite_password_hash as hash from application_settings where guild_id = ${guild.id}`,
     );
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$/);

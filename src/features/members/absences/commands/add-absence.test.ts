@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { anAbsence, today } from '../absence.factory.ts';
 import { absenceCalendar, listAbsences } from '../absence.queries.server.ts';
@@ -37,11 +38,9 @@ const list = async (which: 'current' | 'past', as = officer) =>
 const one = async (id: string, which: 'current' | 'past' = 'current') =>
   (await list(which)).find((row) => row.id === id);
 const eventsOf = async (type: string) =>
-  (
-    await database().execute<{ data: { own: boolean }; subject_label: string }>(
-      sql`select data, subject_label from events where guild_id = ${guild.id} and type = ${type} order by seq`,
-    )
-  ).rows;
+  await sqlRows(database()).as({ data: jsonObject, subject_label: text })(
+    sql`select data, subject_label from events where guild_id = ${guild.id} and type = ${type} order by seq`,
+  );
 
 describe('entering an absence', () => {
   test('is everybody’s own matter; it is the person’s, and the log knows neither days nor reason', async () => {

@@ -6,6 +6,7 @@ import { memberRoles, members, ranks, roles } from '#/features/guild-access/memb
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { heardTopics } from '#/testing/heard-topics.ts';
 import { worded } from '#/testing/worded-events.ts';
@@ -160,13 +161,13 @@ describe('changeMemberRanks', () => {
 
   test('takes all who match, a hundred at a time', async () => {
     await database().execute(sql`delete from member_roles where character_id = ${edda.characterId}`);
-    const found = await database().execute<{ user_id: string }>(
-      sql`select user_id from characters where id = ${edda.characterId}`,
-    );
+    const found = await sqlRows(database()).as({
+      user_id: text,
+    })(sql`select user_id from characters where id = ${edda.characterId}`);
     await database().execute(sql`
       with made as (
         insert into characters (id, user_id, name, race, primary_archetype, role)
-        select gen_random_uuid(), ${found.rows[0]?.user_id}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, 130) n
+        select gen_random_uuid(), ${found[0]?.user_id}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, 130) n
         returning id, user_id)
       insert into members (guild_id, character_id, user_id, rank_id)
       select ${guild.id}, id, user_id, ${await rankId('Initiate')} from made`);

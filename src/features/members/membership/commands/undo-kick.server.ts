@@ -4,6 +4,7 @@ import type { GuildScope } from '#/features/guild-access/guild.access.server.ts'
 import { readUndo } from '#/features/members/membership/undo-state.repository.server.ts';
 import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Refusal } from '#/platform/policy.ts';
 import { heldRoles, type Kicked, returnMembers } from '../kick.repository.server.ts';
 import { readHierarchy } from '../membership.api.server.ts';
@@ -41,14 +42,14 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
   const kicked = await readUndo(tx, who, 'kick', undoId);
   if (kicked.length === 0) return null;
   const hierarchy = await readHierarchy(tx, who.guildId);
-  const characters = await tx.execute<CharacterRow>(sql`
+  const characters = await sqlRows(tx).as(CHARACTER)(sql`
     select c.id, c.name, (select guild_id from members m where m.character_id = c.id) as guild_id,
       (select jsonb_build_object('rankPosition', a.rank_position, 'owns', a.owns) from member_authority a
         where a.guild_id = ${who.guildId} and a.user_id = c.user_id limit 1) as still
     from characters c
     where c.id = any(${sql.param(kicked.map(({ characterId }) => characterId))}::uuid[]) and c.deleted_at is null
     order by c.id for share of c`);
-  const living = new Map(characters.rows.map((row) => [row.id, row]));
+  const living = new Map(characters.map((row) => [row.id, row]));
   return {
     hierarchy,
     members: kicked.flatMap(({ from, stay, ...state }) =>
@@ -57,13 +58,12 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
   };
 }
 
-interface CharacterRow extends Record<string, unknown> {
-  id: string;
-  name: string;
-  guild_id: string | null;
+const CHARACTER = {
+  ...{ id: text, name: text, guild_id: text.orNull },
   /** What the person still is in the guild by other characters. */
-  still: Pick<MemberAuthority, 'rankPosition' | 'owns'> | null;
-}
+  still: object({ rankPosition: int, owns: bool }).orNull,
+};
+type CharacterRow = RowOf<typeof CHARACTER>;
 
 function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character: CharacterRow | undefined): Back {
   const { name = kicked.name, guild_id: guildId = null } = character ?? {};

@@ -7,6 +7,7 @@ import { giveWarning } from '#/features/members/warnings/commands/give-warning.s
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aNote, aWarning } from '../note.factory.ts';
 import { listNotes } from '../note.queries.server.ts';
@@ -29,11 +30,9 @@ beforeAll(async () => {
 const notesFor = async (who: Person, about = member) =>
   (await listNotes.as(who.principal, { guildId: guild.id, memberId: about.characterId })).items;
 const eventsOf = async (type: string) =>
-  (
-    await database().execute<{ data: unknown; subject_id: string }>(
-      sql`select data, subject_id from events where guild_id = ${guild.id} and type = ${type} order by seq`,
-    )
-  ).rows;
+  await sqlRows(database()).as({ data: json, subject_id: text })(
+    sql`select data, subject_id from events where guild_id = ${guild.id} and type = ${type} order by seq`,
+  );
 
 describe('notes', () => {
   test('are kept with their author, and the log tells of them without their words', async () => {

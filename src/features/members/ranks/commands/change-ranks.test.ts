@@ -1,3 +1,4 @@
+import { arrayOf, json, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
@@ -35,10 +36,8 @@ const events = async () =>
   worded(
     guild.id,
     (
-      await database().execute<{ type: string; actor_name: string; data: EventData }>(
-        sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`,
-      )
-    ).rows,
+      await sqlRows(database()).as({ type: text, actor_name: text, data: jsonObject })(sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`)
+    ),
   );
 
 async function create(person: Person, facts: object = {}) {
@@ -208,11 +207,11 @@ describe('a rank that is deleted', () => {
   };
   const placeOf = async ({ characterId }: Person) =>
     (
-      await database().execute<{ rank: string; roles: string[] }>(sql`
+      await sqlRows(database()).as({ rank: text, roles: arrayOf(text) })(sql`
         select r.name as rank, array(select o.name from member_roles mr join roles o on o.id = mr.role_id
           where mr.character_id = m.character_id order by o.position) as roles
         from members m join ranks r on r.id = m.rank_id where m.character_id = ${characterId}`)
-    ).rows[0];
+    )[0];
 
   test('without members just goes, and those below move up', async () => {
     await expect(remove(officer, 'Veteran')).rejects.toEqual(refused('role_beyond_rights'));
@@ -231,7 +230,7 @@ describe('a rank that is deleted', () => {
     await expect(remove(guild.owner, 'Veteran')).rejects.toEqual(refused('members_need_rank'));
     expect(await remove(guild.owner, 'Veteran', 'Initiate')).toMatchObject({ moved: 2 });
     for (const veteran of veterans) expect(await placeOf(veteran)).toEqual({ rank: 'Initiate', roles: ['Initiate'] });
-    const { rows } = await database().execute<{ data: unknown }>(
+    const rows = await sqlRows(database()).as({ data: json })(
       sql`select data from events where guild_id = ${guild.id} and type = 'member.rank_changed'`,
     );
     expect(rows).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
@@ -35,10 +36,8 @@ const events = async () =>
   worded(
     guild.id,
     (
-      await database().execute<{ type: string; data: EventData }>(
-        sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`,
-      )
-    ).rows,
+      await sqlRows(database()).as({ type: text, data: jsonObject })(sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`)
+    ),
   );
 const rightsOf = async ({ principal }: Person) =>
   (await requireGuildForWrite(database(), principal, guild.id)).permissions;
@@ -163,7 +162,7 @@ describe('a role that is deleted', () => {
     const [one] = [await aMember(guild), await aMember(guild)];
     await give(one.characterId, scout);
     await remove(officer, scout);
-    const { rows } = await database().execute<{ id: string; type: string; data: EventData }>(sql`
+    const rows = await sqlRows(database()).as({ id: text, type: text, data: jsonObject })(sql`
       select subject_id as id, type, data from events
       where guild_id = ${guild.id} and type = 'member.roles_changed' order by seq`);
     const changes = [{ field: 'Roles', from: 'Initiate, Scout', to: 'Initiate' }];
@@ -287,8 +286,8 @@ const give = (characterId: string, roleId: string) =>
     insert into member_roles (guild_id, character_id, role_id) values (${guild.id}, ${characterId}, ${roleId})`);
 
 async function roleOf({ characterId }: Person): Promise<string> {
-  const { rows } = await database().execute<{ role_id: string }>(
-    sql`select role_id from member_roles where character_id = ${characterId}`,
-  );
+  const rows = await sqlRows(database()).as({
+    role_id: text,
+  })(sql`select role_id from member_roles where character_id = ${characterId}`);
   return rows[0]?.role_id ?? '';
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { memberListLabel } from '#/features/members/ranks/components/rank-card.tsx';
 import { foundMembersOptions } from '#/features/members/roster/member.cache.ts';
-import { rowsRead } from '#/platform/db/list.ts';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';

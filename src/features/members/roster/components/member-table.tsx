@@ -8,7 +8,7 @@ import { MemberMenu } from '#/features/members/membership/components/member-menu
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
 import { useMemberSelection } from '#/features/members/membership/components/use-member-selection.ts';
 import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
-import { rowsRead } from '#/platform/db/list.ts';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { rowsRead } from '#/platform/db/list.ts';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAGE_MAX, PAGE_SIZE } from './db/list.ts';
+import { PAGE_MAX, PAGE_SIZE } from './list.ts';
 
 /** Longer than any cursor of ours. */
 const CURSOR_MAX = 3_000;

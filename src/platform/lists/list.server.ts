@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import { isDay } from '#/base/day.ts';
 import { isUuid } from '#/base/id.ts';
+import { arrayOf, json } from '#/platform/db/rows.server.ts';
 import { offsetCursor, type PageInput } from './list.ts';
 
 /** One column of an order. It is never null: a null is neither before nor behind anything. */
@@ -11,8 +12,9 @@ export interface SortKey {
   readonly desc?: boolean;
 }
 
-/** The values of a row in its order, as `keysetPage().key` selects them. */
+/** The values of a row in its order, as `keysetPage().key` selects them; the type of that column for `sqlRows`. */
 export type PageKey = readonly unknown[];
+export const pageKey = arrayOf(json);
 
 export interface KeysetPage {
   /** Condition: behind the cursor, or simply true on the first page. */

@@ -3,11 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
-import { listInput, sortedListInput } from '#/platform/list-input.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { database } from './db.server.ts';
-import { cursorAt, keysetPage, offsetPage, type PageKey, type SortKey } from './list.server.ts';
+import { cursorAt, keysetPage, offsetPage, type PageKey, pageKey, type SortKey } from './list.server.ts';
 import { offsetCursor } from './list.ts';
+import { listInput, sortedListInput } from './list-input.ts';
 
 testDatabase();
 
@@ -31,12 +32,12 @@ const KEYS = {
 } satisfies Record<string, SortKey>;
 
 async function read(page: Pick<ReturnType<typeof keysetPage>, 'key' | 'after' | 'order'>, limit = sql`all`) {
-  const found = await database().execute<{ id: string; pageKey: PageKey }>(sql`
+  const found = await sqlRows(database()).as({ id: text, pageKey })(sql`
     select v.id, ${page.key} as "pageKey"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as v(level int, name text, at timestamptz, day date, place bigint, id uuid)
     where ${page.after} order by ${page.order} limit ${limit}`);
-  return found.rows;
+  return found;
 }
 
 const anOrder = fc

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Page } from './db/list.ts';
+import type { Page } from './list.ts';
 
 type ListCall<Input, Answer> = (call: {
   data: Input & { cursor?: string | undefined };

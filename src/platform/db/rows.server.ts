@@ -1,0 +1,109 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from './db.server.ts';
+
+/**
+ * The types of columns that raw SQL answers with. Each is a function that reads a value as what it should be and throws
+ * when it is something else, so that the type of a row is known and not claimed.
+ */
+export interface ColumnType<T> {
+  (value: unknown): T;
+  /** The same, or null. */
+  readonly orNull: (value: unknown) => T | null;
+}
+
+/** The columns of a row by name. */
+export type RowShape = Readonly<Record<string, (value: unknown) => unknown>>;
+export type RowOf<Shape extends RowShape> = { readonly [Name in keyof Shape]: ReturnType<Shape[Name]> };
+
+/** `read` gives undefined for what is not of the type: no column is ever undefined. */
+function columnType<T>(expected: string, read: (value: unknown) => T | undefined): ColumnType<T> {
+  const strict = (value: unknown): T => {
+    const known = read(value);
+    if (known === undefined) throw new TypeError(`expected ${expected}, got ${kindOf(value)}`);
+    return known;
+  };
+  return Object.assign(strict, { orNull: (value: unknown) => (value === null ? null : strict(value)) });
+}
+
+/** text, uuid, date, and whatever else PostgreSQL writes as text. */
+export const text = columnType('text', (value) => (typeof value === 'string' ? value : undefined));
+
+/** int, and bigint as far as a number is exact. */
+export const int = columnType('an integer', (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined,
+);
+
+/** float8; numeric arrives as text. */
+export const float = columnType('a number', (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+);
+
+export const bool = columnType('a boolean', (value) => (typeof value === 'boolean' ? value : undefined));
+
+/** timestamptz as ISO 8601 in UTC with milliseconds. */
+export const instant = columnType('an instant', (value) => {
+  if (typeof value !== 'string') return undefined;
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+});
+
+/** json and jsonb whose content is judged where it is used. */
+export const json = columnType<unknown>('JSON', (value) => value);
+
+/** A JSON object whose fields are judged where they are used. */
+export const jsonObject = columnType('an object', (value) => (isObject(value) ? value : undefined));
+
+/** text that is one of these. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  columnType(`one of ${values.join(', ')}`, (value) => values.find((known) => known === value));
+
+/** An array, or a JSON array. */
+export const arrayOf = <T>(item: (value: unknown) => T) =>
+  columnType<readonly T[]>('an array', (value) => (Array.isArray(value) ? value.map((each) => item(each)) : undefined));
+
+/** A JSON object with these fields; others are left out. */
+export const object = <Shape extends RowShape>(shape: Shape) => {
+  const read = rowReader(shape);
+  return columnType('an object', (value) => (isObject(value) ? read(value) : undefined));
+};
+
+/**
+ * Reads the rows that a statement answers: `await sqlRows(db).as({ id: text, level: int })(sql`select id, level from …`)`.
+ * Every column of the shape must be there under its name and of its type; columns that it does not name are left out.
+ */
+export const sqlRows = (db: Pick<Db, 'execute'>) => ({
+  as<Shape extends RowShape>(shape: Shape) {
+    const read = rowReader(shape);
+    return async (statement: SQL): Promise<RowOf<Shape>[]> => {
+      const { rows } = await db.execute(statement);
+      return rows.map((row) => read(row));
+    };
+  },
+});
+
+function rowReader<Shape extends RowShape>(shape: Shape): (values: Record<string, unknown>) => RowOf<Shape> {
+  const columns = Object.entries(shape);
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    let at = '';
+    try {
+      for (const [name, read] of columns) {
+        at = name;
+        row[name] = read(values[name]);
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new TypeError(`${at}: ${error.message}`);
+    }
+    return row as RowOf<Shape>;
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Never the value itself: messages go to the log. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value;
+}
