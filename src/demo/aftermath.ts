@@ -6,7 +6,6 @@ import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { features } from '#/platform/feature.server.ts';
-import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { Fill } from './fill.ts';
 import type { LivingGuild } from './fill-guilds.ts';
@@ -20,7 +19,7 @@ import type { DemoGuild } from './world.ts';
 export async function react(seed: string): Promise<void> {
   const jobs = await sqlRows(database()).as({
     id: text,
-    data: object({ eventId: text, reaction: text }),
+    data: object({ eventId: text }),
     at: text,
   })(sql`
     select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid

@@ -1,4 +1,3 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
@@ -6,6 +5,7 @@ import { usersHolding } from '#/features/guild-access/permission-holders.queries
 import { notify } from '#/features/notifications/notification.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';

@@ -1,10 +1,10 @@
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
@@ -20,7 +20,9 @@ testDatabase();
 
 /** Runs every job that waits, twice each, as a queue that delivers too often. */
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
+  );
   for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(applicationReactions, data);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;

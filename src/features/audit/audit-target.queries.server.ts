@@ -1,8 +1,8 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { EventDefinition, SubjectPage } from '#/platform/events.ts';
 
 /** What an event was about, and the page that shows it. */

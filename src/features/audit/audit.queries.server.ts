@@ -1,7 +1,7 @@
-import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { definitionOf } from '#/platform/feature.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';

@@ -1,8 +1,8 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { guildTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
 import { publish } from '#/platform/live/live-topics.server.ts';

@@ -1,8 +1,8 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { NameOf } from '#/platform/changes.ts';
 import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { namedIds, namesIn } from '#/platform/stored-changes.ts';
 
 /** What ranks, roles and members of a guild are called now, by id. */

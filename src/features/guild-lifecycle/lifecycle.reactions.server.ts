@@ -1,4 +1,3 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
 import {
@@ -9,6 +8,7 @@ import {
   unarchivedGuild,
 } from '#/features/guild-lifecycle/lifecycle.notifications.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import { membersOf } from './archive.repository.server.ts';
 import {

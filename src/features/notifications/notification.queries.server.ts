@@ -1,8 +1,8 @@
-import { bool, instant, int, sqlRows, text, type RowOf } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
-import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
+import { bool, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { notificationKinds } from '#/platform/feature.server.ts';
+import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';

@@ -1,7 +1,7 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { EventData, EventDefinition } from '#/platform/events.ts';
 import type { ReactionJob } from './jobs.server.ts';
 

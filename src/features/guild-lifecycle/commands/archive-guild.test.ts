@@ -1,4 +1,3 @@
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
@@ -13,6 +12,7 @@ import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -117,7 +117,9 @@ describe('archiving', () => {
     const member = await aMember(guild);
     const stranger = await aPerson();
     await archive();
-    const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
+    const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
+      sql`delete from pgboss.job where name = 'reactions' returning data`,
+    );
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items.map(({ title }) => title);

@@ -1,4 +1,3 @@
-import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
@@ -14,6 +13,7 @@ import { guildExists, publicGuild } from '#/features/public-guild/guild.queries.
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
+import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -51,7 +51,9 @@ const places = () =>
     from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     where m.guild_id = ${guild.id} order by m.character_id`);
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
+    sql`delete from pgboss.job where name = 'reactions' returning data`,
+  );
   for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
 const told = async ({ principal }: Person) =>

@@ -126,7 +126,9 @@ describe('a guild that is handed over', () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const member = await aMember(guild);
     await handOver();
-    const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`delete from pgboss.job where name = 'reactions' returning data`);
+    const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
+      sql`delete from pgboss.job where name = 'reactions' returning data`,
+    );
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
     const told = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items

@@ -1,11 +1,10 @@
-import { jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { discoverGuilds } from '#/features/discovery/discovery.queries.server.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { wordedData } from '#/testing/worded-events.ts';
@@ -56,7 +55,9 @@ test('the log tells it in words, and which other tabs show it', async () => {
     language: 'French',
     tags: ['PvX'],
   });
-  const rows = await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`);
+  const rows = await sqlRows(database()).as({ data: jsonObject })(
+    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
+  );
   expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {

@@ -1,4 +1,3 @@
-import { int, jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkSlug } from '#/features/guild-access/slug.queries.server.ts';
@@ -6,7 +5,7 @@ import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/g
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { int, jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { wordedData } from '#/testing/worded-events.ts';
@@ -27,8 +26,8 @@ const saved = async (guild: FactoryGuild) =>
     await wordedData(
       guild.id,
       'guild.settings_saved',
-      (
-        await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`)
+      await sqlRows(database()).as({ data: jsonObject })(
+        sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
       ),
     )
   ).map(({ data }) => data);

@@ -1,4 +1,3 @@
-import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -9,7 +8,7 @@ import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_IDS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { worded } from '#/testing/worded-events.ts';
@@ -28,8 +27,8 @@ const saved = async (guild: FactoryGuild) =>
   (
     await worded(
       guild.id,
-      (
-        await sqlRows(database()).as({ type: text, data: jsonObject, label: text })(sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`)
+      await sqlRows(database()).as({ type: text, data: jsonObject, label: text })(
+        sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
       ),
     )
   ).map(({ data, label }) => ({ data, label }));

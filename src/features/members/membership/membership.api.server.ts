@@ -1,6 +1,5 @@
-import { arrayOf, instant, int, sqlRows, text, type RowOf } from '#/platform/db/rows.server.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type MemberAuthority, subordinateOf } from '#/features/guild-access/authority.rules.ts';
+import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
 import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
@@ -8,6 +7,7 @@ import { keepUndo } from '#/features/members/membership/undo-state.repository.se
 import { absencesFor, filtersOf, MEMBERS_FROM } from '#/features/members/roster/member-filter.sql.server.ts';
 import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import type { memberRankChanged } from './membership.events.ts';
 import {

@@ -1,7 +1,7 @@
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { assignRoles } from './commands/assign-roles.server.ts';
 import { undoRoleChange } from './commands/undo-role-change.server.ts';
 

@@ -1,4 +1,3 @@
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -9,7 +8,7 @@ import { changeMemberRank } from '#/features/members/membership/commands/change-
 import { ranksOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { membershipReactions } from './membership.reactions.server.ts';
@@ -17,7 +16,7 @@ import { membershipReactions } from './membership.reactions.server.ts';
 testDatabase();
 
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(sql`
     delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions([...membershipReactions, ...absenceReactions], data);
 }

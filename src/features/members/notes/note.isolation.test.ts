@@ -1,4 +1,3 @@
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
@@ -7,7 +6,7 @@ import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-w
 import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
+import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aNote, aWarning } from './note.factory.ts';
@@ -36,7 +35,7 @@ async function goOn(): Promise<void> {
 }
 /** Runs every job that waits. */
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text, reaction: text }) })(sql`
+  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(sql`
     delete from pgboss.job where name = 'reactions' returning data`);
   for (const { data } of rows) await runReactions(noteReactions, data);
 }

@@ -1,10 +1,10 @@
-import { instant, jsonObject, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { currentNames } from '#/features/guild-access/names.queries.server.ts';
 import { PLACE_FIELDS } from '#/features/members/membership/membership.rules.ts';
 import type { ChangeInWords } from '#/platform/changes.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { instant, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { changesInWords, namedIds, namesIn } from '#/platform/stored-changes.ts';
 
 /** The most that is shown of one member's history. */

@@ -1,9 +1,8 @@
-import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { worded } from '#/testing/worded-events.ts';
 import { getPrivacySettings } from '../privacy.queries.server.ts';
@@ -18,8 +17,8 @@ const open = privacyValuesOf(EVERYTHING_PUBLIC);
 const savesOf = async (guildId: string) =>
   worded(
     guildId,
-    (
-      await sqlRows(database()).as({ type: text, data: jsonObject, actor_name: text })(sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`)
+    await sqlRows(database()).as({ type: text, data: jsonObject, actor_name: text })(
+      sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`,
     ),
   );
 

@@ -1,10 +1,9 @@
-import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withSettings } from '#/features/applications/application.factory.ts';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { wordedData } from '#/testing/worded-events.ts';
 import { getApplicationSettings } from '../settings.queries.server.ts';
@@ -54,7 +53,9 @@ test('all fields are kept, and the log tells those that changed in words', async
     applicationsChannelId: '123456789012345678',
     version: 2,
   });
-  const rows = await sqlRows(database()).as({ data: jsonObject })(sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`);
+  const rows = await sqlRows(database()).as({ data: jsonObject })(
+    sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved'`,
+  );
   expect(await wordedData(guild.id, 'guild.settings_saved', rows)).toEqual([
     {
       data: {

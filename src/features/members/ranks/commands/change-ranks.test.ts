@@ -1,10 +1,9 @@
-import { arrayOf, json, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { arrayOf, json, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { worded } from '#/testing/worded-events.ts';
 import { aRank, ranksOf } from '../hierarchy.factory.ts';
@@ -35,8 +34,8 @@ const roleNamed = async (name: string) => (await ranksOf(guild)).roles.find((rol
 const events = async () =>
   worded(
     guild.id,
-    (
-      await sqlRows(database()).as({ type: text, actor_name: text, data: jsonObject })(sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`)
+    await sqlRows(database()).as({ type: text, actor_name: text, data: jsonObject })(
+      sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`,
     ),
   );
 

@@ -1,4 +1,3 @@
-import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
@@ -6,7 +5,7 @@ import { requireGuildForWrite } from '#/features/guild-access/guild.access.serve
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRole, ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { EventData } from '#/platform/events.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { worded } from '#/testing/worded-events.ts';
 import { getRoleHolders } from '../role.queries.server.ts';
@@ -35,8 +34,8 @@ const roleNamed = async (name: string, by: Person = guild.owner) => {
 const events = async () =>
   worded(
     guild.id,
-    (
-      await sqlRows(database()).as({ type: text, data: jsonObject })(sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`)
+    await sqlRows(database()).as({ type: text, data: jsonObject })(
+      sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`,
     ),
   );
 const rightsOf = async ({ principal }: Person) =>
