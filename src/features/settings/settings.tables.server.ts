@@ -26,6 +26,9 @@ export const guildSettings = guildTable(
   ],
   {
     onGuildRemoved: 'delete',
-    readableBy: { tab: 'nobody', values: holders('edit:guild') },
+    readableBy: {
+      tab: 'nobody' /** Whoever may open a tab that keeps its values here. */,
+      values: holders('edit:guild', 'edit:activities', 'admin:ranks', 'edit:dkp', 'edit:storefronts'),
+    },
   },
 );
