@@ -87,7 +87,7 @@ describe('what must not go on is refused within 5 seconds, in words', () => {
   });
 
   test('a taken port', async () => {
-    expect(await refused({ DATA_DIR: join(home, 'other') })).toContain(`Port ${PORT} on 127.0.0.1 is taken`);
+    expect(await refused({ DATA_DIR: join(home, 'other') })).toContain(`Port ${PORT} on 127.0.0.1 is in use`);
   });
 
   test('settings that cannot be used, all of them', async () => {
