@@ -44,7 +44,8 @@ export function orderFaults(imports: readonly FeatureImport[]): string[] {
     if (own === other) continue;
     for (const feature of [own, other])
       if (levelOf(feature) < 0) faults.push(`${feature} has no level: enter it in scripts/feature-order.ts`);
-    if (levelOf(own) < levelOf(other)) faults.push(`${from}: ${own} is below ${other}, so it may not import ${to}`);
+    if (levelOf(own) >= 0 && levelOf(own) < levelOf(other))
+      faults.push(`${from}: ${own} is below ${other}, so it may not import ${to}`);
     graph.set(own, (graph.get(own) ?? new Set()).add(other));
   }
   return [...new Set([...faults, ...circles(graph)])];
