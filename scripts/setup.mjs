@@ -107,7 +107,9 @@ function runNpm(words) {
   });
 }
 
-const libcHere = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
+function libcHere() {
+  return (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
+}
 
 /** The npm that runs us, by the Node.js that runs it: the one in node_modules is about to be replaced. */
 function npm() {
