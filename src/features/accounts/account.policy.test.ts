@@ -43,7 +43,7 @@ describe('every query and command of an account', () => {
   /** Tells of others too, and judges by what it loads. */
   const OF_OTHERS = new Set(['account.getUser']);
   const modules = import.meta.glob<Record<string, Partial<Operation<unknown, unknown>>>>(
-    ['./*.queries.server.ts', './commands/*.server.ts'],
+    ['./**/*.queries.server.ts', './**/commands/*.server.ts'],
     { eager: true },
   );
   const operations = Object.values(modules)
