@@ -1,15 +1,32 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
-import { getAuthenticatedUser, getUserState, refreshDiscordInfo, setActiveCharacter } from './account.functions.gen.ts';
-import type { UserState } from './account.schema.ts';
+import {
+  getAuthenticatedUser,
+  getPermissions,
+  getUserState,
+  refreshDiscordInfo,
+  setActiveCharacter,
+} from './account.functions.gen.ts';
+import type { AuthenticatedUser, UserState } from './account.schema.ts';
 
 const MINUTE = 60_000;
 
 /** The signed-in user; refused for visitors, whom the guard leads to /login and back. */
 export const authenticatedUserQuery = (pathname: string) =>
   queryOptions({ queryKey: ['me', 'user'], queryFn: () => getAuthenticatedUser({ data: { pathname } }) });
+
+/** Reads the permissions of an account whose list is empty, and keeps them with the user. */
+export async function ensurePermissions(
+  client: QueryClient,
+  user: AuthenticatedUser,
+  read: () => Promise<readonly string[]> = getPermissions,
+): Promise<void> {
+  if (user.permissions.length > 0) return;
+  const permissions = await read();
+  client.setQueryData<AuthenticatedUser>(['me', 'user'], (known) => known && { ...known, permissions });
+}
 
 /** Has name and handle read from Discord again; a live update brings them once the worker has them. */
 export const useRefreshDiscord = () =>

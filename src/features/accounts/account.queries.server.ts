@@ -3,7 +3,7 @@ import { notFound } from '#/base/app-error.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import { anyone } from '#/platform/policy.ts';
+import { anyone, type RightsHolder } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { AccountPolicy, ownId } from './account.policy.ts';
 import {
@@ -33,12 +33,20 @@ export const getAuthenticatedUser = query({
   allow: AccountPolicy.own,
   read: async ({ db, who }): Promise<AuthenticatedUser> => {
     const { id, name, image, username, discordId, discordUsername, timeZone, createdAt } = await own(db, ownId(who));
-    const permissions = ACCOUNT_PERMISSION_IDS.filter((permission) => who.holds(permission));
+    const permissions = heldPermissions(who);
     const platformRole = who.kind === 'user' ? who.platformRole : 'user';
     const discordLinked = await isLinked(db, id);
     const account = { id, name, image, username, discordId, discordUsername, discordLinked };
     return { ...account, permissions, platformRole, timeZone, createdAt };
   },
+});
+
+/** The account-level permissions of the caller. */
+export const getPermissions = query({
+  name: 'account.getPermissions',
+  input: nothingInput,
+  allow: AccountPolicy.own,
+  read: async ({ who }) => heldPermissions(who),
 });
 
 export const getUserState = query({
@@ -96,6 +104,9 @@ export const getDiscordId = query({
   allow: AccountPolicy.own,
   read: async ({ db, who }) => (await own(db, ownId(who))).discordId,
 });
+
+const heldPermissions = (who: RightsHolder): string[] =>
+  ACCOUNT_PERMISSION_IDS.filter((permission) => who.holds(permission));
 
 /** The caller's own row. */
 export async function own(db: Db, userId: string): Promise<typeof users.$inferSelect> {

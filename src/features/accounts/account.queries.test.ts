@@ -11,6 +11,7 @@ import {
   getAuthenticatedUser,
   getDiscordId,
   getDiscordLinkStatus,
+  getPermissions,
   getUser,
   getUserId,
   getUserState,
@@ -47,6 +48,11 @@ describe('the authenticated user', () => {
       timeZone: 'Etc/GMT',
     });
     expect(await getDiscordId.as(user, {})).toBe('80351110224678912');
+  });
+  test('reads his permissions by themselves', async () => {
+    const user = await aUser({ deniedPermissions: ['create:guilds', 'delete:characters'] });
+    expect(await getPermissions.as(user, {})).toEqual(['delete:guilds', 'create:characters', 'edit:characters']);
+    await expect(getPermissions.as(ANONYMOUS, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
   test('is nobody without a session', async () => {
     await expect(getAuthenticatedUser.as(ANONYMOUS, { pathname: '/' })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { authenticatedUserQuery, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
+import { authenticatedUserQuery, ensurePermissions, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { DashboardPage } from '#/features/dashboard/components/dashboard-page.tsx';
@@ -11,7 +11,9 @@ export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([
-        queryClient.ensureQueryData(authenticatedUserQuery(location.pathname)),
+        queryClient
+          .ensureQueryData(authenticatedUserQuery(location.pathname))
+          .then((user) => ensurePermissions(queryClient, user)),
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureQueryData(notificationsQuery),
         queryClient.ensureQueryData(myNewsOptions()),

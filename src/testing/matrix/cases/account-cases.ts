@@ -35,6 +35,7 @@ async function furtherSession(_world: MatrixWorld, { principal }: Caller) {
 export const accountCases: MatrixCases = {
   'account.getUserId': openRead,
   'account.getAuthenticatedUser': { ...ownRead, input: () => ({ pathname: '/dashboard' }) },
+  'account.getPermissions': ownRead,
   'account.getUserState': ownRead,
   'account.isCharacterAuthorized': {
     ...openRead,
