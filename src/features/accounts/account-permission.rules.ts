@@ -2,11 +2,13 @@ import { definePermission as define, type PermissionDefinition } from '#/platfor
 
 /** Rights of an account, held by everybody unless a platform admin took them away; never part of a guild role. */
 export const ACCOUNT_PERMISSIONS = [
-  define('create:guilds', 'Account', 'Create Guilds', 'Create guilds'),
-  define('delete:guilds', 'Account', 'Delete Guilds', 'Delete your own guilds'),
-  define('create:characters', 'Account', 'Create Characters', 'Create characters'),
-  define('edit:characters', 'Account', 'Edit Characters', 'Edit your own characters'),
-  define('delete:characters', 'Account', 'Delete Characters', 'Delete your own characters'),
+  define('create:guilds', 'Account-level', 'Create Guilds', 'Create guilds'),
+  define('delete:guilds', 'Account-level', 'Delete Guilds', 'Delete your own guilds'),
+  define('create:characters', 'Account-level', 'Create Characters', 'Create characters'),
+  define('edit:characters', 'Account-level', 'Edit Characters', 'Edit your own characters'),
+  define('delete:characters', 'Account-level', 'Delete Characters', 'Delete your own characters'),
 ] as const satisfies readonly PermissionDefinition[];
 
 export const ACCOUNT_PERMISSION_IDS: readonly string[] = ACCOUNT_PERMISSIONS.map(({ id }) => id);
+
+export const isAccountPermission = (permission: string): boolean => ACCOUNT_PERMISSION_IDS.includes(permission);

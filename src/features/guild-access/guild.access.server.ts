@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, conflict, notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/id.ts';
+import { isAccountPermission } from '#/features/accounts/account-permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
@@ -151,7 +152,8 @@ function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): Guil
     isOwner,
     memberships,
     permissions,
-    holds: (permission) => permissions.has(permission),
+    holds: (permission) =>
+      isAccountPermission(permission) ? holdsByAccount(actor, permission) : permissions.has(permission),
     archived: row.archived,
     viewingAs: null,
   };
@@ -159,6 +161,9 @@ function scopeOf(guildId: string, actor: Actor, row: ScopeRow | undefined): Guil
     row.viewed && can(viewer, ViewingPolicy.viewAs, row.viewed) ? seenAs(viewer, row.viewed) : viewer
   ) as GuildScope;
 }
+
+/** Account-level permissions are a person's own in every guild; a schedule has no account. */
+const holdsByAccount = (actor: Actor, permission: string): boolean => actor.kind === 'user' && actor.holds(permission);
 
 type ScopeFacts = Omit<GuildScope, typeof minted>;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { AppError } from '#/base/app-error.ts';
-import { anyone, missingRights } from '#/platform/policy.ts';
+import { isAccountPermission } from '#/features/accounts/account-permission.rules.ts';
+import { anyone } from '#/platform/policy.ts';
 import { openQuery } from '#/platform/query.server.ts';
 import { requireGuildForRead } from './guild.access.server.ts';
 import { ALL_PERMISSIONS, permissionCheckInput } from './permission.schema.ts';
 
-/** The whole catalogue (doc 2, section 7 "GET permissions"). */
+/** The whole catalogue, for those who set up roles. */
 export const listPermissions = openQuery({
   name: 'permission.listPermissions',
   input: z.strictObject({}),
@@ -13,7 +14,7 @@ export const listPermissions = openQuery({
   read: async () => ALL_PERMISSIONS,
 });
 
-/** Does the caller hold all of these in this guild? (doc 2, section 7 "Permission check"). Answers about the caller only. */
+/** Does the caller hold all of these, in this guild or by their account? Answers about the caller only. */
 export const checkPermissions = openQuery({
   name: 'permission.checkPermissions',
   input: permissionCheckInput,
@@ -21,7 +22,7 @@ export const checkPermissions = openQuery({
   read: async ({ who, input }) => {
     if (who.kind !== 'user') return { isAuthorized: false, userId: null, missing: input.permissions };
     const scope = await requireGuildForRead(who, input.guildId).catch(absentAsNull);
-    const missing = scope ? missingRights(scope, input.permissions) : input.permissions;
+    const missing = input.permissions.filter((id) => !(isAccountPermission(id) ? who : scope)?.holds(id));
     return { isAuthorized: missing.length === 0, userId: who.userId, missing };
   },
 });

@@ -6,7 +6,7 @@ import { ANONYMOUS, type SystemPrincipal, type UserPrincipal } from '#/platform/
 import { LifecyclePolicy } from './lifecycle.policy.ts';
 
 /** Somebody in a guild that character `owner` led when his rights were read. */
-function viewer({ ids = ['edit:admin'], plays }: { ids?: string[]; plays: string[] }): GuildViewer {
+function viewer({ ids = ['edit:admin', 'delete:guilds'], plays }: { ids?: string[]; plays: string[] }): GuildViewer {
   const permissions = expandPermissions(ids);
   const memberships = plays.map((characterId) => ({ characterId, rankId: 'rank', rankPosition: 1 }));
   return {
@@ -79,17 +79,18 @@ describe('deleting and restoring', () => {
     ['somebody who owned it until just now', owner, 'other', false],
     ['somebody who owns it since just now', admin, 'admin', true],
     ['an owner whose rights do not say so', viewer({ ids: [], plays: ['owner'] }), 'owner', false],
+    ['an owner whose account may not', viewer({ ids: ['edit:admin'], plays: ['owner'] }), 'owner', false],
   ])('%s deletes it: %s', (_, who, ownerCharacterId, allowed) => {
     expect(can(who, LifecyclePolicy.delete, { ownerCharacterId })).toBe(allowed);
   });
 
-  const user = (userId: string): UserPrincipal => ({
+  const user = (userId: string, held = ['delete:guilds']): UserPrincipal => ({
     kind: 'user',
     userId,
     sessionId: 'session',
     name: 'Somebody',
     platformRole: 'admin',
-    holds: () => true,
+    holds: (permission) => held.includes(permission),
   });
   const posing: SystemPrincipal & { userId: string } = {
     kind: 'system',
@@ -100,6 +101,7 @@ describe('deleting and restoring', () => {
   it.each([
     ['who owned it', user('owner'), false, true],
     ['who owned it, with a character that is in a guild', user('owner'), true, false],
+    ['who owned it, with an account that may not', user('owner', []), false, false],
     ['somebody else', user('other'), false, false],
     ['a visitor', ANONYMOUS, false, false],
     ['a schedule that carries the owner’s id', posing, false, false],

@@ -25,11 +25,12 @@ export const LifecyclePolicy = {
     },
   }),
   delete: policy<GuildViewer, OwnedGuild>({
-    needs: ['edit:admin'],
+    needs: ['edit:admin', 'delete:guilds'],
     when: (who, guild) => owns(who, guild) || ownerOnly,
   }),
   /** A deleted guild has no members: its former owner is identified by their account. */
   restore: policy<Principal, DeletedGuild>({
+    needs: ['delete:guilds'],
     when: (who, guild) => {
       if (who.kind !== 'user' || who.userId !== guild.ownerUserId) return forbidden();
       return !guild.characterInGuild || characterInGuild;

@@ -49,6 +49,7 @@ export interface DeletedGuild {
   /** ISO. */
   readonly deletedAt: string;
   readonly until: string;
+  readonly can: { readonly restore: boolean };
 }
 
 /** The caller's own deleted guilds, last deleted first. */
@@ -70,6 +71,8 @@ export const listDeletedGuilds = query({
     const items = rows.map(({ pageKey: _, ...row }) => ({
       ...row,
       until: deletedUntil(Date.parse(row.deletedAt)).toISOString(),
+      // Which character is to lead is chosen later.
+      can: { restore: can(who, LifecyclePolicy.restore, { ownerUserId: ownId(who), characterInGuild: false }) },
     }));
     return { items, nextCursor };
   },

@@ -19,7 +19,7 @@ import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
-import { listDeletedGuilds } from '../lifecycle.queries.server.ts';
+import { guildLifecycle, listDeletedGuilds } from '../lifecycle.queries.server.ts';
 import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
 import { createGuild } from './create-guild.server.ts';
 import { deleteGuild } from './delete-guild.server.ts';
@@ -118,6 +118,20 @@ describe('deleting', () => {
       await expect(remove(by)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(remove(guild.owner, guild.name)).rejects.toMatchObject({ reason: 'not_confirmed' });
     expect(await places()).toHaveLength(4);
+  });
+
+  it('needs the account permission delete:guilds, and so does restoring', async () => {
+    const missing = { code: 'FORBIDDEN', missing: ['delete:guilds'] };
+    const { principal, characterId } = guild.owner;
+    const denied: Person = { principal: { ...principal, holds: (id) => id !== 'delete:guilds' }, characterId };
+    await expect(remove(denied)).rejects.toMatchObject({ body: missing });
+    const lifecycle = { guildId: guild.id };
+    expect((await guildLifecycle.as(denied.principal, lifecycle)).can).toMatchObject({ transfer: true, delete: false });
+    await remove();
+    await expect(restore(denied)).rejects.toMatchObject({ body: missing });
+    const listed = async (by: Person) => (await listDeletedGuilds.as(by.principal, {})).items.map(({ can }) => can);
+    expect([await listed(denied), await listed(guild.owner)]).toEqual([[{ restore: false }], [{ restore: true }]]);
+    await restore();
   });
 });
 

@@ -27,6 +27,10 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
     onOpenChange: (next: boolean) => setOpen(next ? question : null),
   });
   const ownerOnly = `Only the owner, ${zone.owner.name}, can do this.`;
+  // The owner lacks nothing here but what a platform admin can remove from their account.
+  const deleteRefusal = zone.can.transfer
+    ? 'Your account no longer has the permission Delete Guilds. Ask a platform admin.'
+    : ownerOnly;
   return (
     <div className="grid gap-5">
       <header>
@@ -58,7 +62,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         )}
         <DangerRow
           title="Delete the guild"
-          refusal={zone.can.delete ? undefined : ownerOnly}
+          refusal={zone.can.delete ? undefined : deleteRefusal}
           action={zone.can.delete ? <Ask onClick={() => setOpen('delete')}>Delete guild</Ask> : null}
         >
           {zone.name} disappears immediately for everyone, and so do its pages, its listing in discovery and the

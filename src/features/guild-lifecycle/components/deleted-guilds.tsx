@@ -48,9 +48,13 @@ function Deleted({ guild }: { guild: DeletedGuild }) {
             {memberCountLabel(guild.members)} · Deletes permanently <Timestamp at={guild.until} variant="relative" />
           </p>
         </div>
-        <Button icon={<Undo2 aria-hidden />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>
-          Restore
-        </Button>
+        {guild.can.restore ? (
+          <Button icon={<Undo2 aria-hidden />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>
+            Restore
+          </Button>
+        ) : (
+          <p className="text-13 text-fg-3">Restoring needs the permission Delete Guilds.</p>
+        )}
       </CardRow>
       <RestoreDialog
         guild={guild}
