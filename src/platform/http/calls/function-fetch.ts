@@ -19,16 +19,29 @@ export async function functionFetch(
     });
   });
   if (response.ok || response.headers.get('x-tss-serialized')) return readPlainAnswer(response);
-  const body = readErrorBody(
-    await response
-      .clone()
-      .json()
-      .catch(() => undefined),
+  const text = await response.text().catch(() => '');
+  throw new AppError(
+    readErrorBody(parsed(text)) ?? {
+      code: 'UNEXPECTED',
+      reason: 'http_error',
+      message: readable(text) ?? `The server answered with status ${response.status}. Please try again.`,
+    },
   );
-  if (body) throw new AppError(body);
-  throw new AppError({
-    code: 'UNEXPECTED',
-    reason: 'http_error',
-    message: `The server answered with status ${response.status}. Please try again.`,
-  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const LONGEST_MESSAGE = 500;
+
+/** What an answer without an error body says, such as that of a proxy; undefined for nothing, a page or other JSON. */
+function readable(text: string): string | undefined {
+  const words = text.trim();
+  if (words === '' || /^[<{[]/.test(words)) return undefined;
+  return words.length > LONGEST_MESSAGE ? `${words.slice(0, LONGEST_MESSAGE).trimEnd()}…` : words;
 }
