@@ -12,7 +12,7 @@ export function cn(...classes: ClassValue[]): string {
   return result;
 }
 
-const REMEMBERED = 1000;
+const REMEMBERED = 500;
 const merged = new Map<string, string>();
 
 /** From the last name to the first: what a later one sets already is dropped. */
