@@ -104,7 +104,9 @@ test('stats, professions and pictures are kept, and the limits are told', async 
   await gear.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(dialog.getByText('large.png: File size exceeds 5.0MB limit')).toBeVisible();
   await gear.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: html });
-  await expect(dialog.getByText('File type not supported. Accepted types: image/*')).toBeVisible();
+  await expect(
+    dialog.getByText('File type not supported. Accepted types: image/jpeg, image/png, image/webp'),
+  ).toBeVisible();
   await gear.setInputFiles({ name: 'hostile.png', mimeType: 'image/png', buffer: html });
   await expect(dialog.getByText("This image can't be read.").first()).toBeVisible();
   await gear.setInputFiles({ name: 'gear.png', mimeType: 'image/png', buffer: await picture(page) });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { FORM_BYTES } from '#/features/uploads/upload.rules.ts';
 import { CALL_LIMIT, UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { settings } from '../src/platform/config/config.settings.server.ts';
@@ -76,6 +77,7 @@ test('every word about an audit log is one that the command says', () => {
 
 test('the sizes are those of the product', () => {
   expect(paper).toContain(`calls up to ${CALL_LIMIT / 1024} kB, images up to ${UPLOAD_LIMIT / 1024 ** 2} MB`);
+  expect(paper).toContain(`several images in one call up to ${FORM_BYTES / 1024 ** 2} MB`);
 });
 
 test.each([

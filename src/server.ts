@@ -2,8 +2,9 @@ import { createStartHandler } from '@tanstack/react-start/server';
 import '#/features/registry.server.ts';
 import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
+import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
-import { takesForm } from '#/platform/operation.server.ts';
+import { formLimit } from '#/platform/operation.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 import { resolvePrincipal } from './features/accounts/account.access.server.ts';
@@ -72,7 +73,8 @@ function pipelineOf() {
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,
-    takesUploads: (id) => takesForm(id) || !import.meta.env.PROD,
+    // In development ids are not names.
+    formLimit: (id) => (import.meta.env.PROD ? formLimit(id) : UPLOAD_LIMIT),
     resolvePrincipal: (headers) => resolvePrincipal(headers, config(), (userId) => noteActivity(database(), userId)),
     generalLimit: { user: requestsPerMinute, address: requestsPerMinute },
   });

@@ -22,8 +22,10 @@ test('what does not fit is refused with the words of area and queue', async ({ s
   const part = section('Uploads');
   const input = part.locator('input[type=file]').first();
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(part.getByText('File type must be image/*')).toBeVisible();
-  await expect(part.getByText('notes.txt: File type not supported. Accepted types: image/*')).toBeVisible();
+  await expect(part.getByText('File type must be image/jpeg, image/png, image/webp')).toBeVisible();
+  await expect(
+    part.getByText('notes.txt: File type not supported. Accepted types: image/jpeg, image/png, image/webp'),
+  ).toBeVisible();
   await input.setInputFiles(png('big.png', 5 * 1024 * 1024 + 1));
   await expect(part.getByText('File is larger than 5242880 bytes')).toBeVisible();
   await expect(part.getByText('big.png: File size exceeds 5.0MB limit')).toBeVisible();

@@ -36,6 +36,8 @@ export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Load
   readonly name: string;
   /** By a call, if it doesn't say. */
   readonly reachedBy?: ReachedBy;
+  /** Bytes of its form data, where it may be larger than one image. */
+  readonly formBytes?: number;
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
   /** Honours the request's `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
@@ -67,11 +69,12 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
   return <S extends z.ZodType<Need>, Loaded, Output, Prepared = undefined>(
     spec: CommandSpec<S, Who, Loaded, Output, Prepared>,
   ): Operation<z.input<S>, Output> => {
-    const { name, limit, reachedBy = 'call' } = spec;
+    const { name, limit, formBytes, reachedBy = 'call' } = spec;
     const info = {
       name,
       kind: 'command' as const,
       reachedBy,
+      formBytes,
       gate,
       input: spec.input,
       allow: spec.allow as never,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { AppError, unauthenticated } from '#/base/app-error.ts';
+import { UPLOAD_LIMIT } from './http/body.server.ts';
 import type { Limit } from './limits/limits.server.ts';
 import type { Policy, RightsHolder, Verdict } from './policy.ts';
 import type { Principal, SystemPrincipal, UserPrincipal } from './principal.ts';
@@ -18,6 +19,8 @@ export interface OperationInfo {
   readonly name: string;
   readonly kind: 'command' | 'query';
   readonly reachedBy: ReachedBy;
+  /** Bytes of its form data, where it may be larger than one image. */
+  readonly formBytes?: number;
   /** Where its rights come from: nobody's, the account's or a guild's. */
   readonly gate: 'open' | 'account' | 'guild';
   readonly input: z.ZodType;
@@ -45,7 +48,11 @@ export function register(info: OperationInfo): void {
 
 export const isRegistered = (name: string): boolean => registry.has(name);
 
-export const takesForm = (name: string): boolean => registry.get(name)?.reachedBy === 'form';
+/** Bytes that an operation takes as form data; 0 for one that takes none. */
+export function formLimit(name: string): number {
+  const info = registry.get(name);
+  return info?.reachedBy === 'form' ? (info.formBytes ?? UPLOAD_LIMIT) : 0;
+}
 
 /** Parses an input; a fault is an INVALID error with a message per field. */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {

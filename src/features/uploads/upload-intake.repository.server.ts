@@ -8,9 +8,18 @@ import { float, int, sqlRows } from '#/platform/db/rows.server.ts';
 import { makeImage } from '#/platform/input/images.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
-import { checkFile, ONE_IMAGE } from '#/ui/upload/upload-rules.ts';
+import { checkFile } from '#/ui/upload/upload-rules.ts';
 import type { UploadTarget } from './upload.policy.ts';
-import { folderOf, linkOf, PURPOSE_RULES, prefixOf, QUOTA, thumbnailKey, type UploadFolder } from './upload.rules.ts';
+import {
+  folderOf,
+  linkOf,
+  PURPOSE_RULES,
+  prefixOf,
+  QUOTA,
+  SENT_IMAGE,
+  thumbnailKey,
+  type UploadFolder,
+} from './upload.rules.ts';
 import type { Uploaded } from './upload.schema.ts';
 import { uploads } from './upload.tables.server.ts';
 
@@ -32,7 +41,7 @@ export async function targetOf(tx: Tx, actor: Actor, keyPrefix: string | undefin
 
 /** Checks a file, writes it anew as WebP with its thumbnail and stores both under a key nobody can guess. Throws AppError. */
 export async function receive(file: File, folder: UploadFolder): Promise<Received> {
-  const fault = checkFile(file, ONE_IMAGE);
+  const fault = checkFile(file, SENT_IMAGE);
   if (fault !== null) throw fileRefused(file, fault);
   const { webp, thumbnail, width, height } = await makeImage(new Uint8Array(await file.arrayBuffer()));
   const key = `${prefixOf(folder)}/${randomName()}.webp`;
@@ -96,7 +105,7 @@ const unknownPrefix = () =>
   });
 
 function fileRefused(file: File, message: string): AppError {
-  const tooLarge = file.size > (ONE_IMAGE.maxSize ?? 0);
+  const tooLarge = file.size > SENT_IMAGE.maxSize;
   return new AppError({
     code: tooLarge ? 'TOO_LARGE' : 'INVALID',
     reason: tooLarge ? 'file_too_large' : 'file_type',

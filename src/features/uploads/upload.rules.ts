@@ -1,4 +1,5 @@
 import { isUuid } from '#/base/id.ts';
+import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';
 
 /** Images by what they are for (doc 2, section 7 "Uploads"; decisions "Uploads"). */
 export const PURPOSES = ['announcements', 'branding', 'applications', 'characters', 'storefronts'] as const;
@@ -26,8 +27,12 @@ export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
 
 /** Files and bytes that a user's own folder, and a guild's, may hold. */
 export const QUOTA = { files: 200, bytes: 200 * 1024 * 1024 } as const;
+/** What a call may carry. Senders may claim any type, so the decoder judges the format. */
+export const SENT_IMAGE = { ...ONE_IMAGE, accept: ['image/*'] } as const satisfies UploadRules;
 /** Images in one call. */
 export const FILES_AT_ONCE = 10;
+/** Of a form with so many: a file that is a little too large has an outcome of its own, not a refusal of them all. */
+export const FORM_BYTES = FILES_AT_ONCE * (SENT_IMAGE.maxSize + 1024 * 1024);
 /** Hours after which an image that nothing shows is removed. */
 export const UNCLAIMED_HOURS = 24;
 

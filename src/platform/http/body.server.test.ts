@@ -67,8 +67,8 @@ describe('a body is refused', () => {
   });
   test('with the limit in words', async () => {
     const { request } = streamed([bytes(300_000)]);
-    await expect(readLimited(request, 256 * 1024)).rejects.toThrow('more than 256 KB');
+    await expect(readLimited(request, 256 * 1024)).rejects.toThrow('larger than 256 KB');
     const other = streamed([bytes(7_000_000)]);
-    await expect(readLimited(other.request, 6 * 1024 * 1024)).rejects.toThrow('more than 6 MB');
+    await expect(readLimited(other.request, 6 * 1024 * 1024)).rejects.toThrow('larger than 6 MB');
   });
 });

@@ -3,18 +3,18 @@ import { AppError, invalid, notFound } from '#/base/app-error.ts';
 import { TokenLease } from '#/platform/jobs/token-lease.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { CALL_LIMIT, readLimited, withBody } from './body.server.ts';
+import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from './body.server.ts';
 import { malformed } from './calls/call-payload.server.ts';
-import { readCall, writeCall } from './calls/call-request.server.ts';
+import { isForm, readCall, writeCall } from './calls/call-request.server.ts';
 import { isPlainAnswer } from './calls/plain-answer.ts';
 import { clientAddress } from './client-address.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
 import { PageCache } from './pages/page-cache.server.ts';
 import { PageLimit } from './pages/page-limit.server.ts';
-import { RenderQueue } from './render-queue.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { LARGE_FORMS, RENDERS, TurnQueue } from './turn-queue.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
 import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
@@ -34,8 +34,8 @@ export interface PipelineOptions {
   readonly formTargets?: readonly string[];
   readonly sessionCookie: string;
   readonly functionExists: (id: string) => Promise<boolean>;
-  /** The functions that take form data, larger than other calls. */
-  readonly takesUploads: (id: string) => boolean;
+  /** Bytes that a function takes as form data; 0 for one that takes none. */
+  readonly formLimit: (id: string) => number;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
   /** Where visitors' pages are kept. */
   readonly pages?: PageCache;
@@ -52,7 +52,8 @@ export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
   const { pages = new PageCache() } = options;
-  const rendering = { limit: new PageLimit(options.generalLimit.address), queue: new RenderQueue() };
+  const rendering = { limit: new PageLimit(options.generalLimit.address), queue: new TurnQueue(RENDERS) };
+  const forms = new TurnQueue(LARGE_FORMS);
   const calls = new TokenLease();
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
@@ -61,8 +62,12 @@ export function createPipeline(options: PipelineOptions) {
     const context = contextOf(request, url, peer, options);
     const response = await runWithRequest(context, async () => {
       try {
-        const checked = await admit(request, url, context, options, { origin: publicUrl.origin, calls });
-        return await answer(checked, url, context, options, { pages, ...rendering });
+        const limit = await formLimitOf(request, url, context, options);
+        const pass = async () => {
+          const checked = await admit(request, url, context, options, { origin: publicUrl.origin, calls, limit });
+          return answer(checked, url, context, options, { pages, ...rendering });
+        };
+        return await (limit > UPLOAD_LIMIT ? forms.run(context.userId ?? '', request.signal, pass) : pass());
       } catch (error) {
         const left = request.signal.aborted && !(error instanceof AppError);
         return left ? new Response(null, { status: LEFT }) : errorResponse(toAppError(error));
@@ -120,7 +125,7 @@ async function admit(
   url: URL,
   context: RequestContext,
   options: PipelineOptions,
-  { origin, calls }: { origin: string; calls: TokenLease },
+  { origin, calls, limit }: { origin: string; calls: TokenLease; limit: number },
 ) {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (context.kind === 'page' && !reads) throw wrongMethod();
@@ -131,7 +136,15 @@ async function admit(
   if (context.kind === 'function' || !reads) refuseCrossSite(request, origin);
   if (context.kind !== 'page') await limitGenerally(context, options.generalLimit, calls);
   if (context.kind !== 'function') return reads ? request : withBody(request, await readLimited(request, CALL_LIMIT));
-  return reads ? readCall(request, url) : writeCall(request, options.takesUploads(functionOf(url)));
+  return reads ? readCall(request, url) : writeCall(request, limit);
+}
+
+/** Bytes that this call may carry as form data. What is larger than one image is for those who signed in. */
+async function formLimitOf(request: Request, url: URL, context: RequestContext, { formLimit }: PipelineOptions) {
+  if (context.kind !== 'function' || !isForm(request)) return 0;
+  const limit = formLimit(functionOf(url));
+  const signedIn = limit > UPLOAD_LIMIT && (await context.principal()).kind === 'user';
+  return signedIn ? limit : Math.min(limit, UPLOAD_LIMIT);
 }
 
 async function admitFunction(request: Request, url: URL, options: PipelineOptions): Promise<void> {
@@ -155,7 +168,7 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
 interface Rendering {
   readonly pages: PageCache;
   readonly limit: PageLimit;
-  readonly queue: RenderQueue;
+  readonly queue: TurnQueue;
 }
 
 /** The app's answer; a visitor's page may come from the cache. */

@@ -14,14 +14,20 @@ testDatabase();
 const OURS = 'https://guild.example';
 const COOKIE = '__Host-guildhall.session_token';
 
+const MB = 1024 * 1024;
+const FORM_LIMITS = new Map([
+  ['upload.take', 6 * MB],
+  ['upload.takeMany', 9 * MB],
+]);
+
 function pipeline(parts: Partial<PipelineOptions> = {}) {
   return createPipeline({
     app: () => new Response('ok'),
     publicUrl: OURS,
     trustedProxies: 0,
     sessionCookie: COOKIE,
-    functionExists: async (id) => id === 'thing.do' || id === 'upload.take',
-    takesUploads: (id) => id === 'upload.take',
+    functionExists: async (id) => id === 'thing.do' || FORM_LIMITS.has(id),
+    formLimit: (id) => FORM_LIMITS.get(id) ?? 0,
     resolvePrincipal: async () => ANONYMOUS,
     generalLimit: { user: 1000, address: 1000 },
     ...parts,
@@ -45,13 +51,10 @@ const EMPTY = '{"t":{"t":10,"i":0,"p":{"k":[],"v":[]},"o":0},"f":127,"m":[]}';
 const FORM = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n';
 const call = (body: BodyInit = EMPTY, headers: Record<string, string> = json, parts: Partial<PipelineOptions> = {}) =>
   send('/_serverFn/thing.do', { method: 'POST', body, headers, duplex: 'half' } as RequestInit, parts);
-const upload = (body: BodyInit) =>
-  send('/_serverFn/upload.take', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    duplex: 'half',
-  } as RequestInit);
+const upload = (body: BodyInit, id = 'upload.take', parts: Partial<PipelineOptions> = {}) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', cookie: `${COOKIE}=a` };
+  return send(`/_serverFn/${id}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit, parts);
+};
 const reasonOf = async (response: Response) => ((await response.json()) as { reason: string }).reason;
 
 /** This and so many bytes of blanks that the end fits in, in pieces without a length told beforehand. */
@@ -122,6 +125,15 @@ describe('how much may be sent', () => {
   test('6 MB as form data', async () => {
     expect((await upload(chunked(6 * KB * KB, FORM, '\r\n--b--\r\n'))).status).toBe(200);
     expect((await upload(chunked(6 * KB * KB + 1, FORM, '\r\n--b--\r\n'))).status).toBe(413);
+  });
+  test('more of a function that takes several images, from those who signed in', async () => {
+    const signedIn = { resolvePrincipal: async () => somebody() };
+    const form = (bytes: number) => chunked(bytes, FORM, '\r\n--b--\r\n');
+    expect((await upload(form(9 * MB), 'upload.takeMany', signedIn)).status).toBe(200);
+    expect((await upload(form(9 * MB + 1), 'upload.takeMany', signedIn)).status).toBe(413);
+    expect((await upload(form(6 * MB + 1), 'upload.take', signedIn)).status).toBe(413);
+    expect((await upload(form(6 * MB), 'upload.takeMany')).status).toBe(200);
+    expect((await upload(form(6 * MB + 1), 'upload.takeMany')).status).toBe(413);
   });
   test('256 KB to our own routes, form data or not', async () => {
     for (const headers of [json, { 'content-type': 'multipart/form-data; boundary=b' }])

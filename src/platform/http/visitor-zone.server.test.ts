@@ -40,7 +40,7 @@ function aServer() {
     trustedProxies: 0,
     sessionCookie: 'session',
     functionExists: async () => false,
-    takesUploads: () => false,
+    formLimit: () => 0,
     resolvePrincipal: () => Promise.reject(new Error('A visitor has no session')),
     generalLimit: { user: 1_000, address: 1_000 },
     pages,

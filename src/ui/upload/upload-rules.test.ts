@@ -64,10 +64,19 @@ describe('batch', () => {
     });
     expect(batch.accepted.map((f) => f.name)).toEqual(['b.png']);
     expect(batch.errors).toEqual([
-      'a.txt: File type not supported. Accepted types: image/*',
+      'a.txt: File type not supported. Accepted types: image/jpeg, image/png, image/webp',
       'c.png: File size exceeds 5.0MB limit',
     ]);
   });
+
+  test.each(['gif', 'avif', 'heic', 'svg+xml'])(
+    'an image that the server cannot decode is refused before it is sent: %s',
+    (type) => {
+      const { accepted, errors } = checkBatch([file('crest', `image/${type}`)], ONE_IMAGE);
+      expect(accepted).toEqual([]);
+      expect(errors).toEqual(['crest: File type not supported. Accepted types: image/jpeg, image/png, image/webp']);
+    },
+  );
 
   test('too many files: the first ones are kept, the rest is skipped with one message', () => {
     const batch = checkBatch([file('a.png'), file('b.png'), file('c.txt', 'text/plain')], ONE_IMAGE);
@@ -103,8 +112,8 @@ test.each([
 });
 
 test('the rules in words', () => {
-  expect(rulesLabel(ONE_IMAGE)).toBe('Images, 1 file, up to 5 MB.');
-  expect(rulesLabel({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf, Images, 3 files.');
+  expect(rulesLabel(ONE_IMAGE)).toBe('JPEG, PNG or WebP, 1 file, up to 5 MB.');
+  expect(rulesLabel({ accept: ['.pdf', 'image/*'], maxFiles: 3 })).toBe('.pdf or Images, 3 files.');
   expect(rulesLabel({})).toBe('');
 });
 

@@ -24,10 +24,14 @@ export interface CheckedBatch<F> {
   errors: string[];
 }
 
-/** Images of announcements and questions: one, up to 5 MB (document 2, section 9 "Input limits"). */
-export const ONE_IMAGE: UploadRules = { accept: ['image/*'], maxSize: 5 * 1024 * 1024, maxFiles: 1 };
-
 const MEGABYTE = 1024 * 1024;
+
+/** Images of announcements and questions: one, up to 5 MB, in a format that the server decodes. */
+export const ONE_IMAGE = {
+  accept: ['image/jpeg', 'image/png', 'image/webp'],
+  maxSize: 5 * MEGABYTE,
+  maxFiles: 1,
+} as const satisfies UploadRules;
 
 /** Why this file may not be uploaded, or null. */
 export function checkFile(file: FileFacts, rules: UploadRules): string | null {
@@ -89,17 +93,26 @@ export function dropMessage(code: string, rules: UploadRules): string {
   return 'Too many files';
 }
 
-/** 'Images, 1 file, up to 5 MB.' */
+/** 'JPEG, PNG or WebP, 1 file, up to 5 MB.' */
 export function rulesLabel({ accept, maxFiles, maxSize }: UploadRules): string {
   const parts = [
-    accept && accept.length > 0 ? accept.map((type) => IMAGE_TYPES_LABEL[type] ?? type).join(', ') : '',
+    accept && accept.length > 0 ? anyOf(accept.map((type) => TYPE_LABELS[type] ?? type)) : '',
     maxFiles === undefined ? '' : `${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}`,
     maxSize === undefined ? '' : `up to ${formatFileSize(maxSize)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
-const IMAGE_TYPES_LABEL: Readonly<Record<string, string>> = { 'image/*': 'Images' };
+const TYPE_LABELS: Readonly<Record<string, string>> = {
+  'image/*': 'Images',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+};
+
+/** 'JPEG, PNG or WebP' */
+const anyOf = (labels: readonly string[]): string =>
+  [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' or ');
 
 /** The accepted types as a drop area takes them; endings of names have no MIME type there. */
 export function dropzoneAccept(accept: readonly string[] | undefined): Record<string, string[]> | undefined {

@@ -24,7 +24,7 @@ export function aBrowser(parts: Partial<SignInSettings> = {}, address = '192.0.2
     trustedProxies: 0,
     sessionCookie: sessionCookieName(own.publicUrl),
     functionExists: async () => false,
-    takesUploads: () => false,
+    formLimit: () => 0,
     resolvePrincipal: (headers) => resolvePrincipal(headers, own),
     generalLimit: { user: 10_000, address: 10_000 },
   });

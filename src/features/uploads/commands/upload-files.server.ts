@@ -5,6 +5,7 @@ import { enforce } from '#/platform/operation.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { UPLOAD_FAILED } from '#/ui/upload/upload-queue.ts';
 import { UploadPolicy } from '../upload.policy.ts';
+import { FORM_BYTES } from '../upload.rules.ts';
 import { type UploadOutcome, uploadFilesInput } from '../upload.schema.ts';
 import {
   enter,
@@ -20,6 +21,7 @@ import {
 export const uploadFiles = command({
   name: 'upload.uploadFiles',
   reachedBy: 'form',
+  formBytes: FORM_BYTES,
   input: uploadFilesInput,
   limit: ({ files }, { userId }) => files.map(() => ({ key: `upload:${userId}`, capacity: 60, seconds: 600 })),
   before: async ({ files, keyPrefix }, actor) => {

@@ -1,9 +1,10 @@
 import { invalid } from '#/base/app-error.ts';
-import { CALL_LIMIT, readLimited, UPLOAD_LIMIT, withBody } from '#/platform/http/body.server.ts';
+import { CALL_LIMIT, readLimited, withBody } from '#/platform/http/body.server.ts';
 import { withForm } from './call-form.server.ts';
 import { refuseMisshapen } from './call-payload.server.ts';
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
 
 /** A call with its input in the address, once that is known to be plain data. */
 export function readCall(request: Request, url: URL): Request {
@@ -13,11 +14,13 @@ export function readCall(request: Request, url: URL): Request {
   return request;
 }
 
-/** A call with its input as body: plain data, form data where there are uploads, or nothing. */
-export async function writeCall(request: Request, takesUploads: boolean): Promise<Request> {
+export const isForm = (request: Request): boolean => mediaType(request) === FORM_TYPE;
+
+/** A call with its input as body: plain data, form data of up to `formLimit` bytes, or nothing. */
+export async function writeCall(request: Request, formLimit: number): Promise<Request> {
   const type = mediaType(request);
-  const upload = takesUploads && type === 'multipart/form-data';
-  const body = await readLimited(request, upload ? UPLOAD_LIMIT : CALL_LIMIT);
+  const upload = formLimit > 0 && type === FORM_TYPE;
+  const body = await readLimited(request, upload ? formLimit : CALL_LIMIT);
   if (upload) return withForm(request, body);
   if (type === '' && body.byteLength === 0) return withBody(request, body);
   if (type !== JSON_TYPE) throw wrongType();

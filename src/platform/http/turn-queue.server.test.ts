@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { RenderQueue } from './render-queue.server.ts';
+import { LARGE_FORMS, RENDERS, TurnQueue } from './turn-queue.server.ts';
 
 /** Renders that go on until they are finished by hand. */
-function aQueue() {
-  const queue = new RenderQueue();
+function aQueue(limits = RENDERS) {
+  const queue = new TurnQueue(limits);
   const underWay: { address: string; finish: () => void }[] = [];
   const ask = (address: string, signal = new AbortController().signal) => {
     const render = () =>
@@ -77,10 +77,21 @@ describe('renders', () => {
   });
 
   test('that fail give their turn back', async () => {
-    const queue = new RenderQueue();
+    const queue = new TurnQueue(RENDERS);
     const { signal } = new AbortController();
     for (let i = 0; i < 50; i++)
       await expect(queue.run('a', signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('a', signal, async () => 'drawn')).toBe('drawn');
   });
+});
+
+test('forms with several files are two at a time, one of each user', async () => {
+  const { ask, addresses, finishOne } = aQueue(LARGE_FORMS);
+  for (const user of ['a', 'a', 'b', 'c']) void ask(user);
+  await turn();
+  expect(addresses()).toEqual(['a', 'b']);
+  await finishOne('b');
+  expect(addresses()).toEqual(['a', 'c']);
+  void ask('a');
+  await expect(ask('a')).rejects.toMatchObject({ reason: 'busy', message: LARGE_FORMS.busy });
 });
