@@ -108,7 +108,7 @@ function runNpm(words) {
 }
 
 function libcHere() {
-  return (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 /** The npm that runs us, by the Node.js that runs it: the one in node_modules is about to be replaced. */
