@@ -25,6 +25,8 @@ const VOCABULARY =
   /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
 /** One line a feature: they alone reach the definitions of all. */
 const REGISTRIES = /^src\/features\/[a-z-]+(\.server)?\.ts$/;
+/** Made for tests: they need whole worlds, so they may import what they try. */
+const OF_TESTS = /\.(factory|matrix)\.ts$/;
 /** Called by what lies beside them or below, caches first of all; whoever else wants an answer asks the cache. */
 const FUNCTIONS = /\.functions(\.gen)?\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
@@ -80,7 +82,7 @@ interface Importer {
 function checkImport({ from, test }: Importer, to: string, fault: (what: string) => void): void {
   const [, layer = '', feature] = from.split('/');
   const [, other = '', otherFeature] = to.split('/');
-  if (!LAYERS.includes(layer) || from.endsWith('.factory.ts')) return;
+  if (!LAYERS.includes(layer) || OF_TESTS.test(from)) return;
   if (other === 'testing') {
     if (!test && layer !== 'demo' && layer !== 'launch') fault(`imports testing: ${to}`);
     return;

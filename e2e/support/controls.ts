@@ -8,7 +8,7 @@ const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+/;
 
 /**
  * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not
- * there to press. People are called Somebody, roles of one person Own role, numbers N.
+ * there to press. People are called Someone, roles of one person Own role, numbers N.
  */
 export async function controlsOf(page: Page): Promise<string[]> {
   const lines = (await page.locator('main').ariaSnapshot()).split('\n');
@@ -21,7 +21,7 @@ export async function controlsOf(page: Page): Promise<string[]> {
 
 const named = (name: string): string =>
   name
-    .replace(/\bPerson \d+\b/g, 'Somebody')
+    .replace(/\bPerson \d+\b/g, 'Someone')
     .replace(/\bOnly [0-9a-f-]{36}\b/g, 'Own role')
     .replace(/\b\d+\b/g, 'N');
 

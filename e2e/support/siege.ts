@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type SQL, sql } from 'drizzle-orm';
-import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { asCaller, type Caller, type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
@@ -20,8 +19,6 @@ export interface Siege {
   readonly url: string;
   readonly world: MatrixWorld;
   readonly attackers: Readonly<Record<Attacker, Caller>>;
-  /** An announcement of the guild. */
-  readonly announcementId: string;
   /** A checksum of all that belongs to the guild, to the one beside it, to `more` of them, and to their owners. */
   state(more?: readonly string[]): Promise<Record<string, unknown>>;
   end(): Promise<void>;
@@ -49,7 +46,6 @@ export async function besieged(url: string): Promise<Siege> {
     url,
     world,
     attackers,
-    announcementId: await anAnnouncement(guild),
     state: (more = []) => {
       const owners = [guild.owner.principal.userId, other.owner.principal.userId];
       return stateOf({ guildIds: [guild.id, other.id, ...more], owners, senders });

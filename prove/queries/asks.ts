@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
-import { MATRIX } from '#/testing/matrix/cases.ts';
+import { GUILD_PAGES, guildPath, MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld, type PrincipalName } from '#/testing/matrix/principals.ts';
 import { principalOf } from '../../src/features/accounts/account.access.server.ts';
-import { DISCOVERY_SORTS } from '../../src/features/discovery/discovery.rules.ts';
 import type { FactoryGuild } from '../../src/features/guild-lifecycle/guild.factory.ts';
-import { MEMBER_ORDERS } from '../../src/features/members/roster/member.search.ts';
-import type { MemberOrder } from '../../src/features/members/roster/member-order.sql.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
-import { cursorAt } from '../../src/platform/lists/list.server.ts';
-import { offsetCursor, sortParts } from '../../src/platform/lists/list.ts';
 import type { Install } from '../install.ts';
 
 /** One request of somebody. */
@@ -39,8 +34,10 @@ export async function allAsks(install: Install): Promise<Ask[]> {
   for (const [id, { method, input }] of Object.entries(MATRIX))
     if (method === 'GET')
       for (const name of CALLERS) reads.push(call(id, name, await input?.(world, world.callers[name])));
-  const variants = listInputs(world.guild.id).map(({ id, data }) => call(id, 'owner', data));
-  const pages = pathsOf(world.guild).map((path) => ({
+  const variants = Object.entries(MATRIX).flatMap(([id, { variants }]) =>
+    (variants?.(world) ?? []).map((data) => call(id, 'owner', data)),
+  );
+  const pages = (await pathsOf(world)).map((path) => ({
     what: path,
     send: () =>
       fetch(`${install.url}${path}`, { headers: { cookie: cookies.get('owner') ?? '', accept: 'text/html' } }),
@@ -75,90 +72,13 @@ const userCalled = (userId: string): UserPrincipal =>
     deniedPermissions: [],
   });
 
-function listInputs(guildId: string): { id: string; data: object }[] {
-  const of = (id: string, inputs: readonly object[]) => inputs.map((data) => ({ id, data }));
+async function pathsOf(world: MatrixWorld): Promise<string[]> {
+  const { id, slug } = world.guild;
+  const ofGuild = Object.keys(GUILD_PAGES).map((path) => guildPath(path, world));
   return [
-    ...of('discovery.discoverGuilds', [
-      ...DISCOVERY_SORTS.map((sort) => ({ sort })),
-      ...['siege', 'ferry', 'quixotry', 'the'].map((query) => ({ query })),
-      { region: 'Europe' },
-      { server: 'Shol' },
-      { minMemberCount: 50 },
-      { minGuildAge: 365 },
-      { includeTags: ['Raiding'] },
-      { includeTags: ['Raiding', 'Roleplay', 'Trading'], sort: 'newest' },
-      { excludeTags: ['Raiding'], sort: 'members' },
-      { query: 'crew', region: 'Europe', includeTags: ['Raiding'] },
-    ]),
-    ...of('member.listMembers', [
-      ...MEMBER_ORDERS.map((sort) => ({ guildId, sort, limit: 50 })),
-      { guildId, query: 'an' },
-      ...MEMBER_ORDERS.map((sort) => ({ guildId, sort, cursor: cursorIn(sort) })),
-      { guildId, classRoles: ['Healer'], absent: true },
-      { guildId, archetypes: ['Bard'], sort: '-rank' },
-    ]),
-    ...of('application.listApplications', [
-      { guildId, limit: 100 },
-      { guildId, status: 'pending' },
-      { guildId, sort: 'createdAt', cursor: offsetCursor(190) },
-      { guildId, query: 'an' },
-    ]),
-    ...of('announcement.listAnnouncements', [
-      { guildId, limit: 50 },
-      { guildId, tag: 'News' },
-      { guildId, query: 'an' },
-      { guildId, cursor: cursorAt('', [AN_INSTANT, uuidv7()]) },
-    ]),
-    ...of('absence.listAbsences', [
-      { guildId, limit: 50 },
-      { guildId, which: 'past' },
-      { guildId, cursor: cursorAt('current', ['2026-06-01', uuidv7()]) },
-      { guildId, which: 'past', cursor: cursorAt('past', ['2026-06-01', uuidv7()]) },
-    ]),
-    ...of('absence.absenceCalendar', [{ guildId, from: '2026-06-01' }]),
-    ...of('application.listMyApplications', [{ cursor: cursorAt('', [uuidv7()]) }]),
-    ...of('notification.listNotifications', [
-      { cursor: cursorAt('', [uuidv7()]), limit: 50 },
-      { unreadOnly: true, cursor: cursorAt('', [uuidv7()]) },
-    ]),
-    ...of('audit.listAuditLogs', [
-      { guildId, cursor: cursorAt('place', [5_000]) },
-      { guildId, actor: uuidv7() },
-      { guildId, actor: 'jobs' },
-      { guildId, action: 'application.submitted' },
-      { guildId, area: 'applications', cursor: cursorAt('place', [5_000]) },
-      { guildId, from: '2026-01-01', to: '2026-02-01' },
-      { guildId, to: '2025-01-01', area: 'members' },
-      { guildId, from: '2025-01-01', cursor: cursorAt('time', [AN_INSTANT, 5_000]) },
-    ]),
+    ...['/', '/guild-discovery', `/g/${slug}`, `/g/${slug}/apply`, '/dashboard'],
+    ...['/profile/applications', '/profile/characters', '/profile/guilds', '/profile/settings'],
+    ...(await Promise.all(ofGuild)),
+    `/api/og/guild/${id}`,
   ];
 }
-
-const pathsOf = ({ id, slug, owner }: FactoryGuild): string[] => [
-  '/',
-  '/guild-discovery',
-  `/g/${slug}`,
-  `/g/${slug}/apply`,
-  '/dashboard',
-  '/profile/applications',
-  '/profile/characters',
-  '/profile/guilds',
-  '/profile/settings',
-  `/guilds/${id}`,
-  `/guilds/${id}/members`,
-  `/guilds/${id}/members/leaves`,
-  `/guilds/${id}/members/${owner.characterId}`,
-  `/guilds/${id}/applications`,
-  `/guilds/${id}/audit-logs`,
-  `/guilds/${id}/announcements`,
-  `/guilds/${id}/settings/applications`,
-  `/api/og/guild/${id}`,
-];
-
-/** Somewhere in the middle of a list of members. */
-function cursorIn(sort: MemberOrder): string {
-  const values: Record<string, string | number> = { level: 25, rank: 3, joined: AN_INSTANT, active: AN_INSTANT };
-  return cursorAt(sort, [values[sortParts(sort).by] ?? 'm', 'm', uuidv7()]);
-}
-
-const AN_INSTANT = '2026-01-01T00:00:00+00:00';

@@ -1,4 +1,4 @@
-import type { Access, MatrixCase } from './case.ts';
+import type { Access, MatrixCase } from './matrix-spec.ts';
 import type { PrincipalName } from './principals.ts';
 
 const HOLDERS = new Set<PrincipalName>(['member with exactly', 'member by implication', 'edit:admin', 'owner']);

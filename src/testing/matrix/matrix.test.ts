@@ -4,9 +4,9 @@ import { isUuid, uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';
-import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
+import type { MatrixCase } from './matrix-spec.ts';
 import { PRINCIPALS, type PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';
 

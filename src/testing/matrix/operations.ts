@@ -6,11 +6,17 @@ const modules = import.meta.glob<Record<string, Partial<Operation<unknown, unkno
   { eager: true },
 );
 
-/** Every command and query by its name, which is the id of its server function. */
+/** Every command and query by its name, which is the id of its server function, with the file that defines it. */
+export const OPERATION_FILES: ReadonlyMap<string, { readonly info: OperationInfo; readonly path: string }> = new Map(
+  Object.entries(modules).flatMap(([path, module]) =>
+    Object.values(module).flatMap((exported) =>
+      exported?.info ? [[exported.info.name, { info: exported.info, path: path.slice(1) }] as const] : [],
+    ),
+  ),
+);
+
 export const OPERATIONS: ReadonlyMap<string, OperationInfo> = new Map(
-  Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .flatMap((exported) => (exported?.info ? [[exported.info.name, exported.info] as const] : [])),
+  [...OPERATION_FILES].map(([name, { info }]) => [name, info]),
 );
 
 /** Does its input name a guild, by its id or its slug? */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { commentOnApplication } from '#/features/applications/review/commands/comment-on-application.server.ts';
 import { voteOnApplication } from '#/features/applications/review/commands/vote-on-application.server.ts';
@@ -11,9 +10,9 @@ import { markedColumns } from '#/testing/canary/markers.ts';
 import { canariesIn, plantCanaries, secretsAsTheyAre } from '#/testing/canary/plant.ts';
 import { mayRead, readerOf } from '#/testing/canary/readers.ts';
 import { seedAccount, seedGuild } from '#/testing/seeded-guild.ts';
-import type { MatrixCase } from './case.ts';
-import { MATRIX } from './cases.ts';
+import { GUILD_PAGES, guildPath, MATRIX } from './cases.ts';
 import { needsOf } from './expected.ts';
+import type { MatrixCase } from './matrix-spec.ts';
 import { PRINCIPALS, type PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
@@ -42,30 +41,21 @@ beforeAll(async () => {
   await commentOnApplication.as(guild.owner.principal, { ...ofApplication, body: 'Good.' });
   await voteOnApplication.as(guild.owner.principal, { ...ofApplication, vote: 'for' });
   await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: 'canary-password-7f3a' });
-  const announcementId = await anAnnouncement(guild);
   await seedGuild(guild, MEMBERS.map(personOf));
   await seedGuild(world.other, [await aMember(world.other)]);
   for (const { principal } of Object.values(world.callers)) if (principal) await seedAccount(principal);
   await aForm(guild, []);
-  await plantCanaries();
-  tokens = await secretsAsTheyAre();
   pages = [
     ...['/', '/guild-discovery', `/g/${guild.slug}`, `/g/${guild.slug}/apply`, '/dashboard', '/login', '/nowhere'],
     ...['/profile/applications', '/profile/guilds', '/profile/characters', '/profile/settings'],
     `/api/guilds/${guild.id}/audit-logs`,
-    ...['', `/${announcementId}`].map((page) => `/guilds/${guild.id}/announcements${page}`),
-    ...['', '/members', '/audit-logs', `/applications?open=${applicationId}`, '/settings/applications'].map(
-      (page) => `/guilds/${guild.id}${page}`,
-    ),
-    ...['discord', 'announcements', 'dkp', 'general', 'verification'].map(
-      (tab) => `/guilds/${guild.id}/settings/${tab}`,
-    ),
-    ...['settings/privacy', 'members/leaves'].map((page) => `/guilds/${guild.id}/${page}`),
-    ...[world.callers['member without roles'].characterId, guild.owner.characterId].map(
-      (id) => `/guilds/${guild.id}/members/${id}`,
-    ),
+    ...(await Promise.all(Object.keys(GUILD_PAGES).map((path) => guildPath(path, world)))),
+    `/guilds/${guild.id}/applications?open=${applicationId}`,
+    `/guilds/${guild.id}/members/${world.callers['member without roles'].characterId}`,
     ...[person.characterId, guild.owner.characterId].map((id) => `/characters/${id}`),
   ];
+  await plantCanaries();
+  tokens = await secretsAsTheyAre();
 });
 
 function personOf(name: PrincipalName): Person {

@@ -5,9 +5,9 @@ import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { functionRequest } from '#/testing/built-app.ts';
-import type { MatrixCase } from './case.ts';
 import { MATRIX } from './cases.ts';
 import { needsOf } from './expected.ts';
+import type { MatrixCase } from './matrix-spec.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
 matrixSuite();

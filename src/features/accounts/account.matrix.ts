@@ -3,7 +3,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { aSession } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const WITH_CHARACTER = [
@@ -32,7 +32,7 @@ async function furtherSession(_world: MatrixWorld, { principal }: Caller) {
   return { sessionId: further.sessionId };
 }
 
-export const accountCases: MatrixCases = {
+const cases: MatrixCases = {
   'account.getUserId': openRead,
   'account.getAuthenticatedUser': { ...ownRead, input: () => ({ pathname: '/dashboard' }) },
   'account.getPermissions': ownRead,
@@ -86,5 +86,7 @@ export const accountCases: MatrixCases = {
     input: furtherSession,
     foreign: { sessionId: ({ callers }) => callers['owner of another guild'].principal?.sessionId ?? uuidv7() },
   },
-  'session.revokeOtherSessions': ownWrite({}),
+  'session.revokeOtherSessions': { ...ownWrite({}), ignoresInput: true },
 };
+
+export const matrix: Matrix = { cases };

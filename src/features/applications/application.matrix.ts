@@ -1,9 +1,12 @@
+import { uuidv7 } from '#/base/id.ts';
 import { aForm, anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import { offsetCursor } from '#/platform/lists/list.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const PASSWORD = 'lantern-oil';
@@ -33,11 +36,26 @@ const settings = {
   applicationsChannelId: null,
 };
 
-export const applicationCases: MatrixCases = {
+const cases: MatrixCases = {
   'application.getApplyForm': { method: 'GET', access: 'signed in', input: inGuild },
   'application.listQuestions': { method: 'GET', access: 'signed in', input: inGuild },
-  'application.listMyApplications': { method: 'GET', access: 'signed in', input: () => ({}) },
-  'application.listApplications': { method: 'GET', access: { guild: ['view:applications'] }, input: inGuild },
+  'application.listMyApplications': {
+    method: 'GET',
+    access: 'signed in',
+    input: () => ({}),
+    variants: () => [{ cursor: cursorAt('', [uuidv7()]) }],
+  },
+  'application.listApplications': {
+    method: 'GET',
+    access: { guild: ['view:applications'] },
+    input: inGuild,
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, limit: 100 },
+      { guildId, status: 'pending' },
+      { guildId, sort: 'createdAt', cursor: offsetCursor(190) },
+      { guildId, query: 'an' },
+    ],
+  },
   'application.getApplication': { ...ofApplication('view:applications'), method: 'GET' },
   'application.getApplicationSettings': { method: 'GET', access: { guild: ['edit:applications'] }, input: inGuild },
   'application.acceptApplication': ofApplication('manage:applications'),
@@ -46,6 +64,7 @@ export const applicationCases: MatrixCases = {
   'application.commentOnApplication': ofApplication('view:applications', { body: 'Good run.' }),
   'application.submitApplication': {
     method: 'POST',
+    allowedInArchived: true,
     access: 'signed in',
     input: async (world, caller) => ({
       guildId: (await aGuild()).id,
@@ -57,6 +76,7 @@ export const applicationCases: MatrixCases = {
   },
   'application.withdrawApplication': {
     method: 'POST',
+    allowedInArchived: true,
     access: { only: ['applicant'], others: 404 },
     input: async (world) => {
       const { principal } = world.callers.applicant;
@@ -69,6 +89,7 @@ export const applicationCases: MatrixCases = {
   },
   'application.joinByInvite': {
     method: 'POST',
+    allowedInArchived: true,
     access: 'signed in',
     input: async (world, caller) => {
       const guild = await aGuild();
@@ -110,3 +131,15 @@ async function aBlockedUser(guild: MatrixWorld['guild']): Promise<string> {
   await rejectApplication.as(guild.owner.principal, { guildId: guild.id, applicationId, block: true });
   return person.principal.userId;
 }
+
+const pages: MatrixPages = {
+  '/applications': {
+    needs: 'view:applications',
+    mistyped: [
+      ...['q=%00', 'q=a%E2%80%AEb', 'q=[1]', 'size=3', 'page=-1', 'page=1e9'],
+      ...['sort=x', 'status=xx', 'open=zzz'],
+    ],
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

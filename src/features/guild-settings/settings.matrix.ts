@@ -3,7 +3,7 @@ import { requestVerification } from '#/features/guild-settings/commands/request-
 import { getDiscovery, getGeneral, getModule } from '#/features/guild-settings/settings.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
@@ -16,13 +16,12 @@ async function aRole(guildId: string): Promise<string> {
 }
 
 /** Of the modules, the one that names something of the guild stands for all; who may do which is tested beside the policy. */
-export const settingsCases: MatrixCases = {
+const cases: MatrixCases = {
   'settings.getModule': {
     method: 'GET',
     access: { guild: ['edit:activities'] },
     input: ({ guild }) => ({ guildId: guild.id, module: 'activities' }),
   },
-  'point.getPointSettings': { method: 'POST', access: { guild: ['edit:dkp'] }, unlogged: true, input: inGuild },
   'settings.getPlan': { method: 'GET', access: { guild: ['edit:billing'] }, input: inGuild },
   'settings.getGeneral': { method: 'GET', access: { guild: ['edit:guild'] }, input: inGuild },
   'settings.saveGeneral': {
@@ -72,3 +71,5 @@ export const settingsCases: MatrixCases = {
     foreign: { requiredRoleId: ({ other }) => aRole(other.id) },
   },
 };
+
+export const matrix: Matrix = { cases, pages: { '/settings/verification': { needs: 'edit:verification' } } };

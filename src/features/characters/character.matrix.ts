@@ -1,6 +1,6 @@
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
 /** Visitors have no character: whatever id they send, they are asked to sign in. */
@@ -17,7 +17,7 @@ const ofOwn = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
 const details = { name: 'Edda', race: 'Vek', primaryArchetype: 'Bard', secondaryArchetype: null, role: 'Support' };
 const stats = { strength: 1, dexterity: 1, constitution: 1, intelligence: 1, wisdom: 1, mentality: 1 };
 
-export const characterCases: MatrixCases = {
+const cases: MatrixCases = {
   'character.listMyCharacters': { method: 'GET', access: 'signed in' },
   'character.listEligibleCharacters': { method: 'GET', access: 'signed in' },
   'character.getMyFirstCharacter': { method: 'GET', access: 'signed in' },
@@ -36,7 +36,6 @@ export const characterCases: MatrixCases = {
   'character.updateDetails': ofOwn({ ...details, level: 3 }),
   'character.updateMainStats': ofOwn(stats),
   'character.updateProfessions': ofOwn({ professions: [{ profession: 'Fishing', grade: 'Novice', level: 1 }] }),
-  'character.deleteCharacter': ofOwn({}),
   'character.updateImage': {
     ...ofOwn({}),
     input: async (world, caller) => {
@@ -46,3 +45,5 @@ export const characterCases: MatrixCases = {
     },
   },
 };
+
+export const matrix: Matrix = { cases };

@@ -1,5 +1,5 @@
 import { aPicture } from '#/features/uploads/upload.factory.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 
 const intoBranding = (field: 'file' | 'files'): MatrixCase => ({
   method: 'POST',
@@ -15,7 +15,9 @@ const intoBranding = (field: 'file' | 'files'): MatrixCase => ({
   },
 });
 
-export const uploadCases: MatrixCases = {
+const cases: MatrixCases = {
   'upload.uploadFile': intoBranding('file'),
   'upload.uploadFiles': intoBranding('files'),
 };
+
+export const matrix: Matrix = { cases };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aRank, aRole, ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const FRESH = 'Fresh';
@@ -68,7 +68,7 @@ const read = (needs: readonly string[]): MatrixCase => ({
   input: ({ guild }) => ({ guildId: guild.id }),
 });
 
-export const hierarchyCases: MatrixCases = {
+const cases: MatrixCases = {
   'rank.getRanks': read(['view:ranks']),
   'rank.createRank': {
     ...change('ranks', 'create:ranks', { roles: 1 }, ({ roles }) => ({ ...fields, name: aName(), roleIds: roles })),
@@ -115,3 +115,37 @@ export const hierarchyCases: MatrixCases = {
     foreign: { roleId: aForeignRole },
   },
 };
+
+const aMemberRole = async ({ guild }: Pick<MatrixWorld, 'guild'>) => ({
+  roleId: (await rolesOf(guild)).roles.find(({ name }) => name === 'Member')?.id ?? '',
+});
+
+const pages: MatrixPages = {
+  '/settings/ranks': {
+    needs: 'view:ranks',
+    asMember: { controls: ['link Ranks', 'link Roles', 'link View members'] },
+  },
+  '/settings/roles': {
+    needs: 'view:roles',
+    asMember: {
+      controls: [
+        ...['button More for Initiate', 'button More for Member', 'button More for Own role'],
+        ...['link Guild Master', 'link Initiate', 'link Member', 'link Officer', 'link Own role', 'link Quartermaster'],
+        ...['link Raid Leader', 'link Ranks', 'link Recruiter', 'link Roles', 'link View members', 'link Treasurer'],
+      ],
+      menu: ['Open', 'View as this role'],
+    },
+  },
+  '/settings/roles/new': { needs: 'create:roles', asksFirst: 'view:roles' },
+  '/settings/roles/$roleId': {
+    needs: 'view:roles',
+    params: aMemberRole,
+    asMember: {
+      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link View members', 'link Someone'],
+      menu: ['View as this role'],
+    },
+  },
+};
+
+// The other cases add ranks and roles to the guild, all of which the lists here have to name.
+export const matrix: Matrix = { cases, pages, runs: 'first' };

@@ -7,7 +7,7 @@ import { changeMemberRank } from '#/features/members/membership/commands/change-
 import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 /** A member of a low rank without roles of its own, who goes to another: the right to change ranks is all it takes. */
@@ -68,7 +68,7 @@ function undoing(
   };
 }
 
-export const membershipCases: MatrixCases = {
+const cases: MatrixCases = {
   'membership.changeMemberRank': {
     method: 'POST',
     access: { guild: ['manage:ranks'] },
@@ -113,3 +113,5 @@ export const membershipCases: MatrixCases = {
   ),
   'membership.undoKick': undoing(['kick:members'], async (as, world) => kickMember.as(as, await one(world))),
 };
+
+export const matrix: Matrix = { cases };

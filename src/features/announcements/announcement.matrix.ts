@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { MatrixCase, MatrixCases } from '#/testing/matrix/case.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
@@ -15,8 +17,18 @@ const ofAnnouncement = (needs: string, more: object = {}): MatrixCase => ({
   foreign,
 });
 
-export const announcementCases: MatrixCases = {
-  'announcement.listAnnouncements': { method: 'GET', access: { guild: ['view:announcements'] }, input: inGuild },
+const cases: MatrixCases = {
+  'announcement.listAnnouncements': {
+    method: 'GET',
+    access: { guild: ['view:announcements'] },
+    input: inGuild,
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, limit: 50 },
+      { guildId, tag: 'News' },
+      { guildId, query: 'an' },
+      { guildId, cursor: cursorAt('', ['2026-01-01T00:00:00+00:00', uuidv7()]) },
+    ],
+  },
   'announcement.getAnnouncement': { ...ofAnnouncement('view:announcements'), method: 'GET' },
   // Whoever may write or edit: one of two rights is enough.
   'announcement.listReaders': {
@@ -30,7 +42,7 @@ export const announcementCases: MatrixCases = {
     input: ({ guild }) => ({
       guildId: guild.id,
       title: 'News of a caller',
-      body: 'Written by *whoever* called.',
+      body: 'Written by the *caller*.',
       tag: 'News',
       bannerImageLink: null,
     }),
@@ -46,7 +58,28 @@ export const announcementCases: MatrixCases = {
     },
   },
   // Personal state, open to every reader.
-  'announcement.markAnnouncementsRead': { ...ofAnnouncement('view:announcements'), unlogged: true },
+  'announcement.markAnnouncementsRead': {
+    ...ofAnnouncement('view:announcements'),
+    unlogged: true,
+    allowedInArchived: true,
+  },
   'news.announcementSummary': { method: 'GET', access: { guild: ['view:members'] }, input: inGuild },
   'news.listMyNews': { method: 'GET', access: 'signed in' },
 };
+
+const pages: MatrixPages = {
+  '/announcements': {
+    needs: 'view:announcements',
+    mistyped: ['tag=x', 'tag=%00', 'q=%00', 'q=%7B%22a%22:1%7D', 'q=a%E2%80%AEb', 'create=x'],
+    asMember: {
+      controls: ['button Mark all as read', 'combobox Tag', 'link Announcement N', 'searchbox Search titles'],
+    },
+  },
+  '/announcements/$announcementId': {
+    needs: 'view:announcements',
+    params: async ({ guild }) => ({ announcementId: await anAnnouncement(guild) }),
+    asMember: { controls: ['link All announcements'] },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

@@ -1,0 +1,26 @@
+import type { Matrix, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
+
+const cases: MatrixCases = {
+  'guild.myGuilds': { method: 'GET', access: 'signed in' },
+  'guild.guildOverview': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+  'guild.applicationSummary': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+  },
+};
+
+const pages: MatrixPages = {
+  '': {
+    needs: 'view:members',
+    asMember: {
+      controls: ['button Someone', 'link All announcements', 'link All members', 'link Announcement N'],
+    },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

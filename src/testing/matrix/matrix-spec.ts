@@ -1,0 +1,66 @@
+import type { Caller, MatrixWorld, PrincipalName } from './principals.ts';
+
+/** Who may call a function: a specification, independent of the code that decides it. */
+export type Access =
+  /** Everybody, visitors included. */
+  | 'everybody'
+  /** Whoever is signed in. */
+  | 'signed in'
+  /** Holders of all these permissions in the guild. */
+  | { readonly guild: readonly string[] }
+  /** Just these; the others get this status. */
+  | { readonly only: readonly PrincipalName[]; readonly others: number };
+
+export interface MatrixCase {
+  readonly method: 'GET' | 'POST';
+  readonly access: Access;
+  /** A valid input for this caller, with a subject fresh enough to be acted on. `undefined` for functions without input. */
+  readonly input?: (world: MatrixWorld, caller: Caller) => Promise<unknown> | unknown;
+  /** Of a list: inputs with each filter, order and a cursor, whose query plans are judged on large tables. */
+  readonly variants?: (world: MatrixWorld) => readonly object[];
+  /** Its wrapper makes the input, so whatever is sent is ignored. */
+  readonly ignoresInput?: true;
+  /** Needs rights in a guild, and yet changes nothing that the guild's audit log records. */
+  readonly unlogged?: true;
+  /** Not refused in an archived guild, though sent by POST: it's about the guild as a whole, or about the caller alone. */
+  readonly allowedInArchived?: true;
+  /** The status of a permitted call; 200 unless said. */
+  readonly ok?: number;
+  /** Paths of ids within the input (`applicationId`), and how to make a real one in the other guild. */
+  readonly foreign?: Readonly<Record<string, (world: MatrixWorld) => Promise<string> | string>>;
+}
+
+/** Cases by the id of their function. */
+export type MatrixCases = Readonly<Record<string, MatrixCase>>;
+
+/** A page of a guild, and who may open it. */
+export interface MatrixPage {
+  /** The one permission that opens it. */
+  readonly needs: string;
+  /** Asked for before it: someone who lacks both is told of this one. */
+  readonly asksFirst?: string;
+  /** Values for the further parameters of its path, of something in the guild. */
+  readonly params?: (world: Pick<MatrixWorld, 'guild'>) => Promise<Record<string, string>>;
+  /** Where an unknown guild leads; /error/not-found unless said. */
+  readonly missing?: '/error/server';
+  /** Searches that were mistyped: the page is shown as if they weren't there. */
+  readonly mistyped?: readonly string[];
+  /** What somebody with the default role "Member" finds on it: no page for them unless said. */
+  readonly asMember?: {
+    /** Everything to press, write in or follow, as `e2e/support/controls.ts` names it. */
+    readonly controls: readonly string[];
+    /** What the menus of its rows hold. */
+    readonly menu?: readonly string[];
+  };
+}
+
+/** Pages by their path below a guild's, as routes have it: `/members/$memberId`. */
+export type MatrixPages = Readonly<Record<string, MatrixPage>>;
+
+/** What a feature says of access to it, in its `<noun>.matrix.ts`. */
+export interface Matrix {
+  readonly cases?: MatrixCases;
+  readonly pages?: MatrixPages;
+  /** All cases share one world. `first`: counts what others add to it. `last`: leaves callers with more than others expect. */
+  readonly runs?: 'first' | 'last';
+}
