@@ -46,9 +46,9 @@ export const BANNED: readonly BannedWord[] = [
   say(/^leaves$/i, '"Absences"'),
 ];
 
-/** Texts that the specification gives to the letter, by their requirement (docs/product). */
+/** Texts that docs/product quotes, which stay as they are. */
 export const SPECIFIED: readonly { readonly text: string; readonly requirement: string }[] = [
-  { text: 'This action cannot be undone.', requirement: 'MSG-19' },
-  { text: ' cannot exceed ', requirement: 'VAL-10, VAL-11 to VAL-16' },
-  { text: ' cannot be negative', requirement: 'VAL-11 to VAL-16' },
+  { text: 'This action cannot be undone.', requirement: 'docs/product/announcements.md#deleting' },
+  { text: ' cannot exceed ', requirement: 'docs/product/characters.md#fields' },
+  { text: ' cannot be negative', requirement: 'docs/product/characters.md#fields' },
 ];

@@ -12,7 +12,7 @@ import { routeTree } from './route-tree.gen.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** One router and one query client per request on the server, one per page in the browser (doc 2, section 9 "Timing and caching"). */
+/** One router and query client per request, one per page in the browser (docs/product/calls.md#caching-and-retries). */
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {

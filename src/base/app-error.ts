@@ -1,4 +1,4 @@
-/** The closed list of ways a call can fail, with the HTTP status of each (decisions "HTTP"). */
+/** The closed list of ways a call can fail, with the HTTP status of each (docs/product/errors.md#failed-calls). */
 export const ERROR_STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

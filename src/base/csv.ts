@@ -1,6 +1,6 @@
 /**
  * One line of a CSV file (RFC 4180), with its line end. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front (security.md D12); numbers stay as they are.
+ * apostrophe in front (docs/product/security.md#spreadsheets); numbers stay as they are.
  */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map(cell).join(',')}\r\n`;

@@ -23,7 +23,7 @@ describe('coins', () => {
     );
   });
 
-  it('end where the price limits of the specification end', () => {
+  it('end at 99999g 99s 99c', () => {
     expect(fromCoins({ gold: 99999, silver: 99, copper: 99 })).toBe(MAX_PRICE_COPPER);
   });
 

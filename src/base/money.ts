@@ -1,6 +1,6 @@
 /**
  * Money is a whole number of copper: 100 copper are 1 silver, 100 silver are 1 gold.
- * Prices end at 99999g 99s 99c (doc 1, section 5); balances may go further, up to 2^53 - 1 copper.
+ * Prices end at 99999g 99s 99c (docs/product/game-data.md#money); balances may go further, up to 2^53 - 1 copper.
  */
 export type Coins = { gold: number; silver: number; copper: number };
 

@@ -1,4 +1,4 @@
-/** Addresses written by people. Every link and every redirect that comes from outside goes through here (security C5, D8). */
+/** URLs written by people: every link and redirect from outside passes here (docs/product/security.md#links-from-people). */
 
 const HOME = '/dashboard';
 const MAX_LENGTH = 2048;
@@ -9,7 +9,7 @@ export function safeUrl(text: string): string | null {
   return parseLink(text)?.href ?? null;
 }
 
-/** https on discord.gg or discord.com itself, default port (decisions, "Guilds, discovery, public page"). */
+/** https on discord.gg or discord.com itself, default port. */
 export function isDiscordLink(text: string): boolean {
   const url = parseLink(text);
   return url !== null && url.protocol === 'https:' && url.port === '' && DISCORD_HOSTS.has(url.hostname);

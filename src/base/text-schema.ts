@@ -12,7 +12,7 @@ export interface TextRule {
   readonly tooLong?: string;
 }
 
-/** A text from people, brought to one form (NFC, trimmed, nothing invisible), then judged (security D13). */
+/** A text from people, normalized (NFC, trimmed, nothing invisible), then checked. */
 export function textField({ kind, max, required, tooLong }: TextRule) {
   return z
     .string(required)

@@ -1,4 +1,4 @@
-/** Text from people: brought to one form, then refused where it could break storage or deceive a reader (security D13). */
+/** Text from people: normalized, refused if it's harmful (docs/product/security.md#text-from-people). */
 
 /** `line` is a name or title; `lines` is a description or long answer, where newline and tab are text. */
 export type TextKind = 'line' | 'lines';

@@ -1,5 +1,5 @@
 /**
- * Instants as text, the same to the byte in Node and in browsers. Formats: decisions, "Timestamps".
+ * Instants as text, the same to the byte in Node and in browsers (docs/product/interface.md#dates).
  * Texts are put together from Intl parts, since the space before AM/PM differs between ICU versions.
  */
 export type TimestampVariant = 'full' | 'short' | 'long' | 'relative' | 'very_short';
@@ -36,7 +36,7 @@ export function formatTimestamp(
 
 export type TimestampDetail = { label: string; value: string };
 
-/** The rows of the detail popover, in the order of doc 1, section 2.11: ISO, relative, the user's zone, London, New York, UTC. */
+/** The rows of the detail popover: ISO, relative, the user's zone, London, New York, UTC. */
 export function timestampDetails(instant: Instant, userZone: string, now: number = Date.now()): TimestampDetail[] {
   const at = epochMs(instant);
   const zone = (timeZone: string, label = timeZone) => ({ label, value: formatTimestamp(at, timeZone, 'full') });

@@ -9,7 +9,7 @@ const random = seededRandom('applications');
 const nextIdea = guildIdeas(random);
 const forms = Array.from({ length: 200 }, () => applicationForm(nextIdea(), random));
 
-/** The limits of decisions, "Applications". */
+/** The limits of docs/product/applications.md#answers, written out once more. */
 function isAllowed(question: DemoQuestion, answer: ReturnType<typeof answerTo>): boolean {
   if (answer === null) return !question.required;
   switch (question.type) {

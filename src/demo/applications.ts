@@ -4,7 +4,7 @@ import * as q from '#/demo/texts/application-questions.ts';
 import type { GuildIdea } from '#/demo/texts/guild-ideas.ts';
 import { lines } from '#/demo/texts/word-lists.ts';
 
-/** One question of each of the seven types (doc 1, section 3 "Application question"). */
+/** One question of each of the seven types (docs/product/applications.md#question-types). */
 export const FULL_FORM: readonly DemoQuestion[] = [q.WHY, q.HEARD, q.HOURS, q.VOICE, q.STYLE, q.EVENINGS, q.SCREENSHOT];
 
 /** The questions of a guild: why, what its kind asks, and a few of the usual ones; four to eight. */

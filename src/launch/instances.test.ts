@@ -1,4 +1,4 @@
-/** Two installs of the product on one database, one of them leaving (security.md R10). */
+/** Two installs of the product on one database, one of them stopping (docs/product/security.md#outages). */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';

@@ -1,4 +1,4 @@
-/** A permission of the catalogue (doc 2, section 6.2). `children` are implied. */
+/** A permission of the catalog. `children` are implied. */
 export interface PermissionDefinition {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Redirect targets that must never lead off the site: each is sent to /dashboard instead (security C5). */
+/** Redirect targets that lead to /dashboard instead (docs/product/security.md#redirects-after-sign-in). */
 export const NASTY_REDIRECTS: readonly string[] = [...lookalikes(), ...absolute(), ...schemes(), ...split(), ...odd()];
 
 /** Forms that some browser, proxy or router reads as '//host'. */

@@ -41,8 +41,8 @@ export const isDiscordId = (name: string): boolean => /^\d+$/.test(name);
 export const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
 
 /**
- * Makes somebody a platform admin, or no longer one; null for an unknown name. By the command line alone, never by a call
- * (decisions "People"). `name`: of a local account, or a Discord id.
+ * Makes someone a platform admin, or no longer one; null for an unknown name. For the command line only, never for a call
+ * (docs/product/accounts.md#platform-admins). `name`: of a local account, or a Discord ID.
  */
 export async function setPlatformRole(
   tx: Tx,

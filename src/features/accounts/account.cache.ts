@@ -39,7 +39,7 @@ export const useRefreshDiscord = () =>
     topics: own(),
   });
 
-/** Reads name and handle from Discord when an account that signs in there lacks them (doc 1, section 2.1 "/dashboard"). */
+/** Refreshes name and handle of a Discord account that lacks them (docs/product/accounts.md#discord-identity). */
 export function useDiscordCatchUp(): void {
   const { data: user } = useQuery(authenticatedUserQuery('/dashboard'));
   const { mutate: refresh } = useCommand(refreshDiscordInfo, { topics: own(), onFailed: console.error });
@@ -49,7 +49,7 @@ export function useDiscordCatchUp(): void {
   }, [lacking, refresh]);
 }
 
-/** Times of the switcher: doc 2, section 9 "Timing and caching"; those of its characters are in character.cache. */
+/** Times of the switcher (docs/product/calls.md#caching-and-retries); those of its characters are in character.cache. */
 export const userStateQuery = queryOptions({
   queryKey: ['me', 'state'],
   queryFn: () => getUserState(),
@@ -60,8 +60,8 @@ export const userStateQuery = queryOptions({
 type Switch = UserState & { activeCharacterId: string };
 
 /**
- * Switching the active character (doc 1, section 4): shown before the answer, rolled back and logged when it fails; then
- * the user goes to their dashboard.
+ * Switches the active character: shown before the answer, rolled back and logged if it fails; on success the user goes to
+ * their dashboard (docs/product/accounts.md#active-character).
  */
 export function useSetActiveCharacter() {
   const navigate = useNavigate();

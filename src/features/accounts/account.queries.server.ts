@@ -73,7 +73,7 @@ export const isCharacterAuthorized = openQuery({
   },
 });
 
-/** Name and image of somebody in a guild of the caller's; anybody else is as unknown as nobody (security.md C10). */
+/** Name and image of someone in a guild of the caller; everyone else is answered like an unknown ID. */
 export const getUser = query({
   name: 'account.getUser',
   input: userIdInput,

@@ -5,7 +5,7 @@ import { isTimeZone } from '#/base/time.ts';
 export const nothingInput = z.strictObject({});
 export const userIdInput = z.strictObject({ userId: z.uuid() });
 
-/** Path of the page that asks (doc 2, section 7 "GET authenticated user"). */
+/** Path of the page that asks. */
 export const pathnameInput = z.strictObject({ pathname: z.string().startsWith('/').max(2048) });
 
 export const characterAuthorizedInput = z.strictObject({ characterId: z.uuid(), guildId: z.uuid() });
@@ -33,7 +33,7 @@ export const patchNotesInput = z.strictObject({
 
 export const sessionIdInput = z.strictObject({ sessionId: z.uuid() });
 
-/** State of the character switcher's list (decisions "People"). */
+/** State of the character switcher's list (docs/product/accounts.md#character-switcher). */
 export type SwitcherState = z.output<typeof switcherInput>;
 export type PatchNotePreferences = z.output<typeof patchNotesInput>;
 

@@ -5,7 +5,7 @@ import type { PatchNotePreferences, SwitcherState } from './account.schema.ts';
 
 const PLATFORM_ROLES = ['user', 'admin'] as const;
 
-/** A person. The first block is what the sign-in library keeps, the second is ours (doc 1, section 3). */
+/** A user. The first block is what the sign-in library keeps, the second is ours (docs/product/accounts.md#account). */
 export const users = accountTable(
   'users',
   {

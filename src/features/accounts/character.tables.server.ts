@@ -5,7 +5,7 @@ import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.se
 import { accountTable } from '#/platform/db/table.server.ts';
 import { users } from './account.tables.server.ts';
 
-/** A player's character (doc 1, section 3). Class follows from the archetypes, guild from its membership. */
+/** A player's character. Class follows from the archetypes, guild from its membership. */
 export const characters = accountTable(
   'characters',
   {

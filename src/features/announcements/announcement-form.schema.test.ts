@@ -10,7 +10,7 @@ const faultsOf = (values: object) =>
   );
 
 describe('the form', () => {
-  test('says what is missing in the words of the specification', () => {
+  test('says which of title, body and tag is missing', () => {
     expect(faultsOf(EMPTY)).toEqual({ title: 'Title is required', body: 'Body is required', tag: 'Tag is required' });
   });
 

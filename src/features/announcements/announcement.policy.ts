@@ -10,7 +10,7 @@ export interface AnnouncementFacts {
   readonly published: boolean;
 }
 
-/** Who may do what with announcements (doc 2, section 6.2). Authors may change their own while they may write. */
+/** Who may do what with announcements (docs/product/announcements.md#access). */
 export const AnnouncementPolicy = {
   view: policy<GuildViewer>({ needs: ['view:announcements'] }),
   read: policy<GuildViewer, AnnouncementFacts>({

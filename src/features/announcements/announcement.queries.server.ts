@@ -39,8 +39,8 @@ export interface AnnouncementRow {
 }
 
 /**
- * Announcements of a guild, newest first, by key (doc 2, section 7 "GET list"). With the first page come those that are
- * pinned and, for those who may change them, those that wait for their time, soonest first.
+ * Announcements of a guild, newest first, by key. The first page also has the pinned ones and, for people who may change
+ * them, the scheduled ones, soonest first.
  */
 export const listAnnouncements = guildQuery({
   name: 'announcement.listAnnouncements',
@@ -96,7 +96,7 @@ const NEWEST_FIRST: SortKey[] = [
   { by: sql`a.id`, type: 'uuid', desc: true },
 ];
 
-/** One announcement whole, with how many have read it (doc 2, section 7 "GET by id {announcementId, guildId}"). */
+/** One announcement in full, with how many have read it. */
 export const getAnnouncement = guildQuery({
   name: 'announcement.getAnnouncement',
   input: announcementInput,

@@ -22,7 +22,7 @@ test('a time must lie ahead, within a year', () => {
   expect(scheduleFault(now + 366 * 24 * 3600_000, now)).toBe('Choose a time within a year');
 });
 
-test('the question before deleting has the words of the specification', () => {
+test('the question before deleting names the title and that there is no way back', () => {
   expect(deleteQuestion('Siege')).toBe('Are you sure you want to delete "Siege"? This action cannot be undone.');
 });
 

@@ -1,4 +1,4 @@
-/** The tags of announcements, in the order of their select (doc 1, section 5). */
+/** The tags of announcements, in the order of their select. */
 export const ANNOUNCEMENT_TAGS = ['Announcement', 'Event', 'Recruitment', 'News', 'Warning', 'Information'] as const;
 export type AnnouncementTag = (typeof ANNOUNCEMENT_TAGS)[number];
 
@@ -47,6 +47,6 @@ export function readLabel(read: number, of: number): string {
 /** '2', or '99+' beyond what is counted. */
 export const unreadLabel = (count: number): string => (count > COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : String(count));
 
-/** The question before one is deleted (doc 2, section 8). */
+/** The question before one is deleted (docs/product/announcements.md#deleting). */
 export const deleteQuestion = (title: string): string =>
   `Are you sure you want to delete "${title}"? This action cannot be undone.`;

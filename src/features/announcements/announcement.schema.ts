@@ -3,7 +3,7 @@ import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES, BODY_MAX, TITLE_MAX } from './announcement.rules.ts';
 
-/** What may be sent about announcements, with the words of doc 1, section 5. */
+/** What may be sent about announcements (docs/product/announcements.md#announcement). */
 
 /** One text for one id: limits are counted by it. */
 const id = z.uuid().toLowerCase();

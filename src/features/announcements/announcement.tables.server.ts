@@ -6,7 +6,7 @@ import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.se
 import { guildTable, holders } from '#/platform/db/table.server.ts';
 import { ANNOUNCEMENT_TAGS, AUDIENCES } from './announcement.rules.ts';
 
-/** News of a guild to its members (doc 1, section 3 "Announcement"). */
+/** News of a guild to its members. */
 export const announcements = guildTable(
   'announcements',
   {

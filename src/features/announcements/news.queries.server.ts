@@ -78,7 +78,7 @@ export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): P
   return row ? { unread: row.unread, newest: row.newest.map(newsOf).slice(0, limit) } : null;
 }
 
-/** What the caller has not read yet in their guilds, newest first, a few of each (decisions "/dashboard"). */
+/** What the caller hasn't read yet in their guilds, newest first, a few of each (docs/product/announcements.md#unread). */
 export const listMyNews = query({
   name: 'news.listMyNews',
   input: noInput,

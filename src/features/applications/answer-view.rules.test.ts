@@ -55,7 +55,7 @@ test.each([
   expect(readResponses(json)).toEqual({ kind: 'message', message });
 });
 
-test('the words are those of the specification', () => {
+test('unreadable and empty responses have a text of their own', () => {
   expect([UNPARSABLE, NO_RESPONSES]).toEqual(['Failed to parse application responses', 'No responses available']);
 });
 

@@ -1,6 +1,6 @@
 import { isOwnFile } from './answer.rules.ts';
 
-/** How an answer is shown (doc 1, section 3 "Application"). */
+/** How an answer is shown (docs/product/applications.md#answers). */
 export type AnswerView =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }

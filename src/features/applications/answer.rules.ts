@@ -23,7 +23,7 @@ export interface CheckedAnswers {
 
 export const fieldOf = (questionId: string): string => `responses.${questionId}`;
 
-/** Checks answers against the guild's questions as they are now (decisions "Applications"; security D11). */
+/** Checks answers against the guild's current questions (docs/product/applications.md#answers). */
 export function checkAnswers(questions: readonly Question[], responses: Responses): CheckedAnswers {
   const given = new Map(Object.entries(responses));
   const fields: Record<string, string> = {};
@@ -75,7 +75,7 @@ export function isUnanswered(raw: ResponseValue | undefined): boolean {
 export const answeredCount = (questions: readonly Question[], responses: Responses): number =>
   questions.filter(({ id }) => Object.hasOwn(responses, id) && !isUnanswered(responses[id])).length;
 
-/** Paths of own storage; nothing else is ever shown as a picture (security D7, D11). */
+/** Paths of own storage; nothing else is ever shown as a picture (docs/product/uploads.md#image-links). */
 export const isOwnFile = (path: string): boolean => keyOfLink(path) !== null;
 
 /** Do the answers fit into what is stored? */

@@ -17,7 +17,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const VOTES = ['for', 'against', 'unsure'] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** Answers of one application (decisions "Applications"), so also questions of one form. */
+/** Answers of one application, so also questions of one form. */
 export const MAX_QUESTIONS = 50;
 /** In code points. */
 export const SHORT_TEXT_MAX = 200;
@@ -44,7 +44,7 @@ export interface Question {
 
 export type ResponseValue = string | number | boolean | readonly string[] | null;
 
-/** One answer as it was given, with the question as it was asked (doc 1, section 3 "Application"). */
+/** One answer as it was given, with the question as it was asked. */
 export interface Answer {
   readonly questionId: string;
   readonly question: string;

@@ -22,7 +22,7 @@ export interface InvitedFacts {
   readonly characterInGuild: boolean;
 }
 
-/** Who may do what with applications (doc 2, section 6.2; decisions "Applications"). */
+/** Who may do what with applications (docs/product/applications.md). */
 export const ApplicationPolicy = {
   view: policy<GuildViewer>({ needs: ['view:applications'] }),
   accept: policy<GuildViewer, ApplicationFacts>({

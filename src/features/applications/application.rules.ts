@@ -23,7 +23,7 @@ export interface ApplicantStatusFacts {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What matters most first: who is in needs no form, who waits need not wait twice (decisions "Applications"). */
+/** The first status that applies, in the order of docs/product/applications.md#who-can-apply. */
 export function applicantStatusOf(facts: ApplicantStatusFacts, now: number): ApplicantStatus {
   if (facts.isMember) return { kind: 'member' };
   if (facts.pending) return { kind: 'pending', ...facts.pending };
@@ -40,7 +40,7 @@ export const STATUS_LABELS: Readonly<Record<ApplicationStatus, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Success for approved, destructive for rejected (doc 1, section 4); the applicant's own withdrawal is neither. */
+/** Success for approved, destructive for rejected (docs/product/applications.md#statuses). */
 export const STATUS_TONES = {
   pending: 'warning',
   approved: 'success',

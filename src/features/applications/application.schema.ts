@@ -13,7 +13,7 @@ import {
   VOTES,
 } from './application-values.rules.ts';
 
-/** What may be sent about applications, with the words of doc 1, section 5. */
+/** What may be sent about applications (docs/product/applications.md#submitting). */
 
 /** One text for one id: limits are counted by it. */
 const id = z.uuid().toLowerCase();

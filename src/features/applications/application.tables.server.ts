@@ -19,7 +19,7 @@ import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.se
 import { guildTable, holders, personAndHolders } from '#/platform/db/table.server.ts';
 import { type Answer, APPLICATION_STATUSES, QUESTION_TYPES, VOTES } from './application-values.rules.ts';
 
-/** The guild's settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
+/** The guild's settings tab "Applications" (docs/product/applications.md#settings-tab). */
 export const applicationSettings = guildTable(
   'application_settings',
   {

@@ -15,7 +15,7 @@ const MOST_ACTORS = 500;
 /** As far as new entries are counted. */
 const MOST_NEW = 100;
 
-/** What happened in the guild, newest first; `newest` is the end of the whole log (doc 2, section 7; decisions "Audit log"). */
+/** What happened in the guild, newest first; `newest` is the end of the whole log (docs/product/audit-log.md#reading). */
 export const listAuditLogs = guildQuery({
   name: 'audit.listAuditLogs',
   input: auditLogsInput,

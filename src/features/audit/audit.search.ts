@@ -1,7 +1,7 @@
 import { isDay } from '#/base/day.ts';
 import { isUuid } from '#/base/id.ts';
 
-/** Entries that the log shows at once (doc 2, sections 7 and 9). */
+/** Entries of one page of the log. */
 export const AUDIT_PAGE = 100;
 /** `actor` of what jobs did, which is nobody's. */
 export const JOBS = 'jobs';

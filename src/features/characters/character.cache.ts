@@ -14,7 +14,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** Own characters, also those of the switcher (doc 2, section 9 "Timing and caching"). */
+/** Own characters, also those of the switcher (docs/product/calls.md#caching-and-retries). */
 export const myCharactersQuery = queryOptions({
   queryKey: ['me', 'characters'],
   queryFn: () => listMyCharacters(),

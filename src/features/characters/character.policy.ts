@@ -22,7 +22,7 @@ const isOwner = (who: Principal, subject: { readonly userId: string }): boolean 
 // Unknown and foreign characters answer the same.
 const hidden: Refusal = notFound().body;
 
-/** Who may do what with characters (doc 1, section 2.6; doc 2, section 6.2 "Account-level"). */
+/** Who may do what with characters (docs/product/characters.md#access). */
 export const CharacterPolicy = {
   create: policy<Principal, { readonly userId: string; readonly count: number }>({
     needs: ['create:characters'],

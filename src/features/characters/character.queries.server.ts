@@ -57,8 +57,8 @@ export const getMyGuildCharacter = query({
 });
 
 /**
- * One character, for its owner and for holders of edit:members in its guild (doc 1, section 2.6), who see of it what the
- * guild's privacy settings let them.
+ * One character, for its owner and for holders of edit:members in its guild, who see what the guild's privacy settings
+ * leave them (docs/product/characters.md#access).
  */
 export const getCharacter = query({
   name: 'character.getCharacter',

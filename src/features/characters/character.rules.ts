@@ -1,9 +1,9 @@
 import { type ArtisanGrade, GRADE_FACTS, type GradeFacts, STATS, type Stat } from '#/features/game/game.data.ts';
 
-/** What a card shows for a character without a name (doc 1, section 3 "Character"). */
+/** What a card shows for a character without a name. */
 export const shownName = (name: string | null | undefined): string => name?.trim() || 'Unknown';
 
-/** The picture of a character: its avatar, else its screenshot (doc 1, section 3 "Character"). */
+/** The picture of a character: its avatar, else its screenshot. */
 export function portraitOf(character: {
   readonly avatarImageLink: string | null;
   readonly screenshotImageLink: string | null;

@@ -48,7 +48,7 @@ describe('details', () => {
     expect(faultsOf(createCharacterInput, { ...plain, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('limits are inclusive (C06) and counted in code points', () => {
+  test('limits are inclusive and counted in code points', () => {
     for (const name of ['x', 'x'.repeat(50), '🜁'.repeat(50)])
       expect(createCharacterInput.parse({ ...plain, name }).name).toBe(name);
     for (const level of [1, 50]) expect(createCharacterInput.parse({ ...plain, level }).level).toBe(level);

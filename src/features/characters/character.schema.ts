@@ -15,7 +15,7 @@ import type { CharacterArea } from '#/features/privacy/withheld.rules.ts';
 import { lineText } from '#/platform/input/text-input.ts';
 import { overLimitMessage } from './character.rules.ts';
 
-/** What may be sent of a character, with the words of doc 1, section 5. */
+/** What may be sent about a character (docs/product/characters.md#fields). */
 
 export const NAME_MAX = 50;
 export const CHARACTERS_PER_USER = 50;
@@ -94,7 +94,7 @@ export const updateImageInput = characterImageForm.extend({ characterId });
 
 export const deleteCharacterInput = z.strictObject({ characterId });
 
-/** Spelt with an underscore, as the specification has it (doc 2, section 7 "Characters"). */
+/** Spelled with an underscore in the contract of this call (docs/product/characters.md#fields). */
 export const characterByIdInput = z.strictObject({ character_id: z.uuid() });
 export const guildCharacterInput = z.strictObject({ guildId: z.uuid() });
 
@@ -129,7 +129,7 @@ export interface CharacterGuild {
   readonly isOwner: boolean;
 }
 
-/** Everything about one character (doc 1, section 3 "Character"). */
+/** Everything about one character. */
 export interface CharacterDetails extends CharacterCard, Readonly<Record<Stat, number>> {
   readonly professions: readonly ProfessionEntry[];
   readonly guildRoles: readonly CharacterRole[];

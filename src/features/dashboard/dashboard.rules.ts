@@ -8,7 +8,7 @@ export interface FirstStep {
   readonly to: '/profile/characters' | '/guild-discovery' | '/profile/settings';
 }
 
-/** What a newcomer does first: character, guild, and Discord where this install has it (decisions "/dashboard"). */
+/** First steps of a new user: character, guild, and Discord where this install has it. */
 export function firstSteps(shell: Shell): readonly FirstStep[] {
   const steps: FirstStep[] = [
     {

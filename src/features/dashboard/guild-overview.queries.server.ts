@@ -17,7 +17,7 @@ export interface SetupState {
   readonly done: boolean;
 }
 
-/** The head of a guild's own pages, and what the viewer may go on to (doc 1, section 2.7). */
+/** The head of a guild's own pages, and which pages the viewer may open. */
 export const guildOverview = guildQuery({
   name: 'guild.guildOverview',
   input: guildIdInput,

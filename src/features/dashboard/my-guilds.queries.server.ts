@@ -38,7 +38,7 @@ const MY_GUILD = {
   ),
 };
 
-/** Guilds of the signed-in user, by name (doc 2, section 7 "GET my guilds"). 100 at most: a character is in one guild only. */
+/** Guilds of the signed-in user, by name. 100 at most: a character is in one guild only. */
 export const myGuilds = query({
   name: 'guild.myGuilds',
   input: z.strictObject({}),

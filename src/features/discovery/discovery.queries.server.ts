@@ -29,8 +29,8 @@ export type GuildCard = {
 };
 
 /**
- * Guilds that want to be found (decisions "Discovery"). `total` comes with the first page only
- * and counts what matches up to 1,000; 1,001 says that there are more, so that no search reads every guild to be counted.
+ * Listed guilds (docs/product/discovery.md#listed-guilds). `total` comes with the first page only and counts up to 1,000;
+ * 1,001 says that there are more, so that no search reads every guild to be counted.
  * The signed-in caller's own guilds and pending applications are marked by `relation`; the identity is the session's.
  */
 export const discoverGuilds = openQuery({

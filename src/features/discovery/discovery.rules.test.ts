@@ -13,7 +13,7 @@ import { discoverGuildsInput } from './discovery.schema.ts';
 const NOTHING = discoveryQueryFrom({});
 
 describe('the address of a list', () => {
-  it('is empty for the defaults of the specification', () => {
+  it('is empty for the defaults', () => {
     expect(NOTHING).toEqual({
       query: '',
       region: 'All Regions',

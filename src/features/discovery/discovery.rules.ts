@@ -11,7 +11,7 @@ export const DISCOVERY_PAGE = 9;
 /** Matches are counted up to here; a `total` above it says that there are more. */
 export const COUNTED_AT_MOST = 1_000;
 
-/** What the list is asked for: the filters of the specification, and an order. */
+/** What the list is asked for: the filters, and an order. */
 export interface DiscoveryQuery extends DiscoveryFilters {
   readonly sort: DiscoverySort;
 }

@@ -6,7 +6,7 @@ import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './disc
 
 const tags = z.array(z.enum(GUILD_TAGS)).max(GUILD_TAGS.length).default([]);
 
-/** Filters of guild discovery with their defaults (doc 1, section 2.1). `minGuildAge` is in days. */
+/** Filters of guild discovery with their defaults (docs/product/discovery.md#filters). `minGuildAge` is in days. */
 export const discoveryFilters = z.strictObject({
   query: textField({ kind: 'line', max: 100 }).default(''),
   region: z.enum([ALL_REGIONS, ...REGIONS]).default(ALL_REGIONS),

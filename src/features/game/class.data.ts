@@ -2,7 +2,7 @@ import type { Archetype, Role } from './game.data.ts';
 
 type ClassRow = readonly [primary: Archetype, secondary: Archetype, name: string, role: Role, flexRole: Role | null];
 
-/** Name, role and flex role of the 64 pairs of archetypes (doc 1, section 3 "Static game data"). Flex role: what the pair can fill in for. */
+/** Name, role and flex role of the 64 pairs of archetypes (docs/product/game-data.md#classes-and-roles). */
 export const CLASS_TABLE: readonly ClassRow[] = [
   ['Bard', 'Bard', 'Minstrel', 'Support', null],
   ['Bard', 'Cleric', 'Soul Weaver', 'Support', 'Healer'],

@@ -1,4 +1,4 @@
-/** Facts of the game (doc 1, section 3 "Static game data"; decisions, "Characters and game data"). Lists are in the order screens show them. */
+/** Facts of the game (docs/product/game-data.md). Lists are in the order screens show them. */
 
 export const RACES = ['Kaelar', 'Vaelune', 'Dünir', 'Niküa', "Ren'Kai", 'Vek', 'Empyrean', "Py'Rai", 'Tulnar'] as const;
 export type Race = (typeof RACES)[number];

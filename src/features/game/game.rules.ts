@@ -12,7 +12,7 @@ import {
 
 /**
  * The class of a character: its primary archetype while there is no secondary, else the name of the pair,
- * 'Unknown' when the pair is not in the table (doc 1, section 3 "Static game data").
+ * 'Unknown' when the pair is not in the table (docs/product/game-data.md#classes-and-roles).
  */
 export function classOf(primary: string, secondary: string | null): string {
   if (secondary === null) return primary;

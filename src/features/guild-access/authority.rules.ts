@@ -80,8 +80,8 @@ export function mayHandleRank(
 }
 
 /**
- * A role can be made, changed, given and taken by those who hold everything it carries, and one with `edit:admin` by the
- * owner alone (decisions "Members, ranks, roles"; C17). So whatever anybody holds, somebody who held it gave it.
+ * A role can be created, changed, given and removed by people who have every permission in it, one with `edit:admin` by the
+ * owner alone (docs/product/members.md#acting-on-members). So every permission was given by someone who had it.
  */
 export function mayHandleRole(who: ActorAuthority, role: RightsBundle): Verdict {
   if (who.isOwner) return true;

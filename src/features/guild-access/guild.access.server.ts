@@ -73,8 +73,8 @@ type ScopeRow = RowOf<typeof SCOPE>;
 type ViewedRole = RowOf<typeof VIEWED_ROLE>;
 
 /**
- * Guild, memberships and permissions of one user in one query, for a change; an unknown guild is NOT_FOUND (C19). Who
- * looks at the guild as one of its roles changes nothing in it.
+ * Guild, memberships and permissions of one user in one query, for a change; an unknown guild is NOT_FOUND. Someone who
+ * views the guild as one of its roles can't change anything in it.
  */
 export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string): Promise<GuildScope> {
   const [row] = await readScopes(tx, [visitOf(actor, guildId)]);

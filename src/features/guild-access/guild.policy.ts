@@ -37,7 +37,7 @@ export const GuildPolicy = {
           }
         : true,
   }),
-  /** The guild's own pages start here (doc 1, section 2.7). */
+  /** The guild's own pages start here. */
   view: policy<GuildViewer>({ needs: ['view:members'] }),
 };
 

@@ -16,7 +16,7 @@ export const slugField = z
     if (fault) context.issues.push({ code: 'custom', input: context.value, message: SLUG_MESSAGES[fault] });
   });
 
-/** What a guild is, field by field (messages of doc 1, section 5 "General guild settings"). */
+/** The fields of a guild (docs/product/guilds.md#guild). */
 export const guildFields = {
   name: textField({
     kind: 'line',
@@ -41,7 +41,7 @@ export const isRealmOfRegion = ({ region, server }: { region: Region; server: Re
   REALM_BY_REGION[region] === server;
 export const SERVER_OF_REGION = { path: ['server'], message: 'Choose a server in this region' };
 
-/** What makes a guild (decisions "Guilds"; messages of doc 1, section 5 "General guild settings"). */
+/** What creates a guild (docs/product/guilds.md#creating-a-guild). */
 export const createGuildInput = z
   .strictObject({ ...guildFields, characterId: z.uuid('Character selection is required') })
   .refine(isRealmOfRegion, SERVER_OF_REGION);

@@ -12,8 +12,7 @@ export interface RoleWanted {
 }
 
 /**
- * A guild (doc 1, section 3). `ownerCharacterId` must be a member: a deferred foreign key holds it. Only a deleted guild
- * has none.
+ * A guild. `ownerCharacterId` must be a member: a deferred foreign key enforces it. Only a deleted guild has none.
  */
 export const guilds = platformTable(
   'guilds',

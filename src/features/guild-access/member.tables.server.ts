@@ -16,7 +16,7 @@ import { nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable } from '#/platform/db/table.server.ts';
 import { guilds } from './guild.tables.server.ts';
 
-/** Ordered ladder; carries no rights but may assign roles by itself (decisions "Members, ranks, roles"). */
+/** Ranks in order. A rank carries no permissions but can come with roles (docs/product/members.md#ranks-and-roles). */
 export const ranks = guildTable(
   'ranks',
   {

@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, GUILD_PERMISSION_IDS } from './permission.schema.ts';
 
 const CHILDREN = new Map(ALL_PERMISSIONS.map(({ id, children }) => [id, children]));
 
-/** Adds all implied permissions, transitively (doc 2, section 6.1); `edit:admin` implies every guild permission (C17). */
+/** Adds all implied permissions, transitively; `edit:admin` implies every guild permission (docs/product/permissions.md#model). */
 export function expandPermissions(granted: Iterable<string>): ReadonlySet<string> {
   const held = new Set<string>();
   const open = [...granted];
@@ -15,5 +15,5 @@ export function expandPermissions(granted: Iterable<string>): ReadonlySet<string
   return held;
 }
 
-/** Only ids of the catalogue are ever shown (C03). */
+/** Only IDs of the catalog are ever shown (docs/product/errors.md#redirects). */
 export const knownPermissions = (ids: readonly string[]): string[] => ids.filter((id) => CHILDREN.has(id));

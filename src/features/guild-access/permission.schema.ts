@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACCOUNT_PERMISSIONS } from '#/features/accounts/account-permission.rules.ts';
 import { definePermission as define, type PermissionDefinition } from '#/platform/permission.ts';
 
-/** Rights inside a guild, carried by its roles (doc 2, section 6.2). */
+/** Permissions inside a guild, carried by its roles (docs/product/permissions.md#catalog). */
 export const GUILD_PERMISSIONS = [
   define('edit:admin', 'Admin', 'Edit Admin', 'Super admin over all guild settings and systems'),
   define('edit:guild', 'Settings', 'Edit Guild', 'Change name, description and icons'),

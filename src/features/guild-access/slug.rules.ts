@@ -1,6 +1,6 @@
 import { foldForSearch } from '#/base/text.ts';
 
-/** Shape, length and reserved words of a guild's address `/g/{slug}/` (decisions "Guilds, discovery, public page"). */
+/** Shape, length and reserved words of the slug in `/g/{slug}/` (docs/product/guilds.md#slug). */
 export const SLUG_SHAPE = /^[a-z0-9](-?[a-z0-9])+$/;
 export const SLUG_MIN = 3;
 export const SLUG_MAX = 40;

@@ -12,7 +12,7 @@ export interface OwnershipTransfer extends OwnedGuild {
   readonly characterId: string;
 }
 
-/** The settings tab "Danger": `edit:admin` opens it, and some actions are for the owner only (C17). */
+/** The settings tab "Danger": for `edit:admin`, some actions for the owner only (docs/product/settings.md#danger). */
 export const LifecyclePolicy = {
   open: policy<GuildViewer>({ needs: ['edit:admin'] }),
   /** The members whom the guild could be handed to. */

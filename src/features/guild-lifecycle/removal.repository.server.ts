@@ -7,8 +7,9 @@ import { sqlRows, text } from '#/platform/db/rows.server.ts';
 const SLUG_DAYS = 90;
 
 /**
- * Removes a guild for good (docs/decisions, "What stays of a deleted guild"). Each table says whether
- * its rows go (`onGuildRemoved`). The log stays unread, and with it a row without a word of what it was. Its images are let go and swept with the others.
+ * Removes a guild permanently (docs/decisions/040-what-stays-of-a-deleted-guild.md). Each table says whether its rows are
+ * deleted (`onGuildRemoved`). The log is kept, and with it a row without any of the guild's facts. Its images are released
+ * and cleaned up with the others.
  */
 export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
   await tx.execute(sql`

@@ -3,7 +3,7 @@ import type { DescribedFields } from '#/features/settings/change.rules.ts';
 /** Roles a guild can look for. */
 export const WANTED_ROLES = ['Tank', 'Healer', 'Damage', 'Support'] as const;
 export const MOST_WANTED = 99;
-/** What the choice of a language holds for none, since no choice may have an empty value (doc 1, section 5). */
+/** The value for no language, since no select item may have an empty value. */
 export const NO_LANGUAGE = 'none';
 
 export type Wanted = Readonly<Record<(typeof WANTED_ROLES)[number], number>>;

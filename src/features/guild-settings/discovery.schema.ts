@@ -4,7 +4,7 @@ import { GUILD_LANGUAGES } from '#/features/game/game.data.ts';
 import { guildFields } from '#/features/guild-access/guild.schema.ts';
 import { MOST_WANTED, NO_LANGUAGE, type WANTED_ROLES } from './discovery.rules.ts';
 
-/** The settings tab "Discovery" (decisions "Guilds, discovery, public page"). */
+/** The settings tab "Discovery" (docs/product/discovery.md#settings). */
 
 const wanted = z.int('Enter a number').min(0, 'Enter 0 or more').max(MOST_WANTED, `Enter at most ${MOST_WANTED}`);
 

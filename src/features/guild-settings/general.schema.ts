@@ -3,7 +3,7 @@ import { isDiscordLink } from '#/base/safe-url.ts';
 import { isTimeZone } from '#/base/time.ts';
 import { guildFields, isRealmOfRegion, SERVER_OF_REGION } from '#/features/guild-access/guild.schema.ts';
 
-/** The settings tab "General" (doc 1, section 3 "Guild settings fields" and section 5 "General guild settings"). */
+/** The settings tab "General" (docs/product/guilds.md#guild). */
 
 const imageLink = z.string().max(300).nullable();
 

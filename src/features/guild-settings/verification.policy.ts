@@ -9,7 +9,7 @@ export interface VerificationFacts {
   readonly state: VerificationState | null;
 }
 
-/** Who may ask for the badge, and when (doc 2, section 6.3; decisions "Guilds, discovery, public page"). */
+/** Who may ask for the badge, and when (docs/product/settings.md#verification). */
 export const VerificationPolicy = {
   view: policy<GuildViewer>({ needs: ['edit:verification'] }),
   ask: policy<GuildViewer, VerificationFacts>({

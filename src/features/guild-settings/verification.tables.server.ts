@@ -6,7 +6,7 @@ import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.se
 import { guildTable, holders } from '#/platform/db/table.server.ts';
 import { VERIFICATION_STATES } from './verification.rules.ts';
 
-/** A guild's last request for the verified badge; platform admins answer it (decisions "Guilds, discovery, public page"). */
+/** A guild's last request for the verified badge; platform admins answer it (docs/product/settings.md#verification). */
 export const verificationRequests = guildTable(
   'verification_requests',
   {

@@ -4,7 +4,7 @@ import { SettingsPolicy } from '#/features/settings/settings.policy.ts';
 import { readSchemaTab } from '#/features/settings/settings-tab.queries.server.ts';
 import { pointSettings } from './point.settings.ts';
 
-/** The settings of points are the one tab that the specification has asked for by POST; it changes nothing (C08). */
+/** The DKP tab is read by POST, the only one; it changes nothing (docs/product/settings.md#module-tabs). */
 export const getPointSettings = guildQuery({
   name: 'point.getPointSettings',
   method: 'POST',

@@ -2,7 +2,7 @@ import type { DescribedFields } from '#/features/settings/change.rules.ts';
 import type { Visibility, VisibilityArea, VisibilitySettings } from './visibility.rules.ts';
 import { VISIBILITY_AREAS, visibilityField } from './visibility.rules.ts';
 
-/** The settings as they are stored and sent: `gearVisibility` … (doc 1, section 3 "Guild settings fields"). */
+/** The settings as they are stored and sent: `gearVisibility` … */
 export type PrivacyValues = { readonly [Area in VisibilityArea as `${Area}Visibility`]: VisibilitySettings[Area] };
 
 export const privacyValuesOf = (settings: VisibilitySettings): PrivacyValues =>

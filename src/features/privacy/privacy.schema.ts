@@ -3,7 +3,7 @@ import { VISIBILITIES } from './visibility.rules.ts';
 
 const visibility = z.enum(VISIBILITIES, { error: 'Choose Public, Staff or Private' });
 
-/** The settings tab "Privacy" (doc 1, section 3 "Guild settings fields"). */
+/** The settings tab "Privacy" (docs/product/privacy.md#visibility). */
 export const privacyForm = z.strictObject({
   gearVisibility: visibility,
   activityVisibility: visibility,

@@ -25,8 +25,8 @@ import {
 } from './visibility.rules.ts';
 
 /**
- * One member carries a marker in each area of his; everybody reads everything there is to read of him, with each setting
- * of each area. What is found is what decisions "Visibility" gives the reader, no more and no less (security.md A13).
+ * One member carries a marker in each area; everyone reads everything there is to read about them, with each setting of
+ * each area. Each reader finds exactly what docs/product/privacy.md#visibility gives them.
  */
 testDatabase();
 
@@ -85,7 +85,7 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
   };
 };
 
-/** The page of a character is for its owner and for edit:members (doc 1, section 2.6). */
+/** The page of a character is for its owner and for edit:members. */
 const OF_CHARACTER = ['self', 'owner', 'edit:admin', 'edit:members'];
 const INSIDE = [...OF_CHARACTER, 'staff of tasks', 'staff of artisans', 'member'];
 

@@ -23,7 +23,7 @@ function looker(userId: string | null, permissions: readonly string[], isOwner =
 
 const set = (area: VisibilityArea, visibility: Visibility) => ({ ...EVERYTHING_PUBLIC, [area]: visibility });
 
-/** Who is staff of an area beside edit:members, told by the specification and not by the code. */
+/** Who is staff of an area besides edit:members: docs/product/privacy.md#visibility, written out once more. */
 const STAFF: Readonly<Record<VisibilityArea, readonly string[]>> = {
   gear: [],
   activity: ['edit:activities', 'manage:activities'],

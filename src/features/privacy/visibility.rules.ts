@@ -1,6 +1,6 @@
 import type { RightsHolder } from '#/platform/policy.ts';
 
-/** Parts of a member that a guild decides about by itself (doc 1, section 3 "Guild settings fields"). */
+/** Parts of a member that a guild decides about by itself (docs/product/privacy.md#visibility). */
 export const VISIBILITY_AREAS = ['gear', 'activity', 'artisan', 'transactions', 'tasks', 'absents'] as const;
 export type VisibilityArea = (typeof VISIBILITY_AREAS)[number];
 
@@ -35,9 +35,9 @@ interface Seen {
 }
 
 /**
- * May this area of this member be seen? One's own always. Of others, what is `public` by every member who may open the
- * page; `staff`: by the owner, holders of edit:members and of a right to change that area; `private`: by the owner and
- * edit:admin (decisions "Members, ranks, roles").
+ * May this area of this member be seen? One's own always. Of others: `public` by every member who may open the page;
+ * `staff` by the owner and holders of edit:members or a permission to change that area; `private` by the owner and
+ * edit:admin.
  */
 export function maySee(who: ProfileViewer, member: Seen, area: VisibilityArea, settings: VisibilitySettings): boolean {
   return (who.userId !== null && who.userId === member.userId) || maySeeOfOthers(who, area, settings);

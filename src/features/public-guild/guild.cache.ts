@@ -3,7 +3,7 @@ import { guildById, guildExists, publicGuild } from './guild.functions.gen.ts';
 
 const MINUTE = 60_000;
 
-/** A guild's public page; kept for 5 minutes (doc 2, section 9 "Timing and caching"). */
+/** A guild's public page; cached for 5 minutes. */
 export const publicGuildOptions = (slug: string) =>
   queryOptions({
     queryKey: ['public', 'guilds', 'page', slug],

@@ -20,8 +20,9 @@ import { openQuery } from '#/platform/query.server.ts';
 import { previewOf, previewVersion } from './guild-preview.queries.server.ts';
 
 /**
- * A guild's public page (doc 1, section 2.5): only what every visitor may know. A former slug of the last 90 days finds
- * its guild too; the answer's `slug` then differs from the one asked for, and the page redirects. NOT_FOUND when missing.
+ * A guild's public page (docs/product/guilds.md#public-page): only what every visitor may know. A former slug of the last
+ * 90 days finds its guild too; the answer's `slug` then differs from the one asked for, and the page redirects. NOT_FOUND
+ * when missing.
  */
 export const publicGuild = openQuery({
   name: 'guild.publicGuild',
@@ -43,7 +44,7 @@ export const publicGuild = openQuery({
 /** The answer of `publicGuild`. */
 export type PublicGuild = Awaited<ReturnType<typeof publicGuild>>;
 
-/** Characters in the guild (doc 2, section 7 "GET public member count {slug}"). */
+/** Characters in the guild. */
 export const publicMemberCount = openQuery({
   name: 'guild.publicMemberCount',
   input: guildSlugInput,
@@ -55,7 +56,7 @@ export const publicMemberCount = openQuery({
   },
 });
 
-/** The public facts of a guild by its id (C09); NOT_FOUND when missing. */
+/** The public facts of a guild by its ID; NOT_FOUND when missing. */
 export const guildById = openQuery({
   name: 'guild.guildById',
   input: guildIdInput,
@@ -64,7 +65,7 @@ export const guildById = openQuery({
   read: ({ db, input }) => publicFacts(db, input.guildId),
 });
 
-/** Is there such a guild? (doc 2, section 7 "Guild existence check"). */
+/** Is there such a guild? (docs/product/guilds.md#unknown-guilds). */
 export const guildExists = openQuery({
   name: 'guild.guildExists',
   input: guildIdInput,
@@ -146,7 +147,7 @@ async function publicFacts(db: Db, guildId: string) {
     .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
     .where(eq(guilds.id, guildId));
   if (!facts) throw new Error(`Guild ${guildId} has no application settings`);
-  // Whatever is stored: a link that leads elsewhere is none (security.md D8).
+  // Whatever is stored: a link to anywhere else isn't rendered (docs/product/security.md#links-from-people).
   const discordLink = facts.discordLink !== null && isDiscordLink(facts.discordLink) ? facts.discordLink : null;
   return { ...facts, discordLink, createdAt: facts.createdAt.toISOString() };
 }

@@ -25,7 +25,7 @@ export interface ThreeStates<Values> {
   readonly latest: Values;
 }
 
-/** What two people did to one form (decisions "Settings"): fields in the order of `fields`; those it does not name are never shown. */
+/** What two people changed in one form, in the order of `fields`; fields it doesn't name are never shown. */
 export function conflictOf<Values extends object>(
   fields: DescribedFields<Values>,
   { base, mine, latest }: ThreeStates<Values>,

@@ -9,7 +9,7 @@ import {
   tabsOf,
 } from './settings-tabs.rules.ts';
 
-test('14 tabs in the order of the specification, each with its label, its permission and its dead ends', () => {
+test('14 tabs in their order, each with its label, its permission and where it redirects', () => {
   const doors = SETTINGS_TAB_IDS.map((id) => {
     const { label, needs, needsCharacter, missing } = SETTINGS_TAB_SPECS[id];
     return [id, label, needs, needsCharacter ? '/error/client' : '-', missing ?? '/error/not-found'].join(' | ');

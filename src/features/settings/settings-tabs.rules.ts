@@ -1,4 +1,4 @@
-/** Tabs of a guild's settings, in their order (doc 1, section 2.8). */
+/** Tabs of a guild's settings, in their order (docs/product/settings.md#tabs). */
 export const SETTINGS_TAB_IDS = [
   'general',
   'plan-billing',
@@ -23,7 +23,7 @@ export type SettingsGroup = 'Guild' | 'People' | 'Access' | 'Play' | 'Danger';
 /** Pages of a guild that settings lead on to. */
 export type GuildPage = 'members' | 'applications' | 'announcements';
 
-/** How a tab is opened (doc 2, section 6.3; C10). */
+/** What it takes to open a tab. */
 export interface SettingsTabSpec {
   readonly label: string;
   readonly group: SettingsGroup;

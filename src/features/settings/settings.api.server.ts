@@ -61,7 +61,7 @@ export async function saveTab(
   return row.version;
 }
 
-/** Refuses a save that was made from an older version than the one that is there (decisions "Settings"). */
+/** Refuses a save made from an older version than the stored one (docs/product/settings.md#conflicts). */
 export async function refuseStale(
   db: Db,
   guildId: string,

@@ -2,7 +2,7 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, policy } from '#/platform/policy.ts';
 import { SETTINGS_TAB_SPECS, type SettingsTabId } from './settings-tabs.rules.ts';
 
-/** Who may see and change which tab of a guild's settings (doc 2, section 6.3). */
+/** Who may see and change which tab of a guild's settings (docs/product/settings.md#tabs). */
 export const SettingsPolicy = {
   /** Each module's tab has its own permission. */
   module: policy<GuildViewer, { readonly module: SettingsTabId }>({

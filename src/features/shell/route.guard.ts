@@ -1,15 +1,15 @@
 import { redirect } from '@tanstack/react-router';
 import { AppError } from '#/base/app-error.ts';
 
-/** Where a route sends people when its data is refused (doc 2, section 8 "Redirects"). */
+/** Where a route redirects when its data is refused (docs/product/errors.md#redirects). */
 export interface GuardOptions {
   /** Path and search of the page asked for, so that signing in leads back to it. */
   readonly href: string;
-  /** Some settings pages answer a missing guild with /error/server (C10). */
+  /** Some settings pages redirect to /error/server. */
   readonly missing?: '/error/not-found' | '/error/server';
 }
 
-/** Reads what a page needs and turns a refusal into the redirect the specification names. */
+/** Reads what a page needs and turns a refusal into its redirect. */
 export async function guarded<T>(
   { href, missing = '/error/not-found' }: GuardOptions,
   read: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function guarded<T>(
   }
 }
 
-/** `/login` that leads back to the page asked for (C14). */
+/** `/login` that leads back to the page asked for. */
 export const loginPath = (href: string): string => `/login?redirect=${encodeURIComponent(href)}`;
 
 /** `/error/unauthorized` with the missing permissions, in the router's own search notation. */

@@ -9,7 +9,7 @@ interface TabVisit {
   readonly shell: Shell;
 }
 
-/** Reads what a tab of the settings shows; first the guild and the permission, then an active character (doc 2, section 6.3; C10). */
+/** Reads a settings tab: guild and permission first, then the active character (docs/product/settings.md#tabs). */
 export async function openTab<T>(tab: SettingsTabId, { href, shell }: TabVisit, read: () => Promise<T>): Promise<T> {
   const { needsCharacter, missing } = SETTINGS_TAB_SPECS[tab];
   const state = await guarded({ href, missing }, read);

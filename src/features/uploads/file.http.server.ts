@@ -5,7 +5,7 @@ import { readUpload } from './upload.queries.server.ts';
 /** A year, for addresses whose content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Answers GET and HEAD of `/files/{key}` with the headers of security.md D1. */
+/** Answers GET and HEAD of `/files/{key}` (docs/product/uploads.md#hostile-files). */
 export async function fileAnswer(request: Request, key: string): Promise<Response> {
   try {
     const upload = await readUpload({ key });

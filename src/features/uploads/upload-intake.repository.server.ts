@@ -31,7 +31,7 @@ export interface Received {
   readonly height: number;
 }
 
-/** The folder that a prefix names, with the caller's rights there. Prefixes we do not know are refused (security.md D3). */
+/** The folder of a prefix, with the caller's permissions there; throws INVALID for others (docs/product/uploads.md#folders). */
 export async function targetOf(tx: Tx, actor: Actor, keyPrefix: string | undefined): Promise<UploadTarget> {
   const folder = keyPrefix === undefined ? ownFolder(actor) : folderOf(keyPrefix);
   if (folder === null) throw unknownPrefix();

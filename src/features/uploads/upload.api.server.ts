@@ -19,8 +19,8 @@ export interface Claim {
 }
 
 /**
- * Keeps the image behind a link for as long as this place shows it. Only own images of the right purpose are taken
- * (decisions "Uploads"); everything else is INVALID. To be called in the transaction that saves the link.
+ * Keeps the image behind a link for as long as this place shows it. Only own images of the right purpose are accepted
+ * (docs/product/uploads.md#image-links); anything else is INVALID. Call it in the transaction that saves the link.
  */
 export async function claimUpload(tx: Tx, claim: Claim): Promise<void> {
   const { holder, link, guildId = null } = claim;

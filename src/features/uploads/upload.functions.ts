@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start';
 import { uploadFile as uploadFileCommand } from './commands/upload-file.server.ts';
 import { uploadFiles as uploadFilesCommand } from './commands/upload-files.server.ts';
 
-/** One image: form data `{file, bucket, keyPrefix?}` (doc 2, section 7 "Uploads"). */
+/** One image: form data `{file, bucket, keyPrefix?}` (docs/product/uploads.md#calls). */
 export const uploadFile = createServerFn({ method: 'POST' })
   .validator((form: FormData) => fieldsOf(form))
   .handler(({ data }) => uploadFileCommand(data as never));

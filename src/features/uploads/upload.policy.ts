@@ -20,7 +20,7 @@ export interface UploadSeen {
   readonly sentToViewer: boolean;
 }
 
-/** Who may put images where, and who may see them (security.md D3, D4). */
+/** Who may put images where, and who may see them (docs/product/uploads.md#folders). */
 export const UploadPolicy = {
   upload: policy<Principal, UploadTarget>({
     when: (who, { purpose, ownerId, inGuild }) => {

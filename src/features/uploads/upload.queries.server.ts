@@ -10,7 +10,7 @@ import { imageKey, PURPOSE_RULES, type UploadPurpose } from './upload.rules.ts';
 import { readUploadInput } from './upload.schema.ts';
 import { uploads } from './upload.tables.server.ts';
 
-/** An image or its thumbnail, for whoever may see it; everybody else hears that there is none (security.md D4). */
+/** An image or its thumbnail, for people who may see it; for everyone else there is none. */
 export const readUpload = openQuery({
   name: 'upload.readUpload',
   reachedBy: 'address',

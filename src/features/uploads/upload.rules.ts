@@ -1,7 +1,7 @@
 import { isUuid } from '#/base/id.ts';
 import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';
 
-/** Images by what they are for (doc 2, section 7 "Uploads"; decisions "Uploads"). */
+/** Images by what they are for (docs/product/uploads.md#folders). */
 export const PURPOSES = ['announcements', 'branding', 'applications', 'characters', 'storefronts'] as const;
 export type UploadPurpose = (typeof PURPOSES)[number];
 

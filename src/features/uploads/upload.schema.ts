@@ -10,7 +10,7 @@ const place = {
   keyPrefix: z.string().max(200).optional(),
 };
 
-/** Form data `{file, bucket, keyPrefix?}` (doc 2, section 7 "Uploads"). A missing file has words of its own. */
+/** Form data `{file, bucket, keyPrefix?}`. A missing file has a message of its own (docs/product/uploads.md#calls). */
 export const uploadFileInput = z.strictObject({ ...place, file: z.instanceof(File).optional().catch(undefined) });
 
 /** Form data `{bucket, keyPrefix?, files…}`. */

@@ -122,7 +122,7 @@ export const reactionsDone = platformTable(
   },
 );
 
-/** Token buckets (security.md, appendix). Logged, so that they survive a crash. */
+/** Token buckets. Logged, so that they survive a crash (docs/product/security.md#rate-limits). */
 export const rateLimits = platformTable(
   'rate_limits',
   {

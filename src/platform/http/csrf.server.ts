@@ -1,8 +1,8 @@
 import { AppError } from '#/base/app-error.ts';
 
 /**
- * Refuses what another site made a browser send. The browser's own word (Sec-Fetch-Site) and the Origin must agree with
- * the public address; a request that names neither, nor a Referer of ours, is refused (security.md F8, C6).
+ * Refuses what another site made a browser send: Sec-Fetch-Site and Origin must agree with the public URL, and a request
+ * with neither of them nor a Referer of ours is refused (docs/product/security.md#requests-from-other-sites).
  */
 export function refuseCrossSite(request: Request, publicOrigin: string): void {
   const site = request.headers.get('sec-fetch-site');

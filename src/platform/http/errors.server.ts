@@ -5,7 +5,7 @@ import { log } from '#/platform/process/log.server.ts';
 import { requestContext } from './request-context.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
-/** NUL and lone surrogates, which schemas refuse (security D13); this is for one that forgot. */
+/** NUL and lone surrogates, which schemas refuse; for one that forgot. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
 /** What a user may know of any failure: an AppError as it is, everything else as a reference to our log and no detail. */
@@ -42,7 +42,7 @@ export function unavailable(): AppError {
   });
 }
 
-/** The JSON answer of a failed call: `{code, reason, message, fields?, missing?, ref?}` with its status (decisions "HTTP"). */
+/** The JSON response of a failed call (docs/product/errors.md#failed-calls). */
 export function errorResponse(error: AppError): Response {
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
   if (error.body.retryAfter !== undefined) headers.set('retry-after', String(error.body.retryAfter));

@@ -1,6 +1,6 @@
 /**
- * Headers of every response (security.md D15). `nonce` is fresh for each one, null for what holds no script to run;
- * `formTargets`: origins a form may lead to.
+ * Headers of every response (docs/product/security.md#headers). `nonce` is fresh for each one, null for responses without
+ * scripts; `formTargets`: origins a form may lead to.
  */
 export function securityHeaders(
   nonce: string | null,

@@ -24,8 +24,8 @@ export async function enforceLimits<Input>(limit: Limit<Input> | undefined, prin
 
 /**
  * Takes one token, or `count` of them, or throws RATE_LIMITED with the seconds to wait. One statement, outside the
- * business transaction (a rollback would give the try back); exact under any number of parallel tries and processes
- * (security.md, appendix).
+ * business transaction (a rollback would give the attempt back); exact under any number of parallel attempts and processes
+ * (docs/product/security.md#rate-limits).
  */
 export async function takeToken({ key, capacity, seconds }: Bucket, count = 1): Promise<void> {
   const perSecond = capacity / seconds;

@@ -1,4 +1,4 @@
-/** What users of the database see while it is gone (security.md R6): waiting or "away", never a crash, nothing acknowledged lost. */
+/** The database away: callers wait or get 503, nothing crashes or is lost (docs/product/security.md#outages). */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

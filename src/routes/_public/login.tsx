@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/login')({
     error: typeof error === 'string' ? error : undefined,
     create: create === true ? create : undefined,
   }),
-  // Signed in already (doc 1, section 2.1).
+  // Signed in already.
   beforeLoad: ({ context }) => {
     if (context.shell.user) throw redirect({ to: '/dashboard' });
   },

@@ -3,7 +3,7 @@ import { knownPermissions } from '#/features/guild-access/permission.rules.ts';
 import { UnauthorizedPage } from '#/features/shell/components/unauthorized-page.tsx';
 
 export const Route = createFileRoute('/error/unauthorized')({
-  // Only ids of the catalogue are shown, whatever the address says (C03).
+  // Only IDs of the catalog are shown, whatever the URL says.
   validateSearch: ({ permissions }: Record<string, unknown>): { permissions?: string[] | undefined } => ({
     permissions: Array.isArray(permissions) ? permissions.filter((id) => typeof id === 'string') : undefined,
   }),

@@ -5,7 +5,7 @@ export const MARK = 'guildhall-hostile-payload';
 /** What an attacker wants to be run. */
 export const SCRIPT = `<script>/*${MARK}*/alert(1)</script>`;
 
-/** How the product answers, in the words of security.md D1 to D5; the proof has status and message of each. */
+/** How the product answers; the system test has status and message of each. */
 export type UploadAnswer =
   | 'taken'
   | 'taken or too slow'

@@ -6,7 +6,7 @@ import type { HostileFile } from './hostile-file.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 import { ODD_PICTURES } from './odd-pictures.ts';
 
-/** Everything that somebody may send instead of a picture (security.md D1, D2). */
+/** Everything that someone may send instead of a picture (docs/product/uploads.md#hostile-files). */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   ...ACTIVE_CONTENT,
   ...HIDDEN_PAYLOADS,

@@ -1,6 +1,6 @@
 import type { Caller, MatrixWorld, PrincipalName } from './principals.ts';
 
-/** Who may call a function: a specification, independent of the code that decides it. */
+/** Who may call a function, stated independently of the code that decides it. */
 export type Access =
   /** Everybody, visitors included. */
   | 'everybody'

@@ -5,7 +5,7 @@ import { functionRequest } from '#/testing/built-app.ts';
 import { MATRIX } from './cases.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
-/** Values that break what was not thought through, in the place of every value of every input (security D13, A14, B14). */
+/** Values that break careless code, in place of every value of every input (docs/product/security.md#input). */
 const NAUGHTY: readonly unknown[] = [
   'a\u0000b',
   'a\ud800',

@@ -17,8 +17,8 @@ import { PRINCIPALS, type PrincipalName } from './principals.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
 /**
- * Markers stand in every private and secret column of every table; none is found in an answer to somebody whom it does not
- * concern: pages with the data they carry along, answers of functions, headers (security.md R19).
+ * Markers are in every private and secret column of every table; none is found in an answer to someone it doesn't concern:
+ * pages with the data they carry along, answers of functions, headers (docs/product/privacy.md#canaries).
  */
 
 /** Nobody's to read, the person's own pages included. */

@@ -4,7 +4,7 @@ import { testDatabase } from '#/testing/database.ts';
 import '#/features/registry.server.ts';
 import { type Column, type ForeignKey, type Key, readColumns, readForeignKeys, readKeys } from './catalog.ts';
 
-/** What the tables say of themselves (architecture.md "Tenancy is a type"; security.md section 4, "Database as judge"). */
+/** Keys and references of the tables (docs/product/security.md#tenants). */
 const facts = registeredTables();
 const factsOf = (name: string): TableFacts | undefined => facts.find((table) => table.name === name);
 

@@ -13,7 +13,7 @@ export interface SaveBarProps {
   className?: string;
 }
 
-/** Sticks to the bottom of the window while there is something to save (document 1, section 2.9). */
+/** Sticks to the bottom of the window while there is something to save (docs/product/settings.md#saving). */
 export function SaveBar({ changed, busy, label = 'Save', onDiscard, onSave, className }: SaveBarProps) {
   return (
     <div

@@ -8,7 +8,7 @@ interface UnsavedGuardProps {
   onIgnore?: () => void;
 }
 
-/** Keeps the user on the page while something is unsaved (document 1, section 2.8); a closing window asks as well. */
+/** Keeps the user on the page while something is unsaved (docs/product/settings.md#unsaved-changes). */
 export function UnsavedGuard({ when, onIgnore }: UnsavedGuardProps) {
   const blocker = useBlocker({
     // Search parameters (a tab, a dialog) leave the page where it is.

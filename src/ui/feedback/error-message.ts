@@ -1,4 +1,4 @@
-/** What a failed call says to the user (document 2, section 7 "Handling of failures"). */
+/** What a failed call says to the user (docs/product/errors.md#failed-calls). */
 
 export const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 

@@ -73,7 +73,7 @@ interface ErrorDetailsProps {
   className?: string;
 }
 
-/** 'Show Error' / 'Hide Error' with what was reported (document 2, section 8 "Router defaults"). */
+/** 'Show Error' / 'Hide Error' with what was reported (docs/product/errors.md#error-screens). */
 export function ErrorDetails({ details, initiallyShown = false, className }: ErrorDetailsProps) {
   const [shown, setShown] = useState(initiallyShown);
   return (

@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx';
 import { hear } from './toast-speaker.ts';
 
 export interface ToastListProps {
-  /** Top right in the app, bottom right on the error screens (decisions, C01). */
+  /** Top right in the app, bottom right on the error screens. */
   position?: 'top-right' | 'bottom-right';
 }
 
 /**
- * The toasts themselves, once on a page (`Toaster`). Three at once, 4000 ms, 356 px, gap 14, swipe 45 px, 24 px from the edge
- * (16 px under 600 px), Alt+T: the library's own values are those of document 2, section 9.
+ * The toasts themselves, once on a page (`Toaster`). Number, time, width, gap, swipe, offset and Alt+T are the library's own
+ * values, which are the required ones (docs/product/interface.md#toasts).
  */
 export function ToastList({ position = 'top-right' }: ToastListProps) {
   useEffect(() => hear(toast), []);

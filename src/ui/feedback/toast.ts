@@ -21,7 +21,7 @@ export interface PromiseToast<T> {
 
 export const UNEXPECTED = 'An unexpected error occurred';
 
-/** Toasts of the product (document 2, sections 8 and 9). Every one answers its id, for `dismiss`. */
+/** Toasts of the product (docs/product/interface.md#toasts). Each returns its ID, for `dismiss`. */
 export const notify = {
   plain: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast(title, full)),
   success: (title: ReactNode, options?: ExternalToast) => say(options, (toast, full) => toast.success(title, full)),

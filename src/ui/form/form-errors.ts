@@ -1,6 +1,6 @@
 /** From faults of a schema or a server to the words under a field. Pure. */
 
-/** Document 1, section 5: what a field says when nothing better is known. */
+/** What a field says when its problem has no text of its own (docs/product/interface.md#forms). */
 export const INVALID_INPUT = 'Invalid input';
 
 /** Words that a schema writes for programmers, where its author gave none for people. */

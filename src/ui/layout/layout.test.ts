@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MOBILE_BREAKPOINT, narrowCookie, narrowFrom, sidebarCookie, sidebarStateFrom } from './layout.ts';
 
-test('the measures are those of document 2, section 9', () => {
+test('the mobile layout begins under 768 px', () => {
   expect(MOBILE_BREAKPOINT).toBe(768);
 });
 

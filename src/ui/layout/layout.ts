@@ -1,6 +1,6 @@
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 
-/** Measures of the application frame (document 2, section 9 "Layout"). */
+/** Measures of the application frame (docs/product/interface.md#layout). */
 
 export const SIDEBAR_WIDTH = '16rem';
 export const SIDEBAR_WIDTH_MOBILE = '18rem';

@@ -39,7 +39,7 @@ interface SidebarShellProps {
 
 /**
  * The frame of the application: a sidebar of 16rem, collapsed to icons at 3rem (Ctrl or Cmd with b), and a drawer of
- * 18rem under 768 px (document 2, section 9). Which of them shows is decided by CSS from the state, so nothing moves
+ * 18rem under 768 px (docs/product/interface.md#layout). CSS decides from the state which of them shows, so nothing moves
  * after the page has loaded.
  */
 export function SidebarShell({ initialState, preferRail = false, sidebar, children }: SidebarShellProps) {

@@ -1,4 +1,4 @@
-/** What written Markdown may contain (security D6): no raw HTML, safe links, images of the own storage. */
+/** What Markdown may contain: no raw HTML, safe links, images from own storage (docs/product/security.md#markdown). */
 import { safeUrl } from '#/base/safe-url.ts';
 
 /** What passes the sanitiser; anything else loses its element and keeps its text. */

@@ -23,7 +23,7 @@ interface SortableListProps<T> {
 
 /**
  * A list that can be put in order: with the pointer from 4 px on, with Space and arrows in steps of 25 px
- * (document 2, section 9), or by Move up and Move down in a menu. Every step is read out.
+ * (docs/product/interface.md#sorting-by-hand), or by Move up and Move down in a menu. Every step is announced.
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, itemKey, itemName, onReorder, renderItem } = props;

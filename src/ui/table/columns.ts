@@ -52,7 +52,7 @@ export type DataColumns<Row extends object> = TableOptions<typeof dataFeatures, 
 // biome-ignore lint/suspicious/noExplicitAny: each column has its own type of value, as in the library's own helper
 type AnyColumn<Row extends object> = ColumnDef<typeof dataFeatures, Row, any>;
 
-/** 150 px wide, never under 20 (document 2, section 9). */
+/** 150 px wide, never under 20. */
 export const columnDefaults = { size: COLUMN_WIDTH, minSize: COLUMN_MIN_WIDTH };
 
 /**

@@ -13,7 +13,7 @@ import {
   toggleSelected,
 } from '#/ui/table/table-state.ts';
 
-test('the constants are those of document 2, section 9', () => {
+test('pages have 5, 10, 25 or 100 rows, 10 by default; columns are 150 px wide, 20 at least', () => {
   expect(PAGE_SIZES).toEqual([5, 10, 25, 100]);
   expect(DEFAULT_PAGE_SIZE).toBe(10);
   expect([COLUMN_WIDTH, COLUMN_MIN_WIDTH]).toEqual([150, 20]);

@@ -1,6 +1,6 @@
 /** The state of a list, and how it is written in an address (`?sort=-dkp&page=2&size=25`). Pure. */
 
-/** Document 2, section 9 "Lists and display". */
+/** docs/product/interface.md#tables */
 export const PAGE_SIZES = [5, 10, 25, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export const COLUMN_WIDTH = 150;

@@ -15,8 +15,8 @@ interface TimestampProps {
 }
 
 /**
- * An instant in the viewer's zone, in one of five variants (document 1, section 2.11).
- * Pressed, by mouse, touch or key, it tells ISO, relative, the viewer's zone, London, New York and UTC.
+ * An instant in the viewer's zone, in one of five variants. Pressed, by mouse, touch or key, it shows ISO, relative, the
+ * viewer's zone, London, New York and UTC (docs/product/interface.md#dates).
  */
 export function Timestamp({ at, variant = 'full', plain = false, className }: TimestampProps) {
   const time = <Time at={at} variant={variant} className={plain ? className : undefined} />;

@@ -18,7 +18,7 @@ test('an item starts pending with the facts of its file', () => {
   });
 });
 
-test('the pace is that of document 2, section 9', () => {
+test('simulated progress: 10% every 200 ms for one file, 5% every 300 ms for several', () => {
   expect(PACE).toEqual({ single: { by: 10, every: 200 }, batch: { by: 5, every: 300 } });
 });
 

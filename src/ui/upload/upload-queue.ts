@@ -1,4 +1,4 @@
-/** The states of uploads: pending → uploading → success or error (document 1, section 4). Pure. */
+/** The states of uploads: pending → uploading → success or error (docs/product/uploads.md#upload-states). Pure. */
 
 export type UploadStatus = 'pending' | 'uploading' | 'success' | 'error';
 
@@ -17,7 +17,7 @@ export interface UploadItem {
   error?: string;
 }
 
-/** The answer to one upload (document 2, section 3). */
+/** The response to one upload. */
 export interface UploadResult {
   success: boolean;
   url?: string;
@@ -42,7 +42,7 @@ export const FILE_NOT_FOUND = 'File not found';
 /** Until the answer is there nobody knows that it worked: the last tenth belongs to the server. */
 export const PROGRESS_CAP = 90;
 
-/** Simulated progress (document 2, section 9): percent per tick, and milliseconds between ticks. */
+/** Simulated progress: percent per tick, and milliseconds between ticks. */
 export const PACE = { single: { by: 10, every: 200 }, batch: { by: 5, every: 300 } } as const;
 
 /** Milliseconds from adding a file to its upload, when uploads start by themselves. */

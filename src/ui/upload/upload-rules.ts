@@ -1,4 +1,4 @@
-/** What may be uploaded, and the words when it may not (document 1, section 5 "File upload"). */
+/** What may be uploaded, and the message when it may not (docs/product/uploads.md#file-rules). */
 
 export interface UploadRules {
   /** `.png` matches the end of the name, anything else the MIME type with `*` as wildcard. Empty: every type. */
@@ -85,7 +85,7 @@ export function formatFileSize(bytes: number): string {
   return `${Number(value.toFixed(1))} ${units[step]}`;
 }
 
-/** What the drop area says to a file that it refuses, by the code of its fault (document 1, section 5). */
+/** What the drop area says about a file that it refuses, by its error code. */
 export function dropMessage(code: string, rules: UploadRules): string {
   if (code === 'file-invalid-type') return `File type must be ${(rules.accept ?? []).join(', ')}`;
   if (code === 'file-too-large') return `File is larger than ${rules.maxSize} bytes`;

@@ -26,7 +26,7 @@ export interface Uploads {
 
 const NO_RULES: UploadRules = {};
 
-/** A queue of uploads that lives as long as the component (document 1, sections 4 and 5). */
+/** A queue of uploads that lives as long as the component (docs/product/uploads.md#upload-states). */
 export function useUploads({ transport, rules = NO_RULES, autoUpload = true, onUploaded }: UploadsOptions): Uploads {
   const [runner] = useState(() => new UploadRunner({ transport, autoUpload }));
   const [errors, setErrors] = useState<readonly string[]>([]);

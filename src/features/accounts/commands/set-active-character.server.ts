@@ -7,7 +7,7 @@ import { activeCharacterSet } from '../account.events.ts';
 import { AccountPolicy, ownId } from '../account.policy.ts';
 import { activeCharacterInput, type UserState } from '../account.schema.ts';
 
-/** Makes one of the caller's characters, with its guild, the active one (doc 2, section 7 "POST set active character"). */
+/** Makes one of the caller's characters, with its guild, the active one (docs/product/accounts.md#active-character). */
 export const setActiveCharacter = command({
   name: 'account.setActiveCharacter',
   input: activeCharacterInput,

@@ -10,7 +10,7 @@ import {
   setTimeZone,
 } from './preferences.functions.gen.ts';
 
-/** Keyed per user, `Etc/GMT` until known, asked for again on mount and focus (doc 2, section 7). */
+/** Keyed per user, `Etc/GMT` until known, refetched on mount and focus (docs/product/accounts.md#time-zone). */
 export const timeZoneQuery = (userId: string) =>
   queryOptions({
     queryKey: ['me', 'time-zone', userId],

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60;
 
-/** A session ends after 7 days without use and 30 days after sign-in at the latest (decisions "People"). Seconds. */
+/** A session ends after 7 days without use and 30 days after sign-in at the latest. Seconds. */
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_LIFE = 30 * DAY;
 

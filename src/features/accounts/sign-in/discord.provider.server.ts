@@ -31,7 +31,7 @@ export interface DiscordPerson {
   readonly name: string;
 }
 
-/** Discord over plain OAuth2 with PKCE. Who somebody is follows from the Discord id alone, never from an e-mail (C4). */
+/** Discord over plain OAuth 2 with PKCE. The Discord ID alone identifies an account, never an email address. */
 export function discordProvider(application: DiscordApplication): GenericOAuthConfig<typeof DISCORD> {
   return {
     providerId: DISCORD,

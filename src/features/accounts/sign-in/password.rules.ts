@@ -2,7 +2,7 @@ import { codePoints } from '#/base/text.ts';
 import { COMMON_WORDS, WALKS } from './common-password.data.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './sign-in.schema.ts';
 
-/** Why this password must be refused for the account of this name, in words, or null (decisions "People"; NIST 800-63B). */
+/** Why this password is refused for the account of this name, or null (docs/product/accounts.md#passwords). */
 export function passwordFault(password: string, name: string): string | null {
   const length = codePoints(password);
   if (length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`;

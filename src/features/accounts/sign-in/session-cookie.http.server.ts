@@ -8,7 +8,7 @@ export type SessionSettings = Pick<Config, 'publicUrl' | 'authSecret' | 'platfor
 
 export const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** Cookies of an https install carry the `__Host-` prefix, which ties them to this very host (security.md C3). */
+/** Cookies of an https install carry the `__Host-` prefix, which ties them to this very host. */
 export const hostCookieName = (name: string, publicUrl: string): string =>
   `${isHttps(publicUrl) ? '__Host-' : ''}${name}`;
 

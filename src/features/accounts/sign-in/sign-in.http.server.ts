@@ -149,7 +149,7 @@ async function signOut({ auth, settings, headers }: Call): Promise<Outcome> {
   return { to: '/', cookies: signedOut.headers };
 }
 
-/** A sign-in ends the session that the browser had before (security.md C3). */
+/** A sign-in ends the session that the browser had before (docs/product/accounts.md#sessions). */
 async function endReplaced(sent: Headers, settings: SignInSettings, answer: Response): Promise<Response> {
   const before = sessionTokenOf(sent, settings);
   const replaced = answer.headers.getSetCookie().some((cookie) => cookie.includes('.session_token='));

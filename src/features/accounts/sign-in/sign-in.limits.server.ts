@@ -5,9 +5,9 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
 /**
- * Tries of a password. One address gets few at one name and more over all names; the name itself many, so that a handful
- * of tries from afar locks no one out (security.md C13). A browser that has signed in as this name before has its own
- * limit, which no number of addresses can use up.
+ * Password attempts (docs/product/accounts.md#sign-in-limits). An IP address gets few at one name and more over all names;
+ * the name itself gets many, so that a few attempts from elsewhere lock no one out. A browser that has signed in with this
+ * name before has its own limit, which no number of IP addresses can use up.
  */
 export async function limitSignIn(address: string, name: string, knownBrowser?: string): Promise<void> {
   const account = name.toLowerCase().slice(0, 64);

@@ -15,8 +15,7 @@ import { createAnnouncementInput } from '../announcement.schema.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
 /**
- * Writes an announcement: members read it at once, or from `publishAt` on (doc 2, section 7 "POST create {guildId, title,
- * body, tag, bannerImageLink}").
+ * Writes an announcement: members can read it immediately, or from `publishAt` on.
  */
 export const createAnnouncement = guildCommand({
   name: 'announcement.createAnnouncement',

@@ -24,8 +24,8 @@ import { announcements } from '../announcement.tables.server.ts';
 type Input = z.output<typeof updateAnnouncementInput>;
 
 /**
- * Changes what is sent of an announcement (doc 2, section 7 "POST update {announcementId, guildId, ...fields}"). Until it
- * is published its time can be moved; null publishes it at once.
+ * Changes the fields of an announcement that are sent. Until it's published its time can be moved; null publishes it
+ * immediately.
  */
 export const updateAnnouncement = guildCommand({
   name: 'announcement.updateAnnouncement',

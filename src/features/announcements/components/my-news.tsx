@@ -5,7 +5,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { myNewsOptions } from '../announcement.cache.ts';
 import { unreadLabel } from '../announcement.rules.ts';
 
-/** Unread announcements of the viewer's guilds (decisions "/dashboard"); renders nothing if there are none. */
+/** Unread announcements of the viewer's guilds; renders nothing if there are none. */
 export function MyNews() {
   const { data: guilds } = useSuspenseQuery(myNewsOptions());
   if (guilds.length === 0) return null;

@@ -34,7 +34,7 @@ export const getApplyForm = query({
   },
 });
 
-/** The questions of a guild's form, for who might answer them (doc 2, section 7 "GET guild application questions"). */
+/** The questions of a guild's form, for people who might answer them. */
 export const listQuestions = query({
   name: 'application.listQuestions',
   input: inGuildInput,
@@ -51,7 +51,7 @@ const MINE = {
   pageKey,
 };
 
-/** Own applications, newest first (doc 2, section 7 "GET my applications"). */
+/** Own applications, newest first. */
 export const listMyApplications = query({
   name: 'application.listMyApplications',
   input: myApplicationsInput,

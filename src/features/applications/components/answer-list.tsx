@@ -3,7 +3,7 @@ import { type AnswerView, readResponses } from '#/features/applications/answer-v
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 
-/** Each question with its description and the answer (doc 1, sections 2.10 and 3). `responses` is the stored JSON text. */
+/** Each question with its description and the answer. `responses` is the stored JSON text. */
 export function AnswerList({ responses }: { responses: string }) {
   const shown = readResponses(responses);
   if (shown.kind === 'message') return <p className="py-6 text-fg-2">{shown.message}</p>;

@@ -53,7 +53,7 @@ async function usableHash(guildId: string): Promise<string | null> {
 
 const GUARD: SystemPrincipal = { kind: 'system', name: 'invite guard', holds: () => false };
 
-/** Counts a wrong try of the day (UTC); the hundredth turns the invite off and tells staff (security C1). */
+/** Counts a wrong password of the day (UTC); the hundredth turns the invite off and notifies staff. */
 async function countFailure(guildId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const counted = await sqlRows(tx).as({ invite_failures: int })(sql`

@@ -1,4 +1,4 @@
-/** Wrong tries a day, of all people together, after which a guild's invite turns itself off (security C1). */
+/** Wrong passwords a day that turn a guild's invite off (docs/product/instant-invite.md#attempt-limits). */
 export const FAILURES_A_DAY = 100;
 
 export interface InviteFacts {

@@ -2,7 +2,7 @@ import { MAX_QUESTIONS, type Question, type QuestionType } from '#/features/appl
 import { hasOptions, linesFromOptions, optionsFromLines } from './question.rules.ts';
 import { OPTION_REQUIRED, OPTIONS_DIFFER, QUESTION_REQUIRED, questionInput } from './question.schema.ts';
 
-/** A question while it is edited (doc 1, section 4 "Question editor"). Options are the lines as they are typed. */
+/** A question while it is edited. Options are the lines as they are typed. */
 export interface EditedQuestion {
   /** Of this browser alone, also for questions that are not saved yet. */
   readonly uid: string;

@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '#/features/applications/application-values.rules.ts';
 
-/** The words of the add-buttons (doc 1, section 2.9), also the names of the types everywhere else. */
+/** Labels of the add-buttons, also the names of the types everywhere else (docs/product/applications.md#question-types). */
 export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   short_text: 'Short Text',
   long_text: 'Long Text',
@@ -13,7 +13,7 @@ export const TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
 
 export const hasOptions = (type: QuestionType): boolean => type === 'single_select' || type === 'multi_select';
 
-/** Options come from lines of text with blank lines dropped (doc 1, section 4 "Question editor"). */
+/** Options come from lines of text with blank lines dropped. */
 export const optionsFromLines = (text: string): string[] =>
   text
     .split(/\r\n?|\n/)

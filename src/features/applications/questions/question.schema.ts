@@ -3,7 +3,7 @@ import { textField } from '#/base/text-schema.ts';
 import { MAX_QUESTIONS, QUESTION_TYPES } from '#/features/applications/application-values.rules.ts';
 import { hasOptions } from './question.rules.ts';
 
-/** What the question editor sends (doc 2, section 7 "Applications"). */
+/** What the question editor sends. */
 
 export const QUESTION_MAX = 300;
 export const QUESTION_DESCRIPTION_MAX = 1_000;

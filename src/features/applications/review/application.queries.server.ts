@@ -40,7 +40,7 @@ export interface ApplicationRow {
   readonly can: { readonly accept: boolean; readonly reject: boolean };
 }
 
-/** Applications of a guild in numbered pages, with how many there are of each status (doc 1, section 2.10). */
+/** Applications of a guild in numbered pages, with the count of each status (docs/product/applications.md#review-list). */
 export const listApplications = guildQuery({
   name: 'application.listApplications',
   input: applicationListInput,
@@ -182,8 +182,8 @@ function shaped(row: Row, who: GuildScope): ApplicationRow {
 }
 
 /**
- * Part of the user's or the character's name, in any case (doc 1, section 2.10). The user is looked up for each application:
- * a join would read all users there are for a guild that has many applications.
+ * Part of the user's or the character's name, case-insensitive. The user is looked up for each application: a join would
+ * read all users there are for a guild that has many applications.
  */
 function matching(query: string): SQL {
   if (query === '') return sql``;
@@ -200,7 +200,7 @@ async function detailsOf(db: Db, { guildId }: GuildScope, applicationId: string)
     from applications a left join users d on d.id = a.decided_by_user_id
     where a.guild_id = ${guildId} and a.id = ${applicationId}`);
   return {
-    /** JSON text of a list of answers (doc 1, section 3 "Application"). */
+    /** JSON text of a list of answers. */
     responses: row?.responses ?? '[]',
     reason: row?.reason ?? null,
     decidedAt: row?.decided_at ?? null,

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/
 
 /** What the applications table shows, as it stands in the address. */
 export interface ApplicationListSearch extends ListSearch {
-  /** Part of a user's or character's name (doc 1, section 2.7). */
+  /** Part of a user's or character's name. */
   q?: string;
   status?: ApplicationStatus;
   /** Id of the application whose answers are open. */

@@ -4,7 +4,7 @@ import { questionsSaved } from '#/features/applications/application.events.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
-/** The refusal of questions that were made from an older list; it names who saved meanwhile and when (decisions "Settings"). */
+/** The refusal of questions made from an older list, naming who saved and when (docs/product/settings.md#conflicts). */
 export async function questionsSavedMeanwhile(db: Db, guildId: string): Promise<AppError> {
   const found = await sqlRows(db).as({ actor_name: text, at: text })(sql`
     select actor_name, at from events

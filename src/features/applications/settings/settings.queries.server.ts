@@ -14,7 +14,7 @@ import { int, sqlRows } from '#/platform/db/rows.server.ts';
 
 /**
  * The settings tab "Applications" with its questions. The invite password is never part of it: only whether there is
- * one, and since when (decisions "Applications").
+ * one, and since when.
  */
 export const getApplicationSettings = guildQuery({
   name: 'application.getApplicationSettings',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 
-/** The settings tab "Applications" (doc 1, section 3 "Guild settings fields"). */
+/** The settings tab "Applications" (docs/product/applications.md#settings-tab). */
 
 export const SETTINGS_TEXT_MAX = 4_000;
 export const COOLDOWN_MAX_DAYS = 365;

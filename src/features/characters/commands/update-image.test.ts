@@ -44,7 +44,7 @@ test('keeps both pictures for as long as the character shows them, and tells of 
 });
 
 describe('refused', () => {
-  test('without a screenshot, in the words of the specification', async () => {
+  test('without a screenshot, saying that its link is required', async () => {
     const user = await aUser();
     const sent = await pictured(user);
     await expect(updateImage.as(user, { ...sent, screenshotImageLink: '' })).rejects.toMatchObject({

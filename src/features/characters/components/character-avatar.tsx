@@ -13,7 +13,7 @@ interface CharacterAvatarProps {
   className?: string;
 }
 
-/** The character's avatar, else its screenshot, else initials (doc 1, section 3 "Character"). */
+/** The character's avatar, else its screenshot, else initials. */
 export function CharacterAvatar({ character, size, className }: CharacterAvatarProps) {
   const { id, name, avatarImageLink, screenshotImageLink = null } = character;
   const link = portraitOf({ avatarImageLink, screenshotImageLink });

@@ -33,7 +33,7 @@ interface CharacterPopoverCardProps {
   children: ReactElement<ComponentProps<'button'>>;
 }
 
-/** A character at a glance, beside its name; on narrow screens a sheet (doc 1, section 2.11). */
+/** A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). */
 export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
   return <MountOnOpen layer={(trigger) => <CardLayer {...shown}>{trigger}</CardLayer>}>{children}</MountOnOpen>;
 }

@@ -14,7 +14,7 @@ import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type FirstStep, firstSteps, guildsThatWait } from '../dashboard.rules.ts';
 
-/** What waits for me, what I wait for, what happened, and the first steps of a newcomer (decisions "/dashboard"). */
+/** What needs the user, what they wait for, what happened, and first steps (docs/product/dashboards.md#user-dashboard). */
 export function DashboardPage() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const steps = firstSteps(shell);

@@ -12,7 +12,7 @@ interface DiscoveryFiltersProps {
   onChange: (query: DiscoveryQuery) => void;
 }
 
-/** The filters of discovery (doc 1, section 2.1); each change takes effect at once. */
+/** The filters of discovery; each change takes effect immediately. */
 export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
   const change = (part: Partial<DiscoveryQuery>) => onChange({ ...query, ...part });
   const tagsHint = useId();

@@ -18,8 +18,8 @@ import type { Actor } from '#/platform/operation.server.ts';
 const DAY = 24 * 60 * 60;
 
 /**
- * Founds a guild with the default ranks and roles, its application settings and its owner (decisions "Guilds").
- * What the owner's character has pending at other guilds is withdrawn, as when it joins one.
+ * Creates a guild with the default ranks and roles, its application settings and its owner
+ * (docs/product/guilds.md#creating-a-guild). What the owner's character has pending at other guilds is withdrawn.
  */
 export const createGuild = command({
   name: 'guild.createGuild',

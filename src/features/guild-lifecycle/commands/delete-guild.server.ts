@@ -12,8 +12,8 @@ import { deletedUntil, isSame } from '../lifecycle.rules.ts';
 import { deleteGuildInput } from '../lifecycle.schema.ts';
 
 /**
- * Deletes a guild: gone for everybody at once, its members are free, what waited for an answer is withdrawn. Its owner may
- * restore it for 14 days (decisions "Settings, Discord, billing").
+ * Deletes a guild: gone for everyone immediately, its members are free, pending applications are withdrawn. Its owner can
+ * restore it for 14 days (docs/product/guilds.md#deleting).
  */
 export const deleteGuild = lastingGuildCommand({
   name: 'lifecycle.deleteGuild',

@@ -16,8 +16,8 @@ import { isSame } from '../lifecycle.rules.ts';
 import { transferOwnershipInput } from '../lifecycle.schema.ts';
 
 /**
- * Hands the guild over to another member, who gets the highest rank and its roles; the former owner goes to the rank
- * below. Asks once more who is there (security A8), and for the new owner's name.
+ * Transfers the guild to another member, who gets the highest rank and its roles; the former owner gets the rank below.
+ * Asks for the password or a recent sign-in, and for the new owner's name (docs/product/guilds.md#transferring-ownership).
  */
 export const transferOwnership = lastingGuildCommand({
   name: 'lifecycle.transferOwnership',

@@ -21,7 +21,7 @@ interface CreateGuildDialogProps {
   onCreated: (guild: { id: string }) => void;
 }
 
-/** Founds a guild with one of the player's free characters (decisions "Guilds, discovery, public page"). */
+/** Creates a guild with one of the player's eligible characters. */
 export function CreateGuildDialog({ open, onOpenChange, onCreated }: CreateGuildDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -24,7 +24,7 @@ interface TransferDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Hands the guild to another member: whom, who one is, and the name typed (security A8). */
+/** Transfers the guild to another member: the member, the user's password, and the member's name typed. */
 export function TransferDialog(props: TransferDialogProps) {
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange}>

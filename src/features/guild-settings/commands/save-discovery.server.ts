@@ -15,7 +15,7 @@ import { discoveryOf, lockGuild } from '../guild-facts.api.server.ts';
 
 /**
  * Saves the settings tab "Discovery". Tags are shown by "General" too, and whether the guild recruits by "Applications":
- * their versions count with what changed (decisions "Guilds, discovery, public page").
+ * their versions count with what changed (docs/product/discovery.md#settings).
  */
 export const saveDiscovery = guildCommand({
   name: 'settings.saveDiscovery',

@@ -15,8 +15,8 @@ import { type General, saveGeneralInput } from '../general.schema.ts';
 import { generalOf, lockGuild } from '../guild-facts.api.server.ts';
 
 /**
- * Saves the settings tab "General". An address that is given up leads to the guild for 90 days (decisions "Guilds");
- * images must be the guild's own uploads. Tags are shown by "Discovery" too, so its version counts with them.
+ * Saves the settings tab "General". A former slug redirects to the guild for 90 days (docs/product/guilds.md#slug); images
+ * must be the guild's own uploads. Tags are shown by "Discovery" too, so its version counts with them.
  */
 export const saveGeneral = guildCommand({
   name: 'settings.saveGeneral',

@@ -16,7 +16,7 @@ interface DiscoveryTabProps {
   state: DiscoveryState;
 }
 
-/** The tab "Discovery": whether and as what the guild is found (decisions "Guilds, discovery, public page"). */
+/** The tab "Discovery": whether and as what the guild is listed. */
 export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
   const client = useQueryClient();
   const save = useSaveDiscovery(guildId);

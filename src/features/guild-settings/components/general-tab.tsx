@@ -21,7 +21,7 @@ interface GeneralTabProps {
   state: GeneralState;
 }
 
-/** The tab "General": what the guild is called, where it plays, and how it shows itself (doc 1, section 3). */
+/** The tab "General": the guild's name, where it plays, and what it looks like. */
 export function GeneralTab({ guildId, state }: GeneralTabProps) {
   const client = useQueryClient();
   const save = useSaveGeneral(guildId);

@@ -18,7 +18,7 @@ interface VerificationProps {
   view: VerificationView;
 }
 
-/** The page "Verification", outside of the bar of tabs: the badge, the last wish for it, and a new one (doc 1, section 2.8). */
+/** The page "Verification", not among the tabs: the badge, the last request for it, and a new one. */
 export function VerificationPage({ guildId, view }: VerificationProps) {
   return (
     <div className="grid gap-5">

@@ -18,7 +18,7 @@ export interface AbsenceSubject extends Absentee {
 const hidden: Refusal = notFound().body;
 
 const isOwn = (who: GuildViewer, { userId }: Absentee): boolean => who.userId === userId;
-/** Own absences are one's own matter, those of others one of edit:members (doc 2, section 6.2). */
+/** Everyone manages their own absences; those of others need edit:members. */
 const mayEnter = (who: GuildViewer, absentee: Absentee) =>
   isOwn(who, absentee) || who.holds('edit:members') || forbidden(['edit:members']);
 

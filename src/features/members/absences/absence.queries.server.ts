@@ -32,7 +32,7 @@ export interface AbsenceItem {
   readonly can: { readonly change: boolean; readonly end: boolean; readonly cancel: boolean };
 }
 
-/** Absences of the members whose absences the viewer may see (doc 2, section 7 "GET members with absent records"). */
+/** Absences of the members whose absences the viewer may see. */
 export const listAbsences = guildQuery({
   name: 'absence.listAbsences',
   input: listAbsencesInput,

@@ -1,6 +1,6 @@
 /**
- * Absences. A day is '2026-11-20', of the guild's time zone; both ends of an absence are days of it (decisions "Members,
- * ranks, roles").
+ * Absences (docs/product/members.md#absences). A day is '2026-11-20', in the guild's time zone; the first and the last day
+ * are part of the absence.
  */
 
 export const LEAVE_REASON_MAX = 500;
@@ -93,7 +93,7 @@ export const isDay = (text: unknown): text is string =>
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
 
-/** '11/20/2026', and '11/20' where the year is clear (decisions "Timestamps"). */
+/** '11/20/2026', and '11/20' where the year is clear (docs/product/interface.md#dates). */
 export const dayText = (day: string): string => `${shortDayText(day)}/${day.slice(0, 4)}`;
 export const shortDayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}`;
 

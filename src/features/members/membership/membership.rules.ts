@@ -116,7 +116,7 @@ export interface Removal {
   readonly roles: readonly RightsBundle[];
 }
 
-/** A member is removed by those who rank above them; removing `edit:admin` with it is up to the owner (C17). */
+/** A member is removed by people who rank above them; only the owner removes someone with `edit:admin`. */
 export function mayRemove(who: ActorAuthority, { member, roles }: Removal): Verdict {
   const admin = roles.filter(({ permissions }) => expandPermissions(permissions).has('edit:admin'));
   return allOf(mayActOn(who, member), ...admin.map((role) => mayHandleRole(who, role)));

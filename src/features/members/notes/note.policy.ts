@@ -31,7 +31,7 @@ const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId ===
 /** What somebody may not read answers as if it were not there. */
 const mayRead = (who: GuildViewer, note: NoteFacts): boolean => audiencesFor(who, note).includes(note.audience);
 
-/** Notes about members need edit:members (doc 2, section 6.2); the member reads shared ones. */
+/** Notes about members need edit:members; the member reads shared ones (docs/product/members.md#notes). */
 export const NotePolicy = {
   read: policy<GuildViewer, Noted>({
     needs: ['view:members'],

@@ -23,8 +23,8 @@ import { historyOf, maySeeHistory } from './history.queries.server.ts';
 const LEAVES_SHOWN = 10;
 
 /**
- * A member's profile (doc 1, section 2.7): what the viewer may not see is not in it; `withheld` of the character,
- * and null for absences and history, say what that is.
+ * A member's profile: what the viewer may not see is not in it; `withheld` of the character, and null for absences and
+ * history, say what that is (docs/product/members.md#member-profile).
  */
 export const getMemberProfile = guildQuery({
   name: 'profile.getMemberProfile',

@@ -10,7 +10,7 @@ export interface DefaultRole {
   readonly permissions: readonly GuildPermission[];
 }
 
-/** What a new guild starts with (decisions "Members, ranks, roles"; domain.md section 8.3, optional ones left out). Highest first. */
+/** Roles of a new guild, highest first (docs/product/members.md#default-ranks-and-roles). */
 export const DEFAULT_ROLES = [
   { name: 'Guild Master', color: '#dfa949', permissions: ['edit:admin', 'view:members'] },
   {
@@ -133,7 +133,7 @@ export interface DefaultRank {
   readonly isDefault: boolean;
 }
 
-/** The ladder of a new guild, highest first (domain.md section 8.2). */
+/** Ranks of a new guild, highest first. */
 export const DEFAULT_RANKS = [
   { name: 'Guild Master', color: '#dfa949', icon: 'crown', role: 'Guild Master', isDefault: false },
   { name: 'Officer', color: '#b39bf7', icon: 'star', role: 'Officer', isDefault: false },

@@ -37,7 +37,7 @@ export interface RankRemoval {
   readonly touchedRoles: readonly RightsBundle[];
 }
 
-/** Who may do what with the ladder (decisions "Members, ranks, roles"): from above, and never beyond one's own rights. */
+/** Who may do what with ranks: people above them, within their own permissions (docs/product/members.md#ranks-and-roles). */
 export const RankPolicy = {
   view: policy<GuildViewer>({ needs: ['view:ranks'] }),
   create: stagedPolicy<GuildViewer, null, RankChange>({

@@ -4,7 +4,7 @@ import { MAX_RANKS, MAX_ROLES, RANK_COLOR_VALUES, RANK_ICON_NAMES, RANK_NAME_MAX
 
 export const hierarchyId = z.uuid().toLowerCase();
 
-/** `version` is the one of the list that the change was made from (decisions "Settings"). */
+/** `version` is the one of the list that the change was made from (docs/product/settings.md#conflicts). */
 export const inHierarchy = { guildId: z.uuid(), version: z.int().min(1) };
 
 export const rankColor = z.enum(RANK_COLOR_VALUES, { error: 'Choose a color from the list' }).nullable();

@@ -31,8 +31,9 @@ export interface RoleChange {
 }
 
 /**
- * Who may do what with roles (decisions "Members, ranks, roles"): no one creates, changes or deletes one with permissions they
- * lack, before or after; and removing permissions acts on everyone who has the role, so they must rank below.
+ * Who may do what with roles (docs/product/members.md#ranks-and-roles): no one creates, changes or deletes one with
+ * permissions they lack, before or after; and removing permissions acts on everyone who has the role, so they must rank
+ * below.
  */
 export const RolePolicy = {
   view: policy<GuildViewer>({ needs: ['view:roles'] }),

@@ -2,7 +2,7 @@ import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
 import type { PermissionDefinition } from '#/platform/permission.ts';
 
-/** Guild permissions under their headings, in the order of the catalogue (doc 2, section 6.2). */
+/** Guild permissions under their headings, in the order of the catalog. */
 export const PERMISSION_GROUPS: readonly { category: string; permissions: readonly PermissionDefinition[] }[] = [
   ...new Set(GUILD_PERMISSIONS.map(({ category }) => category)),
 ].map((category) => ({ category, permissions: GUILD_PERMISSIONS.filter((each) => each.category === category) }));

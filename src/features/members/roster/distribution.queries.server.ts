@@ -7,7 +7,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 
-/** How many characters of a guild have each role, all roles named, in the game's order (doc 2, section 7 "GET role distribution"). */
+/** How many characters of a guild have each role, all roles named, in the game's order. */
 export const roleDistribution = guildQuery({
   name: 'member.roleDistribution',
   input: guildIdInput,
@@ -15,7 +15,7 @@ export const roleDistribution = guildQuery({
   read: ({ who }) => countByRole(who.guildId),
 });
 
-/** How many characters of a guild have each primary archetype (doc 2, section 7 "GET archetype distribution"). */
+/** How many characters of a guild have each primary archetype. */
 export const archetypeDistribution = guildQuery({
   name: 'member.archetypeDistribution',
   input: guildIdInput,

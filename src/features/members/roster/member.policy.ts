@@ -9,7 +9,7 @@ export interface OwnMembership {
 export const MemberPolicy = {
   /** The table, the distributions and everything else that every member may see of the others. */
   view: policy<GuildViewer>({ needs: ['view:members'] }),
-  /** Everybody may leave but the owner, who hands the guild over first (decisions "Members, ranks, roles"). */
+  /** Everyone may leave but the owner, who transfers the guild first (docs/product/members.md#leaving-and-kicking). */
   leave: policy<RightsHolder, OwnMembership>({
     when: (_who, membership) =>
       membership.isOwner

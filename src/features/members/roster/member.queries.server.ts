@@ -44,7 +44,7 @@ export type MemberRow = {
   readonly can: { readonly changeRank: boolean; readonly assignRoles: boolean; readonly kick: boolean };
 };
 
-/** Members of a guild (doc 2, section 7 "GET members"); `total` counts all that match and comes with the first page. */
+/** Members of a guild; `total` counts all that match and comes with the first page. */
 export const listMembers = guildQuery({
   name: 'member.listMembers',
   input: listMembersInput,

@@ -16,7 +16,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { BackLink } from '#/ui/layout/breadcrumb.tsx';
 import { CharacterMenu } from './character-menu.tsx';
 
-/** Everything about one character, for its owner and the staff of its guild (doc 1, section 2.6). */
+/** Everything about one character, for its owner and the staff of its guild (docs/product/characters.md#character-page). */
 export function CharacterPage({ characterId, viewerId }: { characterId: string; viewerId: string | undefined }) {
   const { data: character } = useSuspenseQuery(characterQuery(characterId));
   return (

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onResolve: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
-/** Somebody else saved the same settings meanwhile: what both changed side by side, to keep or to take (decisions "Settings"). */
+/** Two people saved the same settings: both changes side by side, to choose from (docs/product/settings.md#conflicts). */
 export function ConflictDialog({ conflict, onClose, onResolve }: ConflictDialogProps) {
   return (
     <Dialog open={conflict !== null} onOpenChange={(open) => open || onClose()}>

@@ -21,8 +21,8 @@ interface ConflictOptions<State, Values> {
 }
 
 /**
- * What to do when somebody else saved the same settings meanwhile: nothing is lost, the new state is fetched, and what
- * both changed is put side by side (decisions "Settings").
+ * For when someone else saved the same settings in between: nothing is lost, the new state is fetched, and both changes
+ * are shown side by side (docs/product/settings.md#conflicts).
  */
 export function useConflict<State, Values extends object>(options: ConflictOptions<State, Values>) {
   const { fetchLatest, valuesOf, fields } = options;

@@ -23,7 +23,7 @@ interface CharacterSwitcherProps {
   activeGuildId: string | null;
 }
 
-/** Who one acts as, and the way to be another (doc 1, section 2.11 "Active-character switcher"). */
+/** Shows and changes the active character (docs/product/accounts.md#active-character). */
 export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherProps) {
   const [open, setOpen] = useState(false);
   const known: UserState = { activeCharacterId: active?.id ?? null, activeGuildId };

@@ -23,7 +23,7 @@ interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** A whole page that says what went wrong. Each leads to the dashboard (doc 1, section 2.3; C02). */
+/** A whole page that says what went wrong. Each leads to the dashboard (docs/product/errors.md#error-screens). */
 export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

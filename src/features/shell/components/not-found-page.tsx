@@ -1,7 +1,7 @@
 import { Signpost } from './error-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** Doc 1, section 2.3 "/error/not-found". */
+/** `/error/not-found` (docs/product/errors.md#error-screens). */
 export function NotFoundPage() {
   return (
     <ErrorPage

@@ -7,7 +7,7 @@ import { ErrorDetails } from '#/ui/feedback/error-screen.tsx';
 import { Lantern } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 
-/** The generic route error screen: what happened, again, or back (doc 1, section 2.3). */
+/** The generic route error screen: what happened, again, or back (docs/product/errors.md#error-screens). */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const atRoot = useRouterState({ select: ({ location }) => location.pathname === '/' });

@@ -3,7 +3,7 @@ import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { Gate } from './error-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** Doc 1, section 2.3 "/error/unauthorized" and "/error/client": the same words, with or without what is missing. */
+/** `/error/unauthorized` and `/error/client`: the same text, with or without the missing permissions. */
 export function UnauthorizedPage({
   permissions = [],
   title = 'Unauthorized',

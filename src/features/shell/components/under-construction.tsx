@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Scaffold } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 
-/** Doc 1, section 2.3 "Under Construction screen". */
+/** For a page that isn't built yet (docs/product/errors.md#error-screens). */
 export function UnderConstruction() {
   const router = useRouter();
   const atRoot = useRouterState({ select: ({ location }) => location.pathname === '/' });

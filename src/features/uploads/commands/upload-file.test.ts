@@ -57,7 +57,7 @@ test('without a prefix it goes into the sender s private folder', async () => {
   expect(key.startsWith(`${own(user, 'applications')}/`)).toBe(true);
 });
 
-describe('refused in the words of the specification', () => {
+describe('refused with the message of its problem', () => {
   test.each([
     ['no file', undefined, 'File not found'],
     ['an empty field of a form', new File([], ''), 'File not found'],

@@ -2,8 +2,8 @@ import { AppError, readErrorBody } from '#/base/app-error.ts';
 import { readPlainAnswer } from './plain-answer.ts';
 
 /**
- * The browser's fetch for server functions: an answer that failed is thrown as the AppError it carries (doc 2,
- * section 7). `send` carries the request another way, such as one that tells how far it is.
+ * The browser's fetch for server functions: a failed response is thrown as the AppError in its body
+ * (docs/product/errors.md#failed-calls). `send` sends the request another way, such as one that reports progress.
  */
 export async function functionFetch(
   input: RequestInfo | URL,

@@ -7,7 +7,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 
-/** Own applications with their status (doc 1, section 2.4; decisions "People"). */
+/** Own applications with their status (docs/product/applications.md#own-applications). */
 export const Route = createFileRoute('/_app/profile/applications')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(myApplicationsOptions())),

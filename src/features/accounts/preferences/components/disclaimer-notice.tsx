@@ -1,7 +1,7 @@
 import { Button } from '#/ui/controls/button.tsx';
 import { useDismissDisclaimer } from '../preferences.cache.ts';
 
-/** The one-time notice, until this user has dismissed it (decisions "People"). */
+/** The one-time notice, until this user has dismissed it (docs/product/accounts.md#disclaimer). */
 export function DisclaimerNotice({ dismissed }: { dismissed: boolean }) {
   const dismiss = useDismissDisclaimer();
   // Gone with the press; back only if that could not be kept.

@@ -18,7 +18,7 @@ import { readStatusFacts } from '../applicant.api.server.ts';
 
 type Input = z.output<typeof submitApplicationInput>;
 
-/** Applies to a guild with an own character (doc 1, section 5; decisions "Applications", C12). */
+/** Applies to a guild with an own character (docs/product/applications.md#submitting). */
 export const submitApplication = command({
   name: 'application.submitApplication',
   input: submitApplicationInput,

@@ -6,7 +6,7 @@ import { applicationInput } from '#/features/applications/application.schema.ts'
 import { applications } from '#/features/applications/application.tables.server.ts';
 import { command } from '#/platform/command.server.ts';
 
-/** Takes an own pending application back (doc 2, section 7 "Applications"). Another's answers as an unknown one. */
+/** Withdraws an own pending application; another person's is answered like an unknown ID. */
 export const withdrawApplication = command({
   name: 'application.withdrawApplication',
   input: applicationInput,

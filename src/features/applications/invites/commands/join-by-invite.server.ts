@@ -16,8 +16,8 @@ import { verifyInvite, wrongInvitePassword } from '../invite.repository.server.t
 import { isInviteUsable } from '../invite.rules.ts';
 
 /**
- * Joins a guild with its instant-invite password, also while applications are closed (doc 1, section 5; decisions
- * "Applications"; security C1). Wrong, off, used up and unknown answer alike; tries are counted before they are judged.
+ * Joins a guild with its instant-invite password, also while applications are closed (docs/product/instant-invite.md).
+ * Wrong, off, used up and unknown answer alike; attempts are counted before they are judged.
  */
 export const joinByInvite = command({
   name: 'application.joinByInvite',

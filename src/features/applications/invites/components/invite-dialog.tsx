@@ -18,7 +18,7 @@ interface InviteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** 'Instant Invite Password' (doc 1, section 2.11): the right password leads straight into the guild. */
+/** 'Instant Invite Password': the right password leads straight into the guild. */
 export function InviteDialog(props: InviteDialogProps) {
   return (
     <Dialog open={props.open} onOpenChange={props.onOpenChange}>

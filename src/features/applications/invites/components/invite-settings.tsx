@@ -9,7 +9,7 @@ import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FAILURES_A_DAY } from '../invite.rules.ts';
 
-/** The instant-invite password: set or replaced here, never shown again (decisions "Applications"). */
+/** The instant-invite password: set or replaced here, never shown again. */
 export function InviteSettings({ state: { form, base } }: { state: SettingsFormState }) {
   const times = base.invitesUsedThisMonth;
   return (

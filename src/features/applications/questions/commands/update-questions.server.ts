@@ -14,7 +14,7 @@ import { type QuestionInput, updateQuestionsInput } from '../question.schema.ts'
 
 /**
  * Replaces the questions of the guild's form; the place in the list becomes the order. Answers given before keep the
- * questions as they were asked. Answers the saved list with `id` and `uid` (doc 2, section 7; doc 1, section 4).
+ * questions as they were asked. Returns the saved list with `id` and `uid` (docs/product/applications.md#question-editor).
  */
 export const updateQuestions = guildCommand({
   name: 'application.updateQuestions',

@@ -13,7 +13,7 @@ import { QuestionForm } from './question-form.tsx';
 import { AddQuestionSheet, QuestionPalette } from './question-palette.tsx';
 import type { QuestionEditorState } from './use-question-editor.ts';
 
-/** The form builder: questions at the left, add-buttons at the right (doc 1, section 2.9). */
+/** The form builder: questions on the left, add-buttons on the right (docs/product/applications.md#question-editor). */
 export function QuestionEditor({ editor }: { editor: QuestionEditorState }) {
   const { list } = editor;
   const [preview, setPreview] = useState(false);

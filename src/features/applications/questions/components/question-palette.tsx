@@ -12,7 +12,7 @@ interface QuestionPaletteProps {
   full: boolean;
 }
 
-/** The seven add-buttons beside the list (doc 1, section 2.9). */
+/** The seven add-buttons beside the list. */
 export function QuestionPalette({ onAdd, full }: QuestionPaletteProps) {
   return (
     <aside

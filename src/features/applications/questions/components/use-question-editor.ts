@@ -26,7 +26,7 @@ import {
 
 type Saved = Pick<ApplicationSettings, 'questions' | 'questionsVersion'>;
 
-/** The questions while they are edited: the list, which of them is open, and saving them (doc 1, section 4). */
+/** The questions while they are edited: the list, which of them is open, and saving them. */
 export function useQuestionEditor(guildId: string, saved: Saved) {
   const save = useSaveQuestions(guildId);
   const [base, setBase] = useState(saved);

@@ -9,7 +9,7 @@ import { addMember } from '#/features/guild-access/member.api.server.ts';
 
 /**
  * Accepts a pending application: its character joins with the guild's default rank and that rank's roles, and what
- * else it has pending, here or at other guilds, is withdrawn (decisions "Applications"; security B10).
+ * else it has pending, here or at other guilds, is withdrawn (docs/product/applications.md#deciding).
  */
 export const acceptApplication = guildCommand({
   name: 'application.acceptApplication',

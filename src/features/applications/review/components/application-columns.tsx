@@ -27,7 +27,7 @@ export function useApplicationActions(): ApplicationActions {
   return actions;
 }
 
-/** The columns of doc 1, section 2.10. */
+/** The columns of docs/product/applications.md#review-list. */
 export const applicationColumns = columnsOf<ApplicationRow>((column) => [
   column.accessor('createdAt', {
     header: 'Timestamp',
@@ -123,7 +123,7 @@ export function ViewResponses({ row, size = 'row' }: CellProps) {
   );
 }
 
-/** Offered only while it is pending, and to those who may (doc 1, section 4). */
+/** Offered only while it is pending, and to people who may decide. */
 export function Decide({ row, size = 'row' }: CellProps) {
   const { accept, reject, accepting } = useApplicationActions();
   if (!row.can.accept && !row.can.reject) return null;

@@ -22,7 +22,7 @@ interface ResponsesDialogProps {
   onClose: () => void;
 }
 
-/** 'Application Responses' (doc 1, section 2.10): answers, what staff think of them, and the decision. */
+/** 'Application Responses': answers, votes and comments, decision (docs/product/applications.md#responses-dialog). */
 export function ResponsesDialog({ guildId, applicationId, onClose }: ResponsesDialogProps) {
   return (
     <Dialog open={applicationId !== undefined} onOpenChange={(open) => !open && onClose()}>

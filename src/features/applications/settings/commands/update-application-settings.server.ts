@@ -17,8 +17,8 @@ import { updateApplicationSettingsInput } from '../settings.schema.ts';
 type Input = z.output<typeof updateApplicationSettingsInput>;
 
 /**
- * Saves the settings tab "Applications"; whether the guild takes any is shown by "Discovery" too. The invite password can be set or replaced and is never read back; a new one
- * also turns an invite on again that too many wrong tries had stopped (doc 1, section 3; decisions "Applications").
+ * Saves the settings tab "Applications"; "Discovery" shows too whether the guild takes any. The invite password can be set
+ * or replaced and is never read back; a new one turns an invite on again that too many wrong passwords had stopped.
  */
 export const updateApplicationSettings = guildCommand({
   name: 'application.updateApplicationSettings',

@@ -6,7 +6,7 @@ import { lockAbsentee, refuseDays } from '../absence.repository.server.ts';
 import { addAbsenceInput } from '../absence.schema.ts';
 import { absences } from '../absence.tables.server.ts';
 
-/** Enters an absence, one's own or, as staff, somebody else's (doc 2, section 6.2 "absences"). */
+/** Adds an absence, one's own or, as staff, another member's. */
 export const addAbsence = guildCommand({
   name: 'absence.addAbsence',
   input: addAbsenceInput,

@@ -7,7 +7,7 @@ import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, nothingToChange, roleChange } from '../membership.rules.ts';
 import { type AssignRoles, assignRolesInput } from '../membership.schema.ts';
 
-/** Adds roles to a member and removes others (doc 2, section 7 "POST assign roles"). */
+/** Adds roles to a member and removes others. */
 export const assignRoles = hierarchyCommand({
   name: 'membership.assignRoles',
   input: assignRolesInput,

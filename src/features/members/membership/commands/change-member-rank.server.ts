@@ -7,7 +7,7 @@ import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit, nothingToChange, rankChange } from '../membership.rules.ts';
 import { changeMemberRankInput } from '../membership.schema.ts';
 
-/** Gives a member another rank, and with it the roles that come with the rank (doc 2, section 7 "POST change member rank"). */
+/** Gives a member another rank, and with it the roles that come with the rank. */
 export const changeMemberRank = hierarchyCommand({
   name: 'membership.changeMemberRank',
   input: changeMemberRankInput,

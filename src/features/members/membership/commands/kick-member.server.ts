@@ -7,7 +7,7 @@ import { MembershipPolicy } from '../membership.policy.ts';
 import { membershipLimit } from '../membership.rules.ts';
 import { kickMemberInput } from '../membership.schema.ts';
 
-/** Removes a member from the guild (doc 2, section 7 "POST kick"); history is kept, and they may apply again. */
+/** Removes a member from the guild; history is kept, and they can apply again. */
 export const kickMember = hierarchyCommand({
   name: 'membership.kickMember',
   input: kickMemberInput,

@@ -9,7 +9,7 @@ import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
 import { leaveGuildInput } from '#/features/members/roster/member.schema.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 
-/** Takes one of the caller's own characters out of a guild (doc 2, section 7 "POST leave"). */
+/** Takes one of the caller's own characters out of a guild. */
 export const leaveGuild = lastingGuildCommand({
   name: 'member.leaveGuild',
   input: leaveGuildInput,

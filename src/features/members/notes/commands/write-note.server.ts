@@ -6,7 +6,7 @@ import { NotePolicy } from '../note.policy.ts';
 import { writeNoteInput } from '../note.schema.ts';
 import { memberNotes } from '../note.tables.server.ts';
 
-/** Writes a note about a member, for staff only or shared with them (doc 2, section 7 "POST character notes"). */
+/** Writes a note about a member, for staff only or shared with them. */
 export const writeNote = guildCommand({
   name: 'note.writeNote',
   input: writeNoteInput,

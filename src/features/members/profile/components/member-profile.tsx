@@ -11,7 +11,7 @@ import { ProfileActions } from './profile-actions.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { StandingCard } from './standing-card.tsx';
 
-/** Everything of a member that the viewer may see (doc 1, section 2.7). */
+/** Everything of a member that the viewer may see. */
 export function MemberProfilePage({ guildId, memberId }: { guildId: string; memberId: string }) {
   const { data: profile } = useSuspenseQuery(memberProfileOptions(guildId, memberId));
   const { character, can, history } = profile;

@@ -18,7 +18,7 @@ import { createRankInput } from '../rank.schema.ts';
 import { MAX_RANKS } from '../rank-appearance.rules.ts';
 import { NO_RANK, rankChanges } from '../rank-change.rules.ts';
 
-/** Adds a rank below all others (doc 2, section 6.2 "create:ranks"). */
+/** Adds a rank below all others. */
 export const createRank = hierarchyCommand({
   name: 'rank.createRank',
   input: createRankInput,

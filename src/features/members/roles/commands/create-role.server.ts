@@ -11,7 +11,7 @@ import { placeRoles, rolesToChange } from '../role.repository.server.ts';
 import { createRoleInput } from '../role.schema.ts';
 import { NO_ROLE, roleChanges } from '../role-change.rules.ts';
 
-/** Adds a role below all others; whoever makes it holds all that it carries (doc 2, section 6.2 "create:roles"). */
+/** Adds a role below all others; its creator has every permission in it. */
 export const createRole = hierarchyCommand({
   name: 'role.createRole',
   input: createRoleInput,

@@ -18,7 +18,7 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
-/** Applications review (doc 1, section 2.10). */
+/** Applications review (docs/product/applications.md#review-list). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
   validateSearch: applicationListSearchFrom,
   loaderDeps: ({ search }) => {

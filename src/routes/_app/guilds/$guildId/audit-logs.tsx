@@ -10,7 +10,7 @@ import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
-/** What happened in the guild (doc 1, section 2.7; decisions "Audit log"). */
+/** What happened in the guild (docs/product/audit-log.md#reading). */
 export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
   // Every page brings this along, so the address is judged where it is used.
   validateSearch: (search): AuditSearch => search,

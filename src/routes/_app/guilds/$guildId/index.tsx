@@ -18,7 +18,7 @@ import {
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
-/** The guild dashboard: first the permission, then the guild (doc 1, section 2.7; an unknown guild is not found, C19). */
+/** The guild dashboard (docs/product/dashboards.md#guild-dashboard). */
 export const Route = createFileRoute('/_app/guilds/$guildId/')({
   loader: ({ context: { queryClient }, params: { guildId }, location }) =>
     guarded({ href: location.href }, async () => {

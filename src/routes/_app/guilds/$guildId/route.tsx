@@ -4,11 +4,11 @@ import { isUuid } from '#/base/id.ts';
 import { ArchivedNotice } from '#/features/guild-access/components/archived-notice.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
-/** Pages of one guild. An address that names none is not found (C19); who may see which page is the page's own matter. */
+/** Pages of one guild. A URL that names none is not found; each page checks its own permission. */
 export const Route = createFileRoute('/_app/guilds/$guildId')({
   beforeLoad: ({ params: { guildId }, location: { pathname } }) => {
     if (isUuid(guildId)) return;
-    // Two tabs of the settings answer a guild that cannot be found in their own way (C10).
+    // Two settings tabs redirect a missing guild elsewhere (docs/product/settings.md#tabs).
     const isServers = /\/settings\/(plan-billing|discord)\/?$/.test(pathname);
     throw redirect({ to: isServers ? '/error/server' : '/error/not-found' });
   },

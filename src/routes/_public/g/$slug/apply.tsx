@@ -12,7 +12,7 @@ import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/gu
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
-/** The form of a guild and the way in by password (doc 1, section 2.5). The slug gives the id, the guild is read by it (C09). */
+/** A guild's application form and its instant invite (docs/product/guilds.md#apply-page). */
 export const Route = createFileRoute('/_public/g/$slug/apply')({
   validateSearch: ({ invite }: Record<string, unknown>): { invite?: true | undefined } => ({
     invite: invite === true || invite === 'true' ? true : undefined,

@@ -17,7 +17,7 @@ import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 
-/** A guild's public page (doc 1, section 2.5). */
+/** A guild's public page (docs/product/guilds.md#public-page). */
 export const Route = createFileRoute('/_public/g/$slug/')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const [guild] = await Promise.all([

@@ -6,7 +6,7 @@ import { AnnouncementPage } from '#/features/announcements/components/announceme
 import { loadText } from '#/features/announcements/components/lazy-text.tsx';
 import { guarded } from '#/features/shell/route.guard.ts';
 
-/** One announcement: first the sign-in, then the permission (C11). */
+/** One announcement: first the sign-in, then the permission (docs/product/announcements.md#access). */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/$announcementId')({
   loader: ({ context: { queryClient }, params: { guildId, announcementId }, location }) =>
     guarded({ href: location.href }, async () => {

@@ -13,7 +13,7 @@ import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialo
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Button } from '#/ui/controls/button.tsx';
 
-/** Announcements of a guild (doc 1, section 2.7). */
+/** Announcements of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
   // Read below, so that what reads it is no part of what every page begins with.
   validateSearch: (search: Record<string, unknown>) => search as AnnouncementListSearch,

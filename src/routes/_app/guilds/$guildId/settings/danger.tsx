@@ -4,7 +4,7 @@ import { DangerSettings } from '#/features/guild-lifecycle/components/danger-set
 import { guildLifecycleOptions } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
-/** Settings, tab "Danger" (doc 2, section 6.3). */
+/** Settings, tab "Danger". */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/danger')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
     openTab('danger', { href: location.href, shell }, () => queryClient.fetchQuery(guildLifecycleOptions(guildId))),

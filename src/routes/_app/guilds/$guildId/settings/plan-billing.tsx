@@ -4,7 +4,7 @@ import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { openTab } from '#/features/shell/settings.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
-/** Without a payment provider an install is self-hosted: everything is on (decisions "Billing"). */
+/** Without a payment provider an install is self-hosted: everything is included. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/plan-billing')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
     openTab('plan-billing', { href: location.href, shell }, () => queryClient.fetchQuery(planOptions(guildId))),

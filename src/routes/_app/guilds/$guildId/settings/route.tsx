@@ -4,7 +4,7 @@ import { SettingsFrame } from '#/features/settings/components/settings-frame.tsx
 import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
-/** Settings of a guild: the tabs that the viewer may open, around the open one (doc 1, section 2.8). */
+/** Settings of a guild: the tabs that the viewer may open, around the open one. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings')({ component: Settings });
 
 function Settings() {

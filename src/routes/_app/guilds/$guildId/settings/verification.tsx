@@ -4,7 +4,7 @@ import { VerificationPage } from '#/features/guild-settings/components/verificat
 import { verificationOptions } from '#/features/guild-settings/verification.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
-/** A page of the settings that is not among the tabs (doc 1, section 2.8). */
+/** A page of the settings that is not among the tabs. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/verification')({
   loader: ({ context: { queryClient }, params: { guildId }, location }) =>
     guarded({ href: location.href }, () => queryClient.fetchQuery(verificationOptions(guildId))),
