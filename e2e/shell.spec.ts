@@ -82,7 +82,31 @@ test('a page that takes its time is announced by a line under the bar', async ({
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(line).toBeVisible();
+  const before = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await expect(before).toBeVisible();
+  // After a second a stand-in takes the place of the page, inside its frame.
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(before).toBeHidden();
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(line).toHaveCount(0);
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
+});
+
+test('a public page that takes its time is announced too', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/_serverFn/discovery.discoverGuilds**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guilds' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(/guild-discovery/);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
 });

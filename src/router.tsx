@@ -6,6 +6,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { AppError } from '#/base/app-error.ts';
 import { RouteError } from '#/features/shell/components/route-error.tsx';
 import { RouteNotFound } from '#/features/shell/components/route-not-found.tsx';
+import { PAGE_PENDING } from '#/features/shell/pending.data.ts';
 import { requestNonce } from '#/platform/http/nonce.ts';
 import { routeTree } from './route-tree.gen.ts';
 
@@ -32,8 +33,8 @@ export function getRouter() {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: RouteNotFound,
     defaultGcTime: 5 * MINUTE,
-    defaultPendingMs: 1000,
-    defaultPendingMinMs: 500,
+    defaultPendingMs: PAGE_PENDING.delay,
+    defaultPendingMinMs: PAGE_PENDING.least,
     defaultPreload: 'intent',
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 30_000,

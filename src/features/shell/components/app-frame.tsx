@@ -12,6 +12,7 @@ import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { CharacterSwitcher } from './character-switcher.tsx';
 import { InFrameContext } from './frame-context.ts';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
@@ -44,9 +45,9 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <DisclaimerNotice dismissed={user.disclaimerDismissed} />
-        <main id="main" tabIndex={-1} className="outline-none">
+        <PageMain>
           <InFrameContext value={true}>{children}</InFrameContext>
-        </main>
+        </PageMain>
       </SidebarShell>
     </>
   );

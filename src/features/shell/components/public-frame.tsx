@@ -5,13 +5,15 @@ import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { LazyUserMenu } from './lazy-user-menu.tsx';
+import { PageMain } from './page-main.tsx';
+import { PageProgress } from './page-progress.tsx';
 
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
 export function PublicFrame({ user, children }: { user: ShellUser | null; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b bg-bg-0">
+      <header className="relative border-b bg-bg-0">
         <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 md:px-8">
           <Link to="/" aria-label="Guildhall home" className="rounded-control">
             <Wordmark className="max-[359px]:[&>span]:sr-only" />
@@ -28,10 +30,9 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
             {user ? <LazyUserMenu user={user} /> : <LinkButton to="/login">Sign in</LinkButton>}
           </div>
         </div>
+        <PageProgress />
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      <PageMain className="flex-1">{children}</PageMain>
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
           <p className="mr-auto">Guildhall is made by fans and isn't affiliated with the game's publisher.</p>
