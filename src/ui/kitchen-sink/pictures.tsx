@@ -30,6 +30,9 @@ export function PictureSection() {
         <Sample name="Picture">
           <Image src={DRAWN} alt="A drawn face" className="h-16 w-45" />
         </Sample>
+        <Sample name="Fallback">
+          <Image src={null} fallback={DRAWN} alt="A drawn face" className="h-16 w-45" />
+        </Sample>
         <Sample name="Missing image">
           <Image src={null} alt="" className="h-16 w-45" />
         </Sample>

@@ -4,13 +4,22 @@ import { useImageFailed } from './use-image-failed.ts';
 
 interface ImageProps extends Omit<ComponentProps<'img'>, 'src' | 'ref'> {
   src: string | null | undefined;
+  /** Shown where there is no `src` or it cannot be loaded. */
+  fallback?: string | null;
   alt: string;
 }
 
-/** An image that says so when there is none or it cannot be loaded. Give it a size or an aspect ratio by class, so that nothing jumps. */
-export function Image({ src, alt, className, ...rest }: ImageProps) {
-  const { failed, ref, onError } = useImageFailed(src);
-  if (!src || failed) {
+/**
+ * An image, else its fallback; it says so when there is neither or none can be loaded. Give it a size or an aspect ratio by
+ * class, so that nothing jumps.
+ */
+export function Image({ src, fallback, alt, className, ...rest }: ImageProps) {
+  const first = useImageFailed(src);
+  const second = useImageFailed(fallback);
+  const isFirst = Boolean(src) && !first.failed;
+  const { failed, ref, onError } = isFirst ? first : second;
+  const shown = isFirst ? src : fallback;
+  if (!shown || failed) {
     return (
       <div
         className={cn(
@@ -24,11 +33,13 @@ export function Image({ src, alt, className, ...rest }: ImageProps) {
   }
   return (
     <img
+      // The two report for themselves whether they could be loaded.
+      key={isFirst ? 'first' : 'second'}
       loading="lazy"
       decoding="async"
       {...rest}
       ref={ref}
-      src={src}
+      src={shown}
       alt={alt}
       onError={onError}
       className={cn('rounded-control border border-line object-cover', className)}
