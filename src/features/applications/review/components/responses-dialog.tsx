@@ -26,7 +26,7 @@ interface ResponsesDialogProps {
 export function ResponsesDialog({ guildId, applicationId, onClose }: ResponsesDialogProps) {
   return (
     <Dialog open={applicationId !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Application Responses">
+      <DialogContent title="Application Responses" className="max-md:max-h-[80dvh]">
         {applicationId ? <Responses guildId={guildId} applicationId={applicationId} /> : null}
       </DialogContent>
     </Dialog>
