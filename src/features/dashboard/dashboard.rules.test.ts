@@ -25,7 +25,14 @@ const shell: Shell = {
   discordSignIn: false,
   renderedAt: 0,
 };
-const character = { id: 'c', name: 'Wren', className: 'Bard', level: 1, avatarImageLink: null };
+const character = {
+  id: 'c',
+  name: 'Wren',
+  className: 'Bard',
+  level: 1,
+  avatarImageLink: null,
+  screenshotImageLink: null,
+};
 const guild = (id: string, pendingApplications: number): ShellGuild => ({
   id,
   slug: id,

@@ -9,6 +9,7 @@ export interface MyMembership {
   readonly characterId: string;
   readonly name: string;
   readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
   readonly rank: string;
   readonly roles: readonly string[];
   readonly isOwner: boolean;
@@ -32,7 +33,7 @@ const MY_GUILD = {
   ...{ memberCount: int, isOwner: bool },
   memberships: arrayOf(
     object({
-      ...{ characterId: text, name: text, avatarImageLink: text.orNull },
+      ...{ characterId: text, name: text, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
       ...{ rank: text, roles: arrayOf(text), isOwner: bool },
     }),
   ),
@@ -49,7 +50,7 @@ export const myGuilds = query({
       select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
         g.member_count as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
         jsonb_agg(jsonb_build_object('characterId', c.id, 'name', c.name, 'avatarImageLink', c.avatar_image_link,
-          'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'roles', coalesce((
+          'screenshotImageLink', c.screenshot_image_link, 'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'roles', coalesce((
             select jsonb_agg(ro.name order by ro.position, ro.id)
             from member_roles mr join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
             where mr.guild_id = m.guild_id and mr.character_id = m.character_id), '[]'::jsonb))

@@ -18,6 +18,9 @@ describe('myGuilds', () => {
       sql`update characters set user_id = ${person.principal.userId} where id = ${alt.characterId}`,
     );
     await aMember(beta, { person: alt, rank: 'Officer' });
+    await database().execute(
+      sql`update characters set screenshot_image_link = '/files/a.webp' where id = ${alt.characterId}`,
+    );
     expect(await mine(person)).toMatchObject([
       {
         id: alpha.id,
@@ -37,7 +40,15 @@ describe('myGuilds', () => {
         id: beta.id,
         isOwner: false,
         memberCount: 2,
-        memberships: [{ characterId: alt.characterId, rank: 'Officer', roles: ['Officer'] }],
+        memberships: [
+          {
+            characterId: alt.characterId,
+            rank: 'Officer',
+            roles: ['Officer'],
+            avatarImageLink: null,
+            screenshotImageLink: '/files/a.webp',
+          },
+        ],
       },
     ]);
   });

@@ -64,6 +64,7 @@ export interface ShellUser {
     readonly className: string;
     readonly level: number;
     readonly avatarImageLink: string | null;
+    readonly screenshotImageLink: string | null;
   } | null;
   readonly activeGuildId: string | null;
   readonly discordLinked: boolean;
@@ -127,7 +128,7 @@ const USER_ROW = {
   ...{ discord_id: text.orNull, disclaimer_dismissed_at: instant.orNull, active_guild_id: text.orNull, unread: int },
   active: object({
     ...{ id: text, name: text, primary: text, secondary: text.orNull },
-    ...{ level: int, avatarImageLink: text.orNull },
+    ...{ level: int, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
   }).orNull,
   guilds: arrayOf(object(GUILD_ROW)),
 };
@@ -139,7 +140,8 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
-        'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link)
+        'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link,
+        'screenshotImageLink', c.screenshot_image_link)
        from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
       coalesce((
         select jsonb_agg(g order by g.name) from (
@@ -172,6 +174,7 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
       className: classOf(active.primary, active.secondary),
       level: active.level,
       avatarImageLink: active.avatarImageLink,
+      screenshotImageLink: active.screenshotImageLink,
     },
     activeGuildId: row.active_guild_id,
     discordLinked: row.discord_id !== null,

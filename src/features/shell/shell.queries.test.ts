@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -31,6 +32,15 @@ test('a visitor’s page, which others are shown too, says nothing of this brows
     narrowCookie: null,
     timeZone: 'Europe/London',
   });
+});
+
+test('the active character comes with both of its pictures, so that one can stand in for the other', async () => {
+  const ada = await aUser();
+  const { id } = await aCharacter(ada);
+  await database().execute(sql`update characters set screenshot_image_link = '/files/a.webp' where id = ${id}`);
+  await database().execute(sql`update users set active_character_id = ${id} where id = ${ada.userId}`);
+  const { user } = await getShell.as(ada, {});
+  expect(user?.activeCharacter).toMatchObject({ id, avatarImageLink: null, screenshotImageLink: '/files/a.webp' });
 });
 
 test('the bell counts one’s own unread notices', async () => {

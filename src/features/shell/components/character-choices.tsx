@@ -5,9 +5,9 @@ import type { SwitcherState } from '#/features/accounts/account.schema.ts';
 import { switcherStateQuery, useSetSwitcherState } from '#/features/accounts/preferences/preferences.cache.ts';
 import { FOLDS_FROM, switcherGroups, withPin } from '#/features/accounts/preferences/switcher.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Skeleton, SkeletonCircle } from '#/ui/feedback/skeleton.tsx';
-import { Avatar } from '#/ui/layout/avatar.tsx';
 
 interface CharacterChoicesProps {
   /** Undefined while they are fetched. */
@@ -74,7 +74,7 @@ interface CharacterRowProps {
 }
 
 function CharacterRow({ character, active, pinned, onChoose, onPin }: CharacterRowProps) {
-  const { id, name, characterClass, level, avatarImageLink } = character;
+  const { name, characterClass, level } = character;
   return (
     <li className="group flex items-center gap-1 rounded-chip hover:bg-bg-4 has-focus-visible:bg-bg-4">
       <button
@@ -83,7 +83,7 @@ function CharacterRow({ character, active, pinned, onChoose, onPin }: CharacterR
         onClick={onChoose}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-chip px-2 py-1.5 text-left focus-visible:-outline-offset-2"
       >
-        <Avatar id={id} name={name} src={avatarImageLink} size={28} />
+        <CharacterAvatar character={character} size={28} />
         <span className="grid min-w-0 flex-1">
           <span className="truncate text-13 font-medium">{name}</span>
           <span className="truncate text-12 text-fg-3">

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { userStateQuery, useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
 import type { UserState } from '#/features/accounts/account.schema.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
-import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { CharacterChoices } from './character-choices.tsx';
 
@@ -16,6 +16,7 @@ export interface ActiveCharacter {
   readonly className: string;
   readonly level: number;
   readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
 }
 
 interface CharacterSwitcherProps {
@@ -37,7 +38,7 @@ export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherPr
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left hover:bg-bg-2 data-[state=open]:bg-bg-2">
-        <Avatar id={shown.id} name={shown.name} src={shown.avatarImageLink} size={28} />
+        <CharacterAvatar character={shown} size={28} />
         <span className="grid min-w-0 max-md:sr-only">
           <span className="max-w-44 truncate text-13 font-medium">{shown.name}</span>
           <span className="max-w-44 truncate text-12 text-fg-3">
