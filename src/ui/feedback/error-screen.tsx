@@ -69,13 +69,12 @@ export function ErrorScreen({
 
 interface ErrorDetailsProps {
   details: string;
-  initiallyShown?: boolean;
   className?: string;
 }
 
 /** 'Show Error' / 'Hide Error' with what was reported (docs/product/errors.md#error-screens). */
-export function ErrorDetails({ details, initiallyShown = false, className }: ErrorDetailsProps) {
-  const [shown, setShown] = useState(initiallyShown);
+export function ErrorDetails({ details, className }: ErrorDetailsProps) {
+  const [shown, setShown] = useState(true);
   return (
     <div className={cn('grid w-full justify-items-center gap-3', className)}>
       <Button variant="ghost" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>

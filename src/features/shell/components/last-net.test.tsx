@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AppError } from '#/base/app-error.ts';
+import { PlainError, PlainNotFound } from './last-net.tsx';
+
+test('the last net says what the router would say', () => {
+  expect(renderToStaticMarkup(<PlainNotFound />)).toContain('>Not Found<');
+  const html = renderToStaticMarkup(<PlainError error={new Error('secret of the code')} />);
+  expect(html).toContain('Something went wrong!');
+  expect(html).toContain('>Show Error<');
+  expect(html).not.toContain('secret of the code');
+});
+
+test('a refusal is told in its own words', () => {
+  const error = new AppError({ code: 'UNAVAILABLE', reason: 'offline', message: "Can't reach Guildhall." });
+  expect(renderToStaticMarkup(<PlainError error={error} />)).toContain('Can&#x27;t reach Guildhall.');
+});
