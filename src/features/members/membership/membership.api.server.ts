@@ -21,7 +21,7 @@ import {
 } from './membership.rules.ts';
 import { type Several, several } from './membership.schema.ts';
 
-/** Ranks and roles of a guild; hold them with `ladderCommand`. */
+/** Ranks and roles of a guild; lock them with `hierarchyCommand`. */
 export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy> {
   const ranks = await sqlRows(tx).as({ id: text, name: text, position: int, roleIds: arrayOf(text) })(sql`
     select id, name, position, array(
