@@ -22,7 +22,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PUBLIC =
   /\.(rules|search|labels|form|policy|schema|settings|events|queries\.server|sql\.server|api\.server|access\.server|tables\.server|cache|data)\.ts$|\/components\/|\/settings-registry\.ts$|\.factory\.ts$|\/heraldry\//;
 const VOCABULARY =
-  /\.(tables\.server|schema|settings|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+  /\.(tables\.server|schema|settings|permissions|rules|labels|form|policy|queries\.server|sql\.server|api\.server|repository\.server|access\.server|http\.server|provider\.server|remote\.server|limits\.server|drawing|drawing\.server|data|guard|search|live|notifications|matrix|events|reactions\.server|feature|feature\.server|functions|cache|factory)(\.test)?\.ts$/;
+/** Declarations that import nothing of a feature, and the registry of them, which so lies below all features. */
+const DECLARATIONS = /\.permissions\.ts$/;
+const DECLARED = 'src/features/permission-registry.ts';
 /** One line a feature: they alone reach the definitions of all. */
 const REGISTRIES = /^src\/features\/[a-z-]+(\.server)?\.ts$/;
 /** Made for tests: they need whole worlds, so they may import what they try. */
@@ -91,7 +94,9 @@ function checkImport({ from, test }: Importer, to: string, fault: (what: string)
     fault(`${layer} may not import ${other}: ${to}`);
   if (test) return;
   if (FUNCTIONS.test(to) && !from.startsWith(`${dirname(to)}/`)) fault(`reaches for functions elsewhere: ${to}`);
-  if (layer !== 'features' || other !== 'features' || feature === otherFeature) return;
+  if (layer !== 'features' || other !== 'features') return;
+  if (DECLARATIONS.test(from)) fault(`a declaration imports nothing of a feature: ${to}`);
+  if (feature === otherFeature || to === DECLARED) return;
   if (/registry\.server\.ts$/.test(to)) fault('features ask the platform for features(), not the registry');
   else if (REGISTRIES.test(to) && !isTopLevel(from)) fault(`only features of the highest level may import ${to}`);
   else if (!REGISTRIES.test(from) && !REGISTRIES.test(to)) {

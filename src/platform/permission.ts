@@ -1,16 +1,25 @@
 /** A permission of the catalog. `children` are implied. */
-export interface PermissionDefinition {
-  readonly id: string;
+export interface PermissionDefinition<
+  Id extends string = string,
+  Category extends string = string,
+  Child extends string = string,
+> {
+  readonly id: Id;
   readonly name: string;
-  readonly category: string;
+  readonly category: Category;
   readonly description: string;
-  readonly children: readonly string[];
+  readonly children: readonly Child[];
 }
 
-export const definePermission = (
-  id: string,
-  category: string,
+/** The types keep the words, so that ids, categories and children that don't exist fail to compile. */
+export const definePermission = <
+  const Id extends string,
+  const Category extends string,
+  const Child extends string = never,
+>(
+  id: Id,
+  category: Category,
   name: string,
   description: string,
-  children: readonly string[] = [],
-): PermissionDefinition => ({ id, name, category, description, children });
+  children: readonly Child[] = [],
+): PermissionDefinition<Id, Category, Child> => ({ id, name, category, description, children });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
 import { SETUP_STEPS, type SetupKey, stepsFor } from './setup.rules.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { requireGuildForWrite } from './guild.access.server.ts';
-import { GUILD_PERMISSIONS } from './permission.schema.ts';
 
 testDatabase();
 let guild: FactoryGuild;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
-import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { can } from '#/platform/policy.ts';
 import { type VerificationFacts, VerificationPolicy } from './verification.policy.ts';
 

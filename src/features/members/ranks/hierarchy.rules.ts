@@ -1,7 +1,5 @@
-import type { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import type { GuildPermission } from '#/features/permission-registry.ts';
 import type { RankColor, RankIcon } from './rank-appearance.rules.ts';
-
-type GuildPermission = (typeof GUILD_PERMISSIONS)[number]['id'];
 
 export interface DefaultRole {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
-import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
+import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import type { PermissionDefinition } from '#/platform/permission.ts';
 
 /** Guild permissions under their headings, in the order of the catalog. */

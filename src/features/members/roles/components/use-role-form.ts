@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { GUILD_PERMISSIONS } from '#/features/guild-access/permission.schema.ts';
 import { colorLabel } from '#/features/members/ranks/rank-appearance.rules.ts';
+import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
 import { type Roles, rolesOptions } from '../role.cache.ts';
 import { type RoleFields, roleFields } from '../role.schema.ts';
