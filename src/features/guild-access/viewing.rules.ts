@@ -2,9 +2,9 @@ import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { isUuid } from '#/base/id.ts';
 
 /**
- * Looking at a guild as one of its roles does. The cookie only ever takes rights away: the guild's gate judges on each
- * request anew whether its bearer may handle the role, and without it one has the rights one has. It names the session
- * it was made for and counts for nothing in another one.
+ * Viewing a guild as one of its roles (docs/product/permissions.md#viewing-as-a-role). The cookie only ever removes
+ * permissions: the access guard checks on each request whether the user may manage the role. It names the session it was
+ * made for and has no effect in another one.
  */
 export interface Viewing {
   readonly guildId: string;
