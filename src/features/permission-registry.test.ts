@@ -33,7 +33,7 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/);
 
-test('the catalog has what the specification has, in its order', () => {
+test('the catalog has the required permissions in their order', () => {
   expect(ids.filter((id) => SPECIFIED.includes(id))).toEqual(SPECIFIED);
 });
 

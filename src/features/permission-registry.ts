@@ -14,7 +14,7 @@ import { privacyPermissions } from './privacy/privacy.permissions.ts';
 import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
 import { taskPermissions } from './tasks/task.permissions.ts';
 
-/** Headings of the catalogue, in the order of the specification (docs/product/permissions.md#catalog). */
+/** Headings of the catalog, in the order of docs/product/permissions.md#catalog. */
 const CATEGORIES = [
   'Admin',
   'Settings',
