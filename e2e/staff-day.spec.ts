@@ -43,7 +43,7 @@ async function expectLogged(page: Page, { officer }: Morning, title: string): Pr
     [`${officer} published the announcement ${title}`],
     [`${officer} wrote the announcement ${title}`],
     [`${officer} changed the roles of ${HERO}`, 'Quartermaster'],
-    [`${officer} gave ${HERO} another rank`, /Initiate.*Veteran/],
+    [`${officer} changed the rank of ${HERO}`, /Initiate.*Veteran/],
     [`${officer} accepted the application of ${HERO}`],
   ];
   for (const [at, words] of steps.entries())
@@ -126,7 +126,7 @@ test('a staff day: accept, rank, role, announce, read the log; the newcomer sees
 
   await main(page).getByRole('link', { name: 'Audit Logs' }).click();
   await expectLogged(page, morning, title);
-  const ranked = logged(page).filter({ hasText: 'another rank' }).first();
+  const ranked = logged(page).filter({ hasText: 'changed the rank of' }).first();
   await ranked.getByRole('button', { name: 'Details' }).click();
   await expect(ranked.getByRole('row').filter({ hasText: 'Rank' })).toHaveText('RankInitiateVeteran');
   await expectAccessible(page);
@@ -250,7 +250,7 @@ test('a staff day by keyboard alone: not one press of a mouse', async ({ page, n
 
   await press(main(page).getByRole('link', { name: 'Audit Logs' }));
   await expectLogged(page, morning, title);
-  const ranked = logged(page).filter({ hasText: 'another rank' }).first();
+  const ranked = logged(page).filter({ hasText: 'changed the rank of' }).first();
   const details = ranked.getByRole('button', { name: 'Details' });
   await press(details);
   await expect(details).toHaveAttribute('aria-expanded', 'true');

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveAreas } from '#/base/live-areas.ts';
 import { guildTopic, userTopic } from '#/base/live-topics.ts';
-import type { EventDefinition } from '#/platform/events.ts';
+import { features } from '#/platform/feature.server.ts';
 import { keysOf } from './live-registry.ts';
+import './registry.server.ts';
 
 const declared = import.meta.glob<LiveAreas>('/src/features/**/*.live.ts', { eager: true, import: 'liveAreas' });
-const events = import.meta.glob<Record<string, { definition?: EventDefinition<Record<string, unknown>> }>>(
-  '/src/features/**/*.events.ts',
-  { eager: true },
-);
 
 const heard = (topic: string, key: readonly string[]) =>
   keysOf([topic]).some((prefix) => prefix.every((part, i) => key[i] === part));
@@ -18,13 +15,11 @@ describe('areas of live topics', () => {
     Object.values(declared).flatMap(({ guild = {}, user = {} }) => Object.keys({ ...guild, ...user })),
   );
 
-  const definitions = Object.values(events)
-    .flatMap((file) => Object.values(file))
-    .flatMap(({ definition }) => definition ?? []);
+  const events = features().flatMap(({ events = [] }) => events);
 
-  it('finds the events', () => expect(definitions.length).toBeGreaterThan(30));
+  it('finds the events', () => expect(events.length).toBeGreaterThan(30));
 
-  it.each(definitions.map(({ type, area, alsoAreas = [] }) => ({ type, all: [area, ...alsoAreas] })))(
+  it.each(events.map(({ type, area, alsoAreas }) => ({ type, all: [area, ...alsoAreas] })))(
     'of $type are declared by a feature',
     ({ all }) => {
       for (const area of all) expect(areas).toContain(area);

@@ -23,7 +23,7 @@ test('a world that was cut short is begun again, and a whole one is kept', { tim
 
   const second = await start().ready();
   expect(second.output).toMatch(/Filling the demo world: (\d+) of \1\n/);
-  expect(second.output).toContain(`sign in as one of its people at ${second.url}/login`);
+  expect(second.output).toContain(`Sign in with a demo account at ${second.url}/login`);
   const page = await fetch(`${second.url}/g/${HOME_GUILD.slug}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(HOME_GUILD.name);

@@ -40,5 +40,5 @@ test.each([
 });
 
 test('an address asks for its list', () => {
-  expect(listInputOf('g', { tag: 'News', create: true })).toEqual({ guildId: 'g', tag: 'News', q: '' });
+  expect(listInputOf('g', { tag: 'News', create: true })).toEqual({ guildId: 'g', tag: 'News', query: '' });
 });

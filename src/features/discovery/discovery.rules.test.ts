@@ -104,6 +104,6 @@ describe('active filters', () => {
 
   it('say ages in words', () => {
     expect(activeFilters(discoveryQueryFrom({ minGuildAge: 365 }))[0]?.value).toBe('1 year ago or more');
-    expect([0, 30, 365].map(ageLabel)).toEqual(['Any', '30 d', '1 y']);
+    expect([0, 30, 365].map(ageLabel)).toEqual(['Any', '30 days', '1 year']);
   });
 });

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 /** A process under a launcher that says "stopped" when it stops; `then` is what it does once it is ready. */
 function live(then = '', stop = 'process.send("stopped")') {
   const script = `
-    import { liveUnderLauncher, sayReady } from './process-life.server.ts';
-    liveUnderLauncher(async () => { ${stop} }, 500);
+    import { runUnderSupervisor, notifyReady } from './process-life.server.ts';
+    runUnderSupervisor(async () => { ${stop} }, 500);
     setInterval(() => {}, 1000);
-    sayReady();
+    notifyReady();
     ${then}`;
   const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent' },
   });

@@ -53,7 +53,7 @@ const columns = columnsOf<Person>((column) => [
     meta: { align: 'end' },
     cell: ({ getValue }) => getValue().toFixed(2),
   }),
-  column.display({ id: 'note', header: 'Note', meta: { absencesBelow: 1280 }, enableSorting: false, cell: () => '–' }),
+  column.display({ id: 'note', header: 'Note', meta: { hiddenBelow: 1280 }, enableSorting: false, cell: () => '–' }),
 ]);
 
 export function TableSection() {

@@ -47,6 +47,7 @@ const WORDS = new Map(
     'font-style': 'italic not-italic',
     decoration: 'underline line-through no-underline',
     'text-overflow': 'truncate text-ellipsis text-clip',
+    'text-transform': 'uppercase lowercase capitalize normal-case',
     'text-wrap': 'text-balance text-pretty text-wrap text-nowrap',
     'text-align': 'text-left text-center text-right text-start text-end',
     numeric: 'tabular-nums proportional-nums',

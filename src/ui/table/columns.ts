@@ -23,7 +23,7 @@ export interface ColumnMeta {
   /** Takes the width that the others leave. One column of each table has it. */
   grows?: true;
   /** Window width in px under which the column leaves; the least worth leaves first. */
-  absencesBelow?: 900 | 1120 | 1280 | 1440;
+  hiddenBelow?: 900 | 1120 | 1280 | 1440;
   /** The head is for screen readers alone (actions). */
   quietHead?: true;
   /** What the column is called in the menu of columns, where the head is no plain text. */

@@ -179,8 +179,8 @@ function cellOf<Row extends object>(table: DataTableModel<Row>, column: DataColu
   return cell({ table, column, row, getValue: () => value, renderValue: () => value } as never) as ReactNode;
 }
 
-function absences({ absencesBelow }: ColumnMeta): string {
-  return absencesBelow ? leaving[absencesBelow] : '';
+function absences({ hiddenBelow }: ColumnMeta): string {
+  return hiddenBelow ? leaving[hiddenBelow] : '';
 }
 
 const leaving = {

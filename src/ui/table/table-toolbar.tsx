@@ -58,7 +58,7 @@ const WIDE_ENOUGH = { 900: 'min-[900px]:hidden', 1280: 'min-[1280px]:hidden', 14
 
 interface ColumnMenuProps {
   /** Some leave where the window is too narrow for them, shown or not. */
-  columns: readonly { id: string; name: string; absencesBelow?: keyof typeof WIDE_ENOUGH }[];
+  columns: readonly { id: string; name: string; hiddenBelow?: keyof typeof WIDE_ENOUGH }[];
   hidden: ReadonlySet<string>;
   onHiddenChange: (hidden: ReadonlySet<string>) => void;
 }
@@ -87,8 +87,8 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
             onCheckedChange={(shown) => toggle(column.id, shown)}
           >
             {column.name}
-            {column.absencesBelow ? (
-              <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.absencesBelow])}>
+            {column.hiddenBelow ? (
+              <span className={cn('ml-auto pl-4 text-12 text-fg-3', WIDE_ENOUGH[column.hiddenBelow])}>
                 hidden at this width
               </span>
             ) : null}

@@ -54,7 +54,7 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later'],
-        ...['link All members', 'link Absences', 'link Someone'],
+        ...['link Absences', 'link All members', 'link Someone'],
       ],
     },
   },

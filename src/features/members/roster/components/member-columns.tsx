@@ -30,28 +30,28 @@ export const memberColumns = columnsOf<MemberRow>((column) => [
     id: 'rank',
     header: 'Rank',
     size: 124,
-    meta: { absencesBelow: 900 },
+    meta: { hiddenBelow: 900 },
   }),
   column.display({
     id: 'roles',
     header: 'Roles',
     size: 148,
     enableSorting: false,
-    meta: { absencesBelow: 1280 },
+    meta: { hiddenBelow: 1280 },
     cell: ({ row }) => <MemberRoles roles={row.original.roles} />,
   }),
   column.accessor('joinedAt', {
     id: 'joined',
     header: 'Joined',
     size: 168,
-    meta: { absencesBelow: 1440 },
+    meta: { hiddenBelow: 1440 },
     cell: ({ getValue }) => <Timestamp at={getValue()} className="text-fg-2" />,
   }),
   column.accessor('lastActiveAt', {
     id: 'active',
     header: 'Last active',
     size: 96,
-    meta: { align: 'end', absencesBelow: 900 },
+    meta: { align: 'end', hiddenBelow: 900 },
     cell: ({ getValue }) => (
       <Timestamp at={getValue()} variant="very_short" className="text-fg-3 group-data-selected/row:text-fg-2" />
     ),

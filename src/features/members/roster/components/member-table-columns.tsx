@@ -9,7 +9,7 @@ const [rank, actions] = columnsOf<MemberRow>((column) => [
     id: 'rank',
     header: 'Rank',
     size: 136,
-    meta: { absencesBelow: 900 },
+    meta: { hiddenBelow: 900 },
     cell: ({ row }) => <RankCell member={row.original} />,
   }),
   column.display({
@@ -31,8 +31,8 @@ export const memberTableColumns: DataColumns<MemberRow> = [
 /** Columns that can be taken away. */
 export const OPTIONAL_COLUMNS = [
   { id: 'class', name: 'Class' },
-  { id: 'rank', name: 'Rank', absencesBelow: 900 },
-  { id: 'roles', name: 'Roles', absencesBelow: 1280 },
-  { id: 'joined', name: 'Joined', absencesBelow: 1440 },
-  { id: 'active', name: 'Last active', absencesBelow: 900 },
+  { id: 'rank', name: 'Rank', hiddenBelow: 900 },
+  { id: 'roles', name: 'Roles', hiddenBelow: 1280 },
+  { id: 'joined', name: 'Joined', hiddenBelow: 1440 },
+  { id: 'active', name: 'Last active', hiddenBelow: 900 },
 ] as const;
