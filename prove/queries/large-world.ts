@@ -56,6 +56,10 @@ const rest = (rows: number) => [
     select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from sent`,
   sql`insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
     select guild_id, gen_random_uuid(), user_id, current_date - n % 300, current_date - n % 300 + 9, user_id, 'x' from sent`,
+  sql`insert into membership_undos (guild_id, id, kind, user_id, expires_at)
+    select guild_id, id, 'rank', user_id, now() + interval '1 minute' from sent`,
+  sql`insert into membership_undo_members (guild_id, undo_id, character_id, user_id, rank_id, role_ids)
+    select s.guild_id, s.id, s.character_id, s.user_id, r.id, '{}' from sent s join ranks r on r.guild_id = s.guild_id and r.is_default`,
   sql`insert into notification_preferences (user_id, kind, in_app) select id, 'application.received', false from someone`,
   sql`insert into guild_blocks (guild_id, user_id) select distinct guild_id, user_id from sent a where a.n % 2 = 0
     union select g.id, s.id from (select row_number() over (order by id)::int as n, id from guilds) g join someone s using (n)`,

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { AppFrame } from '#/features/shell/components/app-frame.tsx';
 import { loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
 
 /** Pages of signed-in users: sidebar and top bar. Their data is guarded by its own queries. */
 export const Route = createFileRoute('/_app')({
@@ -14,11 +15,16 @@ export const Route = createFileRoute('/_app')({
 
 function AppPages() {
   const { data: shell } = useSuspenseQuery(shellQuery);
+  const queryClient = useQueryClient();
+  const rememberLists = (listsCookie: string) =>
+    queryClient.setQueryData(shellQuery.queryKey, (known) => known && { ...known, listsCookie });
   // Signed out in another tab: the next navigation leads to the sign-in page.
   if (!shell.user) return null;
   return (
-    <AppFrame shell={shell} user={shell.user}>
-      <Outlet />
-    </AppFrame>
+    <ListPreferencesProvider cookie={shell.listsCookie} onChange={rememberLists}>
+      <AppFrame shell={shell} user={shell.user}>
+        <Outlet />
+      </AppFrame>
+    </ListPreferencesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import {
   type ListPreferences,
   listPreferencesFrom,
@@ -6,24 +6,28 @@ import {
   withListPreferences,
 } from '#/ui/table/list-preferences.ts';
 
-const ListPreferencesContext = createContext<[string | null, (cookie: string) => void] | null>(null);
+interface RememberedLists {
+  /** Value of the cookie `lists`, as the page's request had it or as it was changed since. */
+  readonly cookie: string | null;
+  readonly onChange: (cookie: string) => void;
+}
 
-/** Once around the page, with the cookie `lists` of the request, so that the server's page is right at once. */
-export function ListPreferencesProvider({ cookie, children }: { cookie: string | null; children: ReactNode }) {
-  const state = useState(cookie);
-  return <ListPreferencesContext value={state}>{children}</ListPreferencesContext>;
+const ListPreferencesContext = createContext<RememberedLists | null>(null);
+
+/** Once around the pages with lists, so that the server's page is right at once. */
+export function ListPreferencesProvider({ cookie, onChange, children }: RememberedLists & { children: ReactNode }) {
+  return <ListPreferencesContext value={{ cookie, onChange }}>{children}</ListPreferencesContext>;
 }
 
 /** How the viewer likes to see this list, and how to remember a change for a year in this browser. */
 export function useListPreferences(list: string): [ListPreferences, (change: Partial<ListPreferences>) => void] {
-  const state = useContext(ListPreferencesContext);
-  if (!state) throw new Error('useListPreferences needs a ListPreferencesProvider around it');
-  const [cookie, setCookie] = state;
+  const lists = useContext(ListPreferencesContext);
+  if (!lists) throw new Error('useListPreferences needs a ListPreferencesProvider around it');
   const remember = (change: Partial<ListPreferences>) => {
-    const next = withListPreferences(cookie, list, change);
-    setCookie(next);
+    const next = withListPreferences(lists.cookie, list, change);
+    lists.onChange(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
     document.cookie = listsCookie(next);
   };
-  return [listPreferencesFrom(cookie, list), remember];
+  return [listPreferencesFrom(lists.cookie, list), remember];
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { AUTHORITY, authorityColumn, authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { invalidateOwnPages } from '#/features/guild-access/member.api.server.ts';
 import { keepUndo } from '#/features/members/membership/undo-state.repository.server.ts';
@@ -99,10 +99,10 @@ async function lockWhere(tx: Tx, who: Viewer, wanted: readonly SQL[]): Promise<L
       ${MEMBERS_FROM}
       where ${sql.join([sql`m.guild_id = ${who.guildId}`, ...wanted], sql` and `)}
       order by m.character_id limit ${MOST_AT_ONCE} for update of m
-    )
+    ), authority as materialized (${authorityOfPage(sql`locked`)})
     select m.character_id, m.name, m.rank_id, m.joined_at, m.last_active_at, ${AUTHORITY} as authority,
       array(select role_id from member_roles h where h.guild_id = m.guild_id and h.character_id = m.character_id) as role_ids
-    from locked m ${joinAuthority(sql`m`)}
+    from locked m join authority using (guild_id, character_id)
     order by m.character_id`);
   return found.map((row) => memberOf(row, who));
 }

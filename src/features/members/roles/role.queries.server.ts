@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { authorityOf, mayActOn, mayHandleRole, subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { AUTHORITY, authorityColumn, authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
@@ -120,8 +120,8 @@ const readHolders = (db: Db, { guildId }: GuildScope, roleId: string, page: Keys
         join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
         where mr.guild_id = ${guildId} and mr.role_id = ${roleId} and ${page.after}
         order by ${page.order} limit ${page.limit}) found
-    )
+    ), authority as materialized (${authorityOfPage(sql`page`)})
     select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink", p.rank,
       ${AUTHORITY} as authority, p.page_key as "pageKey"
-    from page p ${joinAuthority(sql`p`)}
+    from page p join authority using (guild_id, character_id)
     order by p.place`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { subordinateOf } from '#/features/guild-access/authority.rules.ts';
-import { AUTHORITY, authorityColumn, joinAuthority } from '#/features/guild-access/authority.sql.server.ts';
+import { AUTHORITY, authorityColumn, authorityOfPage } from '#/features/guild-access/authority.sql.server.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
@@ -137,7 +137,7 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
         limit ${limit}) found
-    ), held as (
+    ), authority as materialized (${authorityOfPage(sql`page`)}), held as (
       select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
         order by ro.position, ro.id) as roles
       from page p
@@ -156,7 +156,7 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
       coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
       p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
       p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt"
-    from page p ${joinAuthority(sql`p`)}
+    from page p join authority using (guild_id, character_id)
     left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);

@@ -8,7 +8,6 @@ import { InvalidationKeys } from '#/ui/command/invalidation.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
 import { narrowFrom } from '#/ui/layout/layout.ts';
 import { NarrowHint, useReportNarrow } from '#/ui/layout/use-narrow.ts';
-import { ListPreferencesProvider } from '#/ui/table/use-list-preferences.tsx';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
 import { useLive } from './use-live.ts';
 
@@ -33,10 +32,8 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   useReportNarrow();
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
-      <ListPreferencesProvider cookie={shell.listsCookie}>
-        <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
-        <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
-      </ListPreferencesProvider>
+      <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
+      <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
     </TimeZoneProvider>
   );
 }
