@@ -58,7 +58,6 @@ const WORDS = new Map(
     'outline-style': 'outline-none outline-hidden',
     'bg-image': 'bg-linear-to-b bg-linear-to-t bg-none',
     'from-position': 'from-55%',
-    'text-transform': 'uppercase lowercase capitalize',
     filter: 'filter',
     blur: 'blur',
     grow: 'grow',
