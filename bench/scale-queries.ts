@@ -12,6 +12,7 @@ import { listMembers } from '../src/features/members/roster/member.queries.serve
 import { publicGuild } from '../src/features/public-guild/guild.queries.server.ts';
 import { database } from '../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../src/platform/db/rows.server.ts';
+import '../src/features/registry.server.ts';
 
 export interface ScaleQuery {
   readonly what: string;

@@ -2,7 +2,9 @@ import { registerFeatures } from '#/platform/feature.server.ts';
 import { accounts } from './accounts/account.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
+import { audit } from './audit/audit.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
+import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
@@ -24,4 +26,6 @@ registerFeatures([
   announcements,
   guildSettings,
   guilds,
+  dashboard,
+  audit,
 ]);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import './registry.server.ts';
 import type { EventDefinition } from '#/platform/events.ts';
-import { features, notificationKinds } from '#/platform/feature.server.ts';
+import { features, guildEntries, notificationKinds } from '#/platform/feature.server.ts';
 import { isListed, type NotificationKind } from '#/platform/notification-kinds.ts';
+import { GUILD_PAGES } from '#/testing/matrix/cases.ts';
+import { GUILD_ENTRIES } from './navigation-registry.ts';
+import { SETTINGS_TABS } from './settings/settings-tabs.rules.ts';
 
 const events = features().flatMap(({ events = [] }) => events);
 const reactions = features().flatMap(({ reactions = [] }) => reactions);
@@ -45,4 +48,20 @@ test('an event has no two reactions of one name, and every reaction an event tha
 test('no two jobs have the same name', () => {
   const names = features().flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   expect(names).toHaveLength(new Set(names).size);
+});
+
+test('every entry of a guild’s navigation is one that the server knows, and leads to a page that it opens', () => {
+  const shown = GUILD_ENTRIES.map(({ id }) => id);
+  expect(shown.toSorted()).toEqual(
+    guildEntries()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  expect(new Set(GUILD_ENTRIES.map(({ place }) => place)).size).toBe(shown.length);
+  for (const { id, to } of GUILD_ENTRIES) {
+    const page = GUILD_PAGES[to.replace('/guilds/$guildId', '')];
+    // The settings lead on to the first tab that is open.
+    const needed = page ? [page.needs] : SETTINGS_TABS.map(({ needs }) => needs);
+    expect(guildEntries().find((entry) => entry.id === id)?.opensWith).toEqual(needed);
+  }
 });

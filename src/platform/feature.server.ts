@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeFields } from './changes.ts';
 import type { EventDefinition } from './events.ts';
@@ -13,6 +14,16 @@ export interface Job {
   readonly run: () => Promise<unknown>;
 }
 
+/** A page in a guild's navigation as the server knows it; how the entry looks is in the feature's `*.navigation.ts`. */
+export interface GuildEntry {
+  /** The same there. */
+  readonly id: string;
+  /** Whoever holds one of these permissions may open it. */
+  readonly opensWith: readonly string[];
+  /** How much waits for this user there, in guild `g`; nothing unless said. */
+  readonly waiting?: (userId: string) => SQL;
+}
+
 /** All that the processes need to know of a feature; `src/features/registry.server.ts` lists them. */
 export interface Feature {
   /** Its folder. */
@@ -26,6 +37,7 @@ export interface Feature {
   readonly changeFields?: Readonly<Record<string, ChangeFields>>;
   /** All exports of its `*.notifications.ts`. */
   readonly notifications?: readonly NotificationKind[];
+  readonly guildEntries?: readonly GuildEntry[];
   readonly jobs?: readonly Job[];
   /** Removes rows that have expired; run every hour with the platform's own cleanup. */
   readonly cleanup?: () => Promise<void>;
@@ -61,6 +73,9 @@ export function definitionOf(type: string): EventDefinition | undefined {
 
 /** Whether an event needs a job. Where that is not known (a tool or a test without the registry), it gets one. */
 export const hasReactions = (type: string): boolean => !definitions.has(type) || reactedTo.has(type);
+
+/** Entries of a guild's navigation. */
+export const guildEntries = (): readonly GuildEntry[] => features().flatMap(({ guildEntries = [] }) => guildEntries);
 
 export const notificationKinds = (): readonly NotificationKind[] =>
   features().flatMap(({ notifications = [] }) => notifications);

@@ -1,15 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './announcement.events.ts';
 import * as notifications from './announcement.notifications.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
-import { PUBLISH_DUE } from './announcement.rules.ts';
+import { COUNTED_AT_MOST, PUBLISH_DUE } from './announcement.rules.ts';
 import * as tables from './announcement.tables.server.ts';
+import { unreadOf } from './news.queries.server.ts';
+
+const unread = (userId: string): SQL => sql`least(${unreadOf(userId)}, ${COUNTED_AT_MOST}::int)`;
 
 export const announcements = defineFeature({
   name: 'announcements',
   tables: Object.values(tables),
   events: Object.values(events),
   notifications: Object.values(notifications),
+  guildEntries: [{ id: 'announcements', opensWith: ['view:announcements'], waiting: unread }],
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.
   jobs: [{ name: PUBLISH_DUE, cron: '* * * * *', run: publishDue }],

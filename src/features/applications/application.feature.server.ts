@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './application.events.ts';
 import * as notifications from './application.notifications.ts';
@@ -5,11 +6,17 @@ import { applicationReactions } from './application.reactions.server.ts';
 import * as tables from './application.tables.server.ts';
 import { SETTINGS_FIELDS } from './settings/settings.labels.ts';
 
+/** In an archived guild no one can decide them. */
+const pending = (): SQL => sql`(
+  select count(*)::int from applications a
+  where a.guild_id = g.id and a.status = 'pending' and g.archived_at is null)`;
+
 export const applications = defineFeature({
   name: 'applications',
   tables: Object.values(tables),
   events: Object.values(events),
   notifications: Object.values(notifications),
+  guildEntries: [{ id: 'applications', opensWith: ['view:applications'], waiting: pending }],
   reactions: applicationReactions,
   changeFields: { 'settings.applications': SETTINGS_FIELDS },
 });

@@ -39,9 +39,8 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
   name: id,
   avatarImageLink: null,
   archived: false,
-  can: { members: true, applications: true, announcements: true, auditLogs: true, settings: [] },
-  unreadAnnouncements: 0,
-  pendingApplications,
+  entries: { dashboard: 0, applications: pendingApplications },
+  settings: [],
 });
 
 describe('first steps', () => {

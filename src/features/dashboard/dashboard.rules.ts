@@ -1,4 +1,4 @@
-import type { Shell } from '#/features/shell/shell.queries.server.ts';
+import type { Shell, ShellGuild } from '#/features/shell/shell.queries.server.ts';
 
 export interface FirstStep {
   readonly key: 'character' | 'guild' | 'discord';
@@ -39,8 +39,9 @@ export function firstSteps(shell: Shell): readonly FirstStep[] {
   ];
 }
 
+/** Pending applications that the viewer may see. */
+export const pendingIn = ({ entries }: ShellGuild): number => entries.applications ?? 0;
+
 /** Guilds in which applications wait for the viewer, most first. */
 export const guildsThatWait = (shell: Shell) =>
-  shell.guilds
-    .filter(({ pendingApplications }) => pendingApplications > 0)
-    .sort((a, b) => b.pendingApplications - a.pendingApplications);
+  shell.guilds.filter((guild) => pendingIn(guild) > 0).toSorted((a, b) => pendingIn(b) - pendingIn(a));

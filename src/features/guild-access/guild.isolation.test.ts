@@ -29,6 +29,7 @@ import { requireGuildForWrite } from './guild.access.server.ts';
 import { formerSlugs } from './guild.tables.server.ts';
 import { addMember, removeMember } from './member.api.server.ts';
 import { usersHolding } from './permission-holders.queries.server.ts';
+import '#/features/registry.server.ts';
 
 /** Nothing of another guild counts, shows or changes, though all its ids be the same. */
 
@@ -163,7 +164,7 @@ test('two guilds have each their own settings, form, applications, announcements
     announcement: true,
   });
   const { guilds: mine } = await getShell.as(one.owner.principal, {});
-  expect(mine).toMatchObject([{ id: one.id, pendingApplications: 0 }]);
+  expect(mine).toMatchObject([{ id: one.id, entries: { applications: 0 } }]);
   const glance = await applicationSummary.as(guild.owner.principal, { guildId: guild.id });
   expect(glance?.oldestAt).toBe(glance?.newest.at(-1)?.createdAt);
   expect(second.id).toBe(glance?.newest[0]?.id);

@@ -24,5 +24,6 @@ export const members = defineFeature({
     Object.values(file),
   ),
   reactions: [...membershipReactions, ...absenceReactions, ...noteReactions],
+  guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   cleanup: removeExpiredUndos,
 });

@@ -1,15 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
-import { COUNTED_AT_MOST } from '#/features/announcements/announcement.rules.ts';
-import { unreadOf } from '#/features/announcements/news.queries.server.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import {
+  arrayOf,
+  bool,
+  instant,
+  int,
+  jsonObject,
+  object,
+  type RowOf,
+  sqlRows,
+  text,
+} from '#/platform/db/rows.server.ts';
+import { guildEntries } from '#/platform/feature.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
@@ -23,18 +32,10 @@ export interface ShellGuild {
   readonly avatarImageLink: string | null;
   /** Read-only until it is brought back. */
   readonly archived: boolean;
-  /** Entries of the navigation that the viewer may open. */
-  readonly can: {
-    readonly members: boolean;
-    readonly applications: boolean;
-    readonly announcements: boolean;
-    readonly auditLogs: boolean;
-    readonly settings: readonly string[];
-  };
-  /** Applications that wait; 0 for those who may not see them. */
-  readonly pendingApplications: number;
-  /** Announcements that the viewer has not read, up to 99; 0 for those who may not read them. */
-  readonly unreadAnnouncements: number;
+  /** Entries of its navigation that the viewer may open, each with how much waits there for them. */
+  readonly entries: Readonly<Record<string, number>>;
+  /** Tabs of its settings that the viewer may open. */
+  readonly settings: readonly string[];
 }
 
 /** What the frame of every page shows. */
@@ -119,7 +120,7 @@ export const getShell = openQuery({
 
 const GUILD_ROW = {
   ...{ id: text, slug: text, name: text, avatarImageLink: text.orNull, archived: bool },
-  ...{ isOwner: bool, permissions: arrayOf(text), pending: int, unread: int },
+  ...{ isOwner: bool, permissions: arrayOf(text), waiting: jsonObject },
 };
 type GuildRow = RowOf<typeof GUILD_ROW>;
 
@@ -149,8 +150,7 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
             g.archived_at is not null as archived,
             bool_or(g.owner_character_id = m.character_id) as "isOwner",
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
-            (select count(*) from applications a where a.guild_id = g.id and a.status = 'pending') as pending,
-            ${unreadOf(userId)} as unread
+            ${waitingFor(userId)} as waiting
           from members m
           join guilds g on g.id = m.guild_id and g.deleted_at is null
           left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
@@ -184,24 +184,21 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
   };
 }
 
+/** What waits for this user in guild `g`, by the id of the entry. */
+function waitingFor(userId: string): SQL {
+  const counts = guildEntries().flatMap(({ id, waiting }) => (waiting ? [sql`${id}::text, ${waiting(userId)}`] : []));
+  return sql`jsonb_build_object(${sql.join(counts, sql`, `)})`;
+}
+
 function guildOf(
-  { isOwner, permissions, pending, unread, ...guild }: GuildRow,
+  { isOwner, permissions, waiting, ...guild }: GuildRow,
   asRole: ReadonlySet<string> | null,
 ): ShellGuild {
   const held = asRole ?? expandPermissions(isOwner ? ['edit:admin'] : permissions);
-  const seesApplications = held.has('view:applications');
-  const readsAnnouncements = held.has('view:announcements');
+  const open = guildEntries().filter(({ opensWith }) => opensWith.some((permission) => held.has(permission)));
   return {
     ...guild,
-    can: {
-      members: held.has('view:members'),
-      applications: seesApplications,
-      announcements: readsAnnouncements,
-      auditLogs: held.has('view:audit-logs'),
-      settings: openTabs((permission) => held.has(permission)),
-    },
-    // In an archived guild nobody can decide them.
-    pendingApplications: seesApplications && !guild.archived ? pending : 0,
-    unreadAnnouncements: readsAnnouncements ? Math.min(unread, COUNTED_AT_MOST) : 0,
+    entries: Object.fromEntries(open.map(({ id }) => [id, int(waiting[id] ?? 0)])),
+    settings: openTabs((permission) => held.has(permission)),
   };
 }

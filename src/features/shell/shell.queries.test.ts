@@ -7,6 +7,7 @@ import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { getShell } from './shell.queries.server.ts';
+import '#/features/registry.server.ts';
 
 testDatabase();
 

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { type FirstStep, firstSteps, guildsThatWait } from '../dashboard.rules.ts';
+import { type FirstStep, firstSteps, guildsThatWait, pendingIn } from '../dashboard.rules.ts';
 
 /** What needs the user, what they wait for, what happened, and first steps (docs/product/dashboards.md#user-dashboard). */
 export function DashboardPage() {
@@ -88,7 +88,7 @@ function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 }
 
 function NeedsYou({ guilds }: { guilds: readonly ShellGuild[] }) {
-  const open = guilds.reduce((sum, { pendingApplications }) => sum + pendingApplications, 0);
+  const open = guilds.reduce((sum, guild) => sum + pendingIn(guild), 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open} open`} />
@@ -102,7 +102,7 @@ function NeedsYou({ guilds }: { guilds: readonly ShellGuild[] }) {
                   <span className="font-medium">Applications to review</span>
                   <span className="truncate text-13 text-fg-3">{guild.name}</span>
                 </span>
-                <span className="text-16 font-semibold tabular-nums">{guild.pendingApplications}</span>
+                <span className="text-16 font-semibold tabular-nums">{pendingIn(guild)}</span>
                 <ChevronRight aria-hidden className="size-4" />
               </Link>
             </CardRow>
@@ -189,7 +189,7 @@ function MyGuilds({ guilds }: { guilds: readonly ShellGuild[] }) {
           {guilds.map((guild) => (
             <li key={guild.id} className="not-first:border-t">
               <CardRow asChild>
-                {guild.can.members ? (
+                {'dashboard' in guild.entries ? (
                   <Link to="/guilds/$guildId" params={{ guildId: guild.id }}>
                     <GuildName guild={guild} />
                   </Link>

@@ -21,6 +21,7 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../gui
 import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
 import { archiveGuild } from './archive-guild.server.ts';
 import { unarchiveGuild } from './unarchive-guild.server.ts';
+import '#/features/registry.server.ts';
 
 testDatabase();
 
@@ -85,12 +86,12 @@ describe('an archived guild', () => {
     await anApplication(guild);
     const shellOf = async ({ principal }: Person) => {
       const shell = await asRequest({ principal }, () => getShell.as(principal, {}));
-      return shell.guilds.map(({ archived, pendingApplications }) => [archived, pendingApplications]);
+      return shell.guilds.map(({ archived, entries }) => [archived, entries.applications]);
     };
     expect(await shellOf(guild.owner)).toEqual([[false, 1]]);
     await archive();
     expect(await shellOf(guild.owner)).toEqual([[true, 0]]);
-    expect(await shellOf(member)).toEqual([[true, 0]]);
+    expect(await shellOf(member)).toEqual([[true, undefined]]);
     await leaveGuild.as(member.principal, { guildId: guild.id, characterId: member.characterId });
   });
 });

@@ -24,6 +24,7 @@ import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
 import { createGuild } from './create-guild.server.ts';
 import { deleteGuild } from './delete-guild.server.ts';
 import { restoreGuild } from './restore-guild.server.ts';
+import '#/features/registry.server.ts';
 
 testDatabase();
 

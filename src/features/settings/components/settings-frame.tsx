@@ -12,8 +12,8 @@ interface SettingsFrameProps {
   current: SettingsTab['id'] | undefined;
   /** The guild is archived: its settings are read, and only the tab "Danger" still acts. */
   archived: boolean;
-  /** Pages of the guild that the viewer may open. */
-  pages: Readonly<Record<GuildPage, boolean>>;
+  /** Entries of the guild's navigation that the viewer may open, by their ids. */
+  pages: Readonly<Record<string, unknown>>;
   children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function SettingsFrame({ guildId, tabs, current, archived, pages, childre
   const [unsaved, setUnsaved] = useState(false);
   const navigate = useNavigate();
   const { page } = tabs.find(({ id }) => id === current) ?? {};
-  const related = page && pages[page] ? { guildId, page } : null;
+  const related = page && page in pages ? { guildId, page } : null;
   return (
     <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
       <div className="md:hidden">

@@ -1,16 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  ChevronsUpDown,
-  Compass,
-  History,
-  LayoutDashboard,
-  Megaphone,
-  ScrollText,
-  Settings,
-  Shield,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
+import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
@@ -42,19 +32,9 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
       <SidebarNav label="Main">
         {guild ? <GuildEntries guild={guild} /> : null}
         <SidebarGroup label={guild ? 'You' : undefined}>
-          <SidebarItem to="/dashboard" icon={<LayoutDashboard aria-hidden className="size-4" />} label="My dashboard" />
-          <SidebarItem
-            to="/profile/characters"
-            icon={<UserRound aria-hidden className="size-4" />}
-            label="Characters"
-          />
-          <SidebarItem
-            to="/profile/applications"
-            icon={<ScrollText aria-hidden className="size-4" />}
-            label="My applications"
-          />
-          <SidebarItem to="/profile/guilds" icon={<Shield aria-hidden className="size-4" />} label="My guilds" />
-          <SidebarItem to="/guild-discovery" icon={<Compass aria-hidden className="size-4" />} label="Find a guild" />
+          {OWN_ENTRIES.map(({ label, icon: Icon, to }) => (
+            <SidebarItem key={to} to={to} icon={<Icon aria-hidden className="size-4" />} label={label} />
+          ))}
         </SidebarGroup>
       </SidebarNav>
       <SidebarFoot>
@@ -75,61 +55,20 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
 }
 
 function GuildEntries({ guild }: { guild: ShellGuild }) {
-  const params = { guildId: guild.id };
-  const tab = guild.can.settings[0];
+  const open = GUILD_ENTRIES.filter(({ id }) => id in guild.entries);
   return (
     <SidebarGroup>
-      {guild.can.members ? (
-        <>
-          <SidebarItem
-            to="/guilds/$guildId"
-            params={params}
-            activeOptions={{ exact: true }}
-            icon={<LayoutDashboard aria-hidden className="size-4" />}
-            label="Dashboard"
-          />
-          <SidebarItem
-            to="/guilds/$guildId/members"
-            params={params}
-            icon={<Users aria-hidden className="size-4" />}
-            label="Members"
-          />
-        </>
-      ) : null}
-      {guild.can.applications ? (
+      {open.map(({ id, label, icon: Icon, to }) => (
         <SidebarItem
-          to="/guilds/$guildId/applications"
-          params={params}
-          icon={<ScrollText aria-hidden className="size-4" />}
-          label="Applications"
-          count={guild.pendingApplications}
+          key={id}
+          to={to}
+          params={{ guildId: guild.id }}
+          activeOptions={to === '/guilds/$guildId' ? { exact: true } : undefined}
+          icon={<Icon aria-hidden className="size-4" />}
+          label={label}
+          count={guild.entries[id]}
         />
-      ) : null}
-      {guild.can.announcements ? (
-        <SidebarItem
-          to="/guilds/$guildId/announcements"
-          params={params}
-          icon={<Megaphone aria-hidden className="size-4" />}
-          label="Announcements"
-          count={guild.unreadAnnouncements}
-        />
-      ) : null}
-      {guild.can.auditLogs ? (
-        <SidebarItem
-          to="/guilds/$guildId/audit-logs"
-          params={params}
-          icon={<History aria-hidden className="size-4" />}
-          label="Audit Logs"
-        />
-      ) : null}
-      {tab ? (
-        <SidebarItem
-          to="/guilds/$guildId/settings"
-          params={params}
-          icon={<Settings aria-hidden className="size-4" />}
-          label="Settings"
-        />
-      ) : null}
+      ))}
     </SidebarGroup>
   );
 }

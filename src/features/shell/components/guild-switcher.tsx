@@ -17,7 +17,7 @@ interface GuildSwitcherProps {
 /** Where one is, and the way to one's other guilds. */
 export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
   if (guilds.length === 0) return null;
-  const open = guilds.filter((guild) => guild.can.members);
+  const open = guilds.filter((guild) => 'dashboard' in guild.entries);
   const shown = current ?? guilds[0];
   if (!shown) return null;
   if (open.length < 2 && current) {

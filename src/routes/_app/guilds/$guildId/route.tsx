@@ -21,9 +21,7 @@ function Guild() {
   const guild = shell.guilds.find(({ id }) => id === guildId);
   return (
     <>
-      {guild?.archived ? (
-        <ArchivedNotice guildId={guildId} mayUnarchive={guild.can.settings.includes('danger')} />
-      ) : null}
+      {guild?.archived ? <ArchivedNotice guildId={guildId} mayUnarchive={guild.settings.includes('danger')} /> : null}
       <Outlet />
     </>
   );

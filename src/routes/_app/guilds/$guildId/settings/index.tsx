@@ -6,7 +6,7 @@ import { unauthorizedPath } from '#/features/shell/route.guard.ts';
 /** Leads to general, or to the first tab that the viewer may open. */
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/')({
   loader: async ({ context: { shell, queryClient }, params: { guildId } }) => {
-    const [tab] = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.can.settings ?? []);
+    const [tab] = tabsOf(shell.guilds.find(({ id }) => id === guildId)?.settings ?? []);
     if (tab) throw redirect({ to: tab.to, params: { guildId, tab: tab.id }, replace: true });
     const exists = await queryClient.fetchQuery(guildExistsOptions(guildId));
     throw redirect({ href: exists ? unauthorizedPath([SETTINGS_TAB_SPECS.general.needs]) : '/error/not-found' });

@@ -11,7 +11,7 @@ function Settings() {
   const { guildId } = Route.useParams();
   const { data: shell } = useSuspenseQuery(shellQuery);
   const guild = shell.guilds.find(({ id }) => id === guildId);
-  const tabs = tabsOf(guild?.can.settings ?? []);
+  const tabs = tabsOf(guild?.settings ?? []);
   const current = useRouterState({
     select: ({ location }) => tabs.find(({ id }) => `${location.pathname}/`.includes(`/settings/${id}/`))?.id,
   });
@@ -21,11 +21,9 @@ function Settings() {
       tabs={tabs}
       current={current}
       archived={guild?.archived === true}
-      pages={guild?.can ?? NONE}
+      pages={guild?.entries ?? {}}
     >
       <Outlet />
     </SettingsFrame>
   );
 }
-
-const NONE = { members: false, applications: false, announcements: false };

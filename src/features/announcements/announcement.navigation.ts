@@ -1,0 +1,11 @@
+import { Megaphone } from 'lucide-react';
+import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
+
+export const announcements: NavigationEntry = {
+  group: 'guild',
+  place: 40,
+  id: 'announcements',
+  label: 'Announcements',
+  icon: Megaphone,
+  to: '/guilds/$guildId/announcements',
+};

@@ -1,0 +1,6 @@
+import { defineFeature } from '#/platform/feature.server.ts';
+
+export const audit = defineFeature({
+  name: 'audit',
+  guildEntries: [{ id: 'audit-logs', opensWith: ['view:audit-logs'] }],
+});

@@ -1,0 +1,27 @@
+import { LayoutDashboard, Shield } from 'lucide-react';
+import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
+
+export const guildDashboard: NavigationEntry = {
+  group: 'guild',
+  place: 10,
+  id: 'dashboard',
+  label: 'Dashboard',
+  icon: LayoutDashboard,
+  to: '/guilds/$guildId',
+};
+
+export const myDashboard: NavigationEntry = {
+  group: 'you',
+  place: 10,
+  label: 'My dashboard',
+  icon: LayoutDashboard,
+  to: '/dashboard',
+};
+
+export const myGuilds: NavigationEntry = {
+  group: 'you',
+  place: 40,
+  label: 'My guilds',
+  icon: Shield,
+  to: '/profile/guilds',
+};

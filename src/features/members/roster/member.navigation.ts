@@ -1,0 +1,11 @@
+import { Users } from 'lucide-react';
+import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
+
+export const members: NavigationEntry = {
+  group: 'guild',
+  place: 20,
+  id: 'members',
+  label: 'Members',
+  icon: Users,
+  to: '/guilds/$guildId/members',
+};

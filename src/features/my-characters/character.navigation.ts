@@ -1,0 +1,10 @@
+import { UserRound } from 'lucide-react';
+import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
+
+export const myCharacters: NavigationEntry = {
+  group: 'you',
+  place: 20,
+  label: 'Characters',
+  icon: UserRound,
+  to: '/profile/characters',
+};
