@@ -69,7 +69,7 @@ test('a note is there on open profiles, and no list of members is read again for
   await applyTo(await newPerson(), guildId, 'Iskra Vale');
   await makeOfficer(page, guildId, 'Iskra Vale');
   await page.getByRole('button', { name: 'Iskra Vale', exact: true }).click();
-  const card = page.locator(`a[href^="/guilds/${guildId}/members/"]`).first();
+  const card = page.getByRole('link', { name: 'View Member Profile' });
   const profile = (await card.getAttribute('href')) ?? '';
   await page.keyboard.press('Escape');
   const [reader, writer] = [await page.context().newPage(), await page.context().newPage()];

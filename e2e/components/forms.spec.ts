@@ -1,4 +1,4 @@
-import { expect, stopTime, test } from './support.ts';
+import { expect, ready, stopTime, test } from './support.ts';
 
 test('faults show when a field is left, go while typing, and lead the way after a submit', async ({ section }) => {
   const part = section('Forms');
@@ -30,8 +30,10 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await part.getByRole('checkbox', { name: 'Fishing' }).click();
   await part.getByRole('checkbox', { name: 'I have read the rules' }).click();
   await name.fill('taken');
+  await stopTime(page);
   await name.press('Control+Enter');
   await expect(page.getByText('Submitting application...')).toBeVisible();
+  await page.clock.resume();
   await expect(page.getByText('Failed to submit application')).toBeVisible();
   await expect(name).toHaveAccessibleDescription('This name is taken');
   await expect(name).toBeFocused();
@@ -88,6 +90,7 @@ test('a draft survives a reload, without the password', async ({ page, section }
   await part.getByLabel('Password', { exact: true }).fill('secret');
   await expect(part.getByText(/^Draft kept in this browser, \d\d:\d\d [AP]M$/)).toBeVisible();
   await page.reload();
+  await ready(page);
   await expect(name).toHaveValue('Edda');
   await expect(part.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(part.getByText('Name is required')).toHaveCount(0);

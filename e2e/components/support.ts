@@ -14,8 +14,7 @@ export const test = journey.extend<Fixtures>({
     // One sample picture is missing on purpose, and development serves fonts from a folder that is preloaded by another name.
     silence.allow(/404|preload/);
     await page.goto('/kitchen-sink');
-    await hydrated(page);
-    await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 60_000 });
+    await ready(page);
     await use(page);
   },
   section: async ({ page }, use) => {
@@ -24,6 +23,12 @@ export const test = journey.extend<Fixtures>({
     );
   },
 });
+
+/** Waits until every part of the page answers; development makes each of its modules when it is first asked for. */
+export async function ready(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 60_000 });
+}
 
 /**
  * Stops the timers that the page sets from now on, so that what shows for a moment stays until the test lets time pass:

@@ -1,5 +1,16 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { adoptText, type TextBox } from '#/ui/lazy/typed-text.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { BareIconButton } from './button.tsx';
 import { useFieldControl } from './field-context.ts';
@@ -24,6 +35,7 @@ export function Input({ size = 'md', className, ...rest }: InputProps) {
     <input
       type="text"
       {...props}
+      ref={useEarlyText(props.ref)}
       className={cn(
         controlClasses,
         size === 'sm' ? 'h-(--h-compact) px-2.5 text-13' : 'h-(--h-control) px-2.5',
@@ -124,12 +136,27 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
     <textarea
       rows={2}
       {...props}
+      ref={useEarlyText(props.ref)}
       className={cn(
         controlClasses,
         'block field-sizing-content min-h-14 resize-y px-2.5 py-2 leading-5 max-md:leading-6',
         className,
       )}
     />
+  );
+}
+
+/** Keeps what the box was given before React took it over; `ref` is told of the box as well. */
+function useEarlyText<Box extends TextBox>(ref: Ref<Box> | undefined): RefCallback<Box> {
+  const box = useRef<Box | null>(null);
+  useEffect(() => adoptText(box.current), []);
+  return useCallback(
+    (element) => {
+      box.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+    },
+    [ref],
   );
 }
 

@@ -31,8 +31,9 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
 
   const restore = useEffectEvent((draft: Values) => {
     for (const [name, value] of Object.entries(draft)) {
-      // Only what the form still asks for, in the shape it asks for it.
-      if (name in values && !omit.includes(name) && sameKind(values[name], value)) {
+      // Only what the form still asks for, in the shape it asks for it, and not over what was typed since.
+      const typed = form.getFieldMeta(name as never)?.isDirty ?? false;
+      if (name in values && !omit.includes(name) && !typed && sameKind(values[name], value)) {
         form.setFieldValue(name as never, value as never);
       }
     }

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-
-type TextBox = HTMLInputElement | HTMLTextAreaElement;
+import { type TextBox, typeAgain } from './typed-text.ts';
 
 /**
  * Remembers the button that was pressed, and what was typed, before the part they belong to had its code; the answer
@@ -40,12 +39,4 @@ export function useEventReplay(place: RefObject<HTMLElement | null>, listens: bo
 const isTextBox = (target: EventTarget | null): target is TextBox =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type));
 
-const TEXT_TYPES = new Set(['text', 'search', 'url', 'email', 'tel', 'number']);
-
-/** React hears of a text only if it differs from the one that it knows of, which is what stood there when it came. */
-function typeAgain(box: TextBox, text: string): void {
-  if (!box.isConnected) return;
-  box.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-}
+const TEXT_TYPES = new Set(['text', 'search', 'url', 'email', 'tel', 'number', 'password']);

@@ -1,0 +1,17 @@
+export type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** React hears of a text only if it differs from the one that it knows of, which is what stood there when it came. */
+export function typeAgain(box: TextBox, text: string): void {
+  if (!box.isConnected) return;
+  box.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Tells React of the text that a box of the server's page got before React took the page over: typed, or filled in by a
+ * password manager or the browser. Without it the next render would write over it.
+ */
+export function adoptText(box: TextBox | null): void {
+  if (box && box.value !== box.defaultValue.replace(/\r\n?/g, '\n')) typeAgain(box, box.value);
+}
