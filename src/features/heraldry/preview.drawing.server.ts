@@ -6,6 +6,9 @@ import { svgShapes } from './picture.drawing.ts';
 import { pathOf, rectangle } from './polygon.drawing.ts';
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+export const PREVIEW_BANNER = { width: 1200, height: 400 } as const;
+export const PREVIEW_AVATAR = { width: 184, height: 184 } as const;
+export const PREVIEW_GROUND = '#0a0c11'; // the page
 
 export interface PreviewContent {
   /** Id of the guild. */
@@ -13,10 +16,13 @@ export interface PreviewContent {
   name: string;
   /** One line of facts: 'Europe · Lotharia · 112 members'. */
   facts: string;
+  /** Addresses of the guild's own pictures, in the sizes below, instead of those that are drawn from its id. */
+  banner?: string | null;
+  avatar?: string | null;
 }
 
-/** The picture that a shared link shows: banner, crest and name, laid out as on the guild page. An SVG document of 1200 x 630 without fonts or ids. */
-export function previewSvg({ id, name, facts }: PreviewContent): string {
+/** The picture that a shared link shows: banner, crest and name, laid out as on the guild page. An SVG document of 1200 x 630 without fonts. */
+export function previewSvg({ id, name, facts, banner, avatar }: PreviewContent): string {
   const { width, height } = PREVIEW_SIZE;
   const arms = armsOf(id);
   const title = nameLines(name);
@@ -27,10 +33,12 @@ export function previewSvg({ id, name, facts }: PreviewContent): string {
   const factsY = top + (title.lines.length - 1) * LINE_HEIGHT + 48;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<path d="${pathOf([rectangle(0, 0, width, height)])}" fill="${GROUND}"/>`,
-    `<svg width="${width}" height="${BANNER_HEIGHT}">${svgShapes(bannerPicture(arms, width, BANNER_HEIGHT).shapes)}</svg>`,
-    `<g transform="translate(52 320) scale(3.25)"><path d="${pathOf([OCTAGON])}" fill="${GROUND}"/></g>`,
-    `<g transform="translate(64 332) scale(2.875)">${svgShapes(crestPicture(arms).shapes)}</g>`,
+    `<path d="${pathOf([rectangle(0, 0, width, height)])}" fill="${PREVIEW_GROUND}"/>`,
+    banner
+      ? `<image href="${banner}" width="${width}" height="${BANNER_HEIGHT}"/>`
+      : `<svg width="${width}" height="${BANNER_HEIGHT}">${svgShapes(bannerPicture(arms, width, BANNER_HEIGHT).shapes)}</svg>`,
+    `<g transform="translate(52 320) scale(3.25)"><path d="${pathOf([OCTAGON])}" fill="${PREVIEW_GROUND}"/></g>`,
+    `<g transform="translate(64 332) scale(2.875)">${avatar ? octagonal(avatar) : svgShapes(crestPicture(arms).shapes)}</g>`,
     ...lines,
     svgText(facts, 'inter', 28, TEXT_X, factsY, GREY),
     svgText('Guildhall', 'cinzel', 24, width - 64 - textWidth('Guildhall', 'cinzel', 24), 596, GREY),
@@ -38,13 +46,16 @@ export function previewSvg({ id, name, facts }: PreviewContent): string {
   ].join('');
 }
 
-const BANNER_HEIGHT = 400;
+const BANNER_HEIGHT = PREVIEW_BANNER.height;
 const TEXT_X = 300;
 const TEXT_WIDTH = 1200 - TEXT_X - 64;
 const LINE_HEIGHT = 52;
-const GROUND = '#0a0c11'; // the page
 const IVORY = '#efece6'; // text 1
 const GREY = '#b8bcc3'; // text 2
+
+/** A picture in the box and the shape of a crest. */
+const octagonal = (href: string): string =>
+  `<clipPath id="octagon"><path d="${pathOf([OCTAGON])}"/></clipPath><image href="${href}" width="64" height="64" clip-path="url(#octagon)"/>`;
 
 /** One line as large as fits, else two smaller ones; what is still too long ends in an ellipsis. */
 function nameLines(name: string): { lines: string[]; size: number } {

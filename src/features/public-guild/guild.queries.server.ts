@@ -17,7 +17,7 @@ import { oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
-import { previewOf, previewVersion } from './guild-preview.queries.server.ts';
+import { type Previewed, previewVersion } from './guild-preview.queries.server.ts';
 
 /**
  * A guild's public page (docs/product/guilds.md#public-page): only what every visitor may know. A former slug of the last
@@ -100,18 +100,11 @@ async function readRelation(db: Db, who: Principal, guildId: string): Promise<Vi
 }
 
 /** Absolute, for previews in other products. The picture's address changes with what is drawn on it. */
-function linksOf(guild: {
-  id: string;
-  slug: string;
-  name: string;
-  region: string;
-  server: string;
-  memberCount: number;
-}) {
+function linksOf(guild: Previewed & { readonly slug: string }) {
   const { publicUrl } = config();
   return {
     page: `${publicUrl}/g/${guild.slug}`,
-    preview: `${publicUrl}/api/og/guild/${guild.id}?v=${previewVersion(previewOf(guild))}`,
+    preview: `${publicUrl}/api/og/guild/${guild.id}?v=${previewVersion(guild)}`,
   };
 }
 

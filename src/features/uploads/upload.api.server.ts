@@ -1,8 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { keyOfLink, PURPOSE_RULES, type UploadPurpose } from './upload.rules.ts';
+import { storage } from '#/platform/storage/storage.server.ts';
+import { keyOfLink, PURPOSE_RULES, PURPOSES, type UploadPurpose } from './upload.rules.ts';
 import { uploadClaims, uploads } from './upload.tables.server.ts';
+
+/** Bytes of an image that everyone may see; null for a link of none, and for one that the store has lost. */
+export async function readPublicImage(link: string | null): Promise<Uint8Array | null> {
+  const key = keyOfLink(link ?? '');
+  const purpose = PURPOSES.find((name) => key?.split('/')[3] === name);
+  if (key === null || purpose === undefined || !PURPOSE_RULES[purpose].public) return null;
+  const file = await storage().get(key);
+  return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
+}
 
 export interface Claim {
   /** The one place that shows it: `character:{id}:avatar`. What it showed before is let go. */

@@ -5,15 +5,15 @@ import { prefixOf, type UploadFolder } from './upload.rules.ts';
 import { BUCKET } from './upload.schema.ts';
 
 /** A picture as a browser would send it. */
-export async function aPicture({ name = 'picture.png', width = 64, height = 48 } = {}): Promise<File> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#8a6' } })
+export async function aPicture({ name = 'picture.png', width = 64, height = 48, color = '#8a6' } = {}): Promise<File> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 }
 
 /** An image stored through the command; in the sender's own folder for characters by default. */
-export async function anUpload(user: UserPrincipal, folder: Partial<UploadFolder> = {}) {
+export async function anUpload(user: UserPrincipal, folder: Partial<UploadFolder> = {}, picture?: File) {
   const place = { purpose: 'characters' as const, ownerId: user.userId, ...folder };
-  return uploadFile.as(user, { bucket: BUCKET, keyPrefix: prefixOf(place), file: await aPicture() });
+  return uploadFile.as(user, { bucket: BUCKET, keyPrefix: prefixOf(place), file: picture ?? (await aPicture()) });
 }

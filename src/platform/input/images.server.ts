@@ -41,17 +41,40 @@ export async function makeImage(file: Uint8Array): Promise<MadeImage> {
 }
 
 /** A picture that the product itself drew, as PNG. Never for what a user sent: its decoder exists for this call alone. */
-export async function pngOfSvg(svg: string): Promise<Buffer> {
-  if (drawings >= MAX_DRAWINGS) throw drawingBusy();
-  drawings += 1;
-  return inTurn(async () => {
+export const pngOfSvg = (svg: string): Promise<Buffer> =>
+  drawing(async () => {
     sharp.unblock({ operation: [SVG] });
     try {
       return await sharp(Buffer.from(svg)).png().toBuffer();
     } finally {
       sharp.block({ operation: [SVG] });
     }
-  }).finally(() => {
+  });
+
+interface PartSize {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Behind what is transparent. */
+  readonly background: string;
+}
+
+/** An image that was kept, as part of a drawing: cut to fill this size, in the form of an address. */
+export const partOfSvg = (file: Uint8Array, { width, height, background }: PartSize): Promise<string> =>
+  drawing(async () => {
+    const part = await sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })
+      .timeout({ seconds: MAX_SECONDS })
+      .resize({ width, height, fit: 'cover' })
+      .flatten({ background })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    return `data:image/jpeg;base64,${part.toString('base64')}`;
+  });
+
+async function drawing<T>(draw: () => Promise<T>): Promise<T> {
+  if (drawings >= MAX_DRAWINGS) throw drawingBusy();
+  drawings += 1;
+  return inTurn(draw).finally(() => {
     drawings -= 1;
   });
 }

@@ -25,16 +25,24 @@ export const Route = createFileRoute('/_public/g/$slug/')({
       loadGuild(),
     ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
-    const { name, region, server, memberCount, description, links } = guild;
+    const { name, region, server, memberCount, description, links, avatarImageLink } = guild;
     const about = excerptOf(description, 160) || `${region} · ${server} · ${memberCountLabel(memberCount)}`;
-    return { name, about, links };
+    return { name, about, links, emblem: avatarImageLink ? 'avatar' : 'crest' };
   },
   headers: () => ({ 'cache-control': 'public, max-age=300' }),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
   component: GuildPage,
 });
 
-function headOf({ name, about, links }: { name: string; about: string; links: { page: string; preview: string } }) {
+interface Head {
+  name: string;
+  about: string;
+  links: { page: string; preview: string };
+  /** What the preview shows beside the banner. */
+  emblem: string;
+}
+
+function headOf({ name, about, links, emblem }: Head) {
   return {
     meta: [
       { title: `${name} · Guildhall` },
@@ -47,7 +55,7 @@ function headOf({ name, about, links }: { name: string; about: string; links: { 
       { property: 'og:image', content: links.preview },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: `Banner and crest of ${name}` },
+      { property: 'og:image:alt', content: `Banner and ${emblem} of ${name}` },
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [{ rel: 'canonical', href: links.page }],
