@@ -4,12 +4,13 @@ import { noteActivity } from '#/features/guild-access/member.api.server.ts';
 import { isCacheablePage } from '#/features/home/cacheable-page.rules.ts';
 import { UPLOAD_LIMIT } from '#/platform/http/body.server.ts';
 import { createPipeline } from '#/platform/http/pipeline.server.ts';
+import type { PageSources } from '#/platform/http/security-headers.server.ts';
 import { formLimit } from '#/platform/operation.server.ts';
 import { startWeb, stopWeb } from '#/web/web-service.server.ts';
 import { getServerFnById } from '#tanstack-start-server-fn-resolver';
 import { resolvePrincipal } from './features/accounts/account.access.server.ts';
 import { sessionCookieName } from './features/accounts/sign-in/session-cookie.http.server.ts';
-import { config } from './platform/config/config.server.ts';
+import { type Config, config } from './platform/config/config.server.ts';
 import { database } from './platform/db/db.server.ts';
 import {
   type Asked,
@@ -51,25 +52,34 @@ export default {
 };
 
 function cacheOptionsOf(): CacheOptions {
-  const { publicUrl, discord } = config();
+  const { publicUrl } = config();
   return {
     pages,
     https: publicUrl.startsWith('https:'),
-    formTargets: formTargetsOf(discord),
+    sources: pageSources(config()),
     sessionCookie: sessionCookieName(publicUrl),
   };
 }
 
-const formTargetsOf = (discord: { readonly authorizeUrl: string } | null) =>
-  discord ? [new URL(discord.authorizeUrl).origin] : [];
+/** Origins that the settings bring in: the sign-in with Discord, scripts and the banner image. */
+function pageSources({ discord, scripts, bannerImageUrl }: Config): PageSources {
+  const originsOf = (urls: readonly (string | null | undefined)[]) => [
+    ...new Set(urls.filter((url) => typeof url === 'string').map((url) => new URL(url).origin)),
+  ];
+  return {
+    forms: originsOf([discord?.authorizeUrl]),
+    scripts: originsOf(scripts),
+    images: originsOf([bannerImageUrl]),
+  };
+}
 
 function pipelineOf() {
-  const { publicUrl, trustedProxies, requestsPerMinute, discord } = config();
+  const { publicUrl, trustedProxies, requestsPerMinute } = config();
   return createPipeline({
     app: createStartHandler(renderPage),
     publicUrl,
     trustedProxies,
-    formTargets: formTargetsOf(discord),
+    sources: pageSources(config()),
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,

@@ -23,6 +23,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ],
   }),
   beforeLoad: async ({ context }) => ({ shell: await context.queryClient.ensureQueryData(shellQuery) }),
+  // Those of other sites that the settings name.
+  scripts: ({ match }) => match.context.shell?.install.scripts.map((src) => ({ src, defer: true })),
   component: () => (
     <AppProviders>
       <Outlet />

@@ -23,6 +23,7 @@ const shell: Shell = {
   listsCookie: null,
   narrowCookie: null,
   discordSignIn: false,
+  install: { communityUrl: null, supportEmail: null, bannerImageUrl: null, scripts: [] },
   renderedAt: 0,
 };
 const character = {

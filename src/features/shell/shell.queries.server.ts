@@ -50,8 +50,18 @@ export interface Shell {
   readonly listsCookie: string | null;
   readonly narrowCookie: string | null;
   readonly discordSignIn: boolean;
+  readonly install: Install;
   /** Epoch ms of this answer; both sides write their first times from it. */
   readonly renderedAt: number;
+}
+
+/** What the settings of this install add to its pages; null where they don't. */
+export interface Install {
+  readonly communityUrl: string | null;
+  readonly supportEmail: string | null;
+  readonly bannerImageUrl: string | null;
+  /** Scripts of other sites. */
+  readonly scripts: readonly string[];
 }
 
 export interface ShellUser {
@@ -87,6 +97,7 @@ export const getShell = openQuery({
     const detected = context?.timeZone || 'Etc/GMT';
     const frame = {
       discordSignIn: config().discord !== null,
+      install: installOf(config()),
       renderedAt: Date.now(),
     };
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
@@ -116,6 +127,10 @@ export const getShell = openQuery({
       timeZone: row.time_zone_set_at ? row.time_zone : detected,
     };
   },
+});
+
+const installOf = ({ communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({
+  ...{ communityUrl, supportEmail, bannerImageUrl, scripts },
 });
 
 const GUILD_ROW = {

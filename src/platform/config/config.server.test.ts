@@ -29,6 +29,10 @@ describe('without a single setting', () => {
       discord: null,
       storage: { kind: 'disk' },
       authSecret: 'generated',
+      communityUrl: null,
+      supportEmail: null,
+      bannerImageUrl: null,
+      scripts: [],
     });
     expect(read({}).dataDir).toBe(join(process.cwd(), '.data'));
   });
@@ -59,6 +63,11 @@ describe('faults', () => {
     ['S3_ENDPOINT', 's3'],
     ['S3_BUCKET', 'Not A Bucket'],
     ['PLATFORM_ADMINS', 'a b'],
+    ['COMMUNITY_URL', 'javascript:alert(1)'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['BANNER_IMAGE_URL', '/banner.webp'],
+    ['TOOLTIP_SCRIPT_URL', 'tips.example/tips.js'],
+    ['ANALYTICS_SCRIPT_URL', 'data:text/javascript,1'],
   ])('%s=%s is refused', (name, value) => {
     expect(faults({ [name]: value })).toHaveProperty(name);
   });
@@ -102,6 +111,12 @@ describe('settings that belong together', () => {
       'S3_ENDPOINT',
       'S3_SECRET_ACCESS_KEY',
     ]);
+  });
+  test('scripts of other sites are loaded where they are set', () => {
+    const scripts = ['https://tips.example/tips.js', 'https://count.example/a.js?site=1'];
+    const [TOOLTIP_SCRIPT_URL, ANALYTICS_SCRIPT_URL] = scripts;
+    expect(read({ TOOLTIP_SCRIPT_URL, ANALYTICS_SCRIPT_URL }).scripts).toEqual(scripts);
+    expect(read({ ANALYTICS_SCRIPT_URL }).scripts).toEqual(scripts.slice(1));
   });
   test('an external database needs the secret said', () => {
     expect(faults({ DATABASE_URL: 'postgres://a@b/c' })).toHaveProperty('AUTH_SECRET');

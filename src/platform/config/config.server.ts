@@ -24,6 +24,13 @@ export interface Config {
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
+  /** Where the people of this install meet, such as an invite to a chat. */
+  readonly communityUrl: string | null;
+  readonly supportEmail: string | null;
+  /** Behind the head of the home page. */
+  readonly bannerImageUrl: string | null;
+  /** Scripts of other sites that every page loads. */
+  readonly scripts: readonly string[];
 }
 
 export interface DiscordApplication {
@@ -87,6 +94,10 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
     storage: storageOf(set),
+    communityUrl: set.COMMUNITY_URL ?? null,
+    supportEmail: set.SUPPORT_EMAIL ?? null,
+    bannerImageUrl: set.BANNER_IMAGE_URL ?? null,
+    scripts: [set.TOOLTIP_SCRIPT_URL, set.ANALYTICS_SCRIPT_URL].filter((url) => url !== undefined),
   };
 }
 

@@ -77,6 +77,11 @@ export const settings = {
   S3_ACCESS_KEY_ID: optional('the access key of the bucket', z.string().min(1)),
   S3_SECRET_ACCESS_KEY: optional('the secret key of the bucket', z.string().min(1)),
   S3_FORCE_PATH_STYLE: setting('on or off', onOff.default(true)),
+  COMMUNITY_URL: optional('an http or https URL', httpUrl),
+  SUPPORT_EMAIL: optional('an email address', z.email()),
+  BANNER_IMAGE_URL: optional('an http or https URL of an image', httpUrl),
+  TOOLTIP_SCRIPT_URL: optional('an http or https URL of a script', httpUrl),
+  ANALYTICS_SCRIPT_URL: optional('an http or https URL of a script', httpUrl),
 } satisfies Record<string, Setting<unknown>>;
 
 export type SettingName = keyof typeof settings;

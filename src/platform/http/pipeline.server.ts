@@ -13,7 +13,7 @@ import { errorResponse, toAppError } from './errors.server.ts';
 import { PageCache } from './pages/page-cache.server.ts';
 import { PageLimit } from './pages/page-limit.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { type PageSources, securityHeaders } from './security-headers.server.ts';
 import { LARGE_FORMS, RENDERS, TurnQueue } from './turn-queue.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
 import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
@@ -30,8 +30,8 @@ export interface PipelineOptions {
   /** Origin that users see, the only one that may call. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
-  /** Origins besides ours that a form's answer may lead to. */
-  readonly formTargets?: readonly string[];
+  /** Origins besides ours that pages may use. */
+  readonly sources?: PageSources;
   readonly sessionCookie: string;
   readonly functionExists: (id: string) => Promise<boolean>;
   /** Bytes that a function takes as form data; 0 for one that takes none. */
@@ -73,7 +73,7 @@ export function createPipeline(options: PipelineOptions) {
         return left ? new Response(null, { status: LEFT }) : errorResponse(toAppError(error));
       }
     });
-    const secure = securityHeaders(context.nonce, https, options.formTargets);
+    const secure = securityHeaders(context.nonce, https, options.sources);
     const finished = withHeaders(response, request, context, options.sessionCookie, secure);
     logAnswer(request, url, context, finished.status, performance.now() - started);
     return finished;

@@ -224,7 +224,11 @@ describe('every answer', () => {
     expect(new Set(nonces).size).toBe(20);
   });
   test('over http carries no HSTS; a form may lead to Discord where it is configured', async () => {
-    const answer = await send('/', {}, { publicUrl: 'http://127.0.0.1:3000', formTargets: ['https://discord.com'] });
+    const answer = await send(
+      '/',
+      {},
+      { publicUrl: 'http://127.0.0.1:3000', sources: { forms: ['https://discord.com'] } },
+    );
     expect(answer.headers.has('strict-transport-security')).toBe(false);
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://discord.com;");
   });

@@ -1,14 +1,23 @@
+/** Origins besides ours that pages may use, as the settings name them. */
+export interface PageSources {
+  /** Where a form may lead to. */
+  readonly forms?: readonly string[];
+  /** What they load may fetch and draw from there too. */
+  readonly scripts?: readonly string[];
+  readonly images?: readonly string[];
+}
+
 /**
  * Headers of every response (docs/product/security.md#headers). `nonce` is fresh for each one, null for responses without
- * scripts; `formTargets`: origins a form may lead to.
+ * scripts.
  */
 export function securityHeaders(
   nonce: string | null,
   https: boolean,
-  formTargets: readonly string[] = [],
+  sources: PageSources = {},
 ): ReadonlyMap<string, string> {
   const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy(nonce, formTargets)],
+    ['content-security-policy', contentSecurityPolicy(nonce, sources)],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
@@ -19,19 +28,20 @@ export function securityHeaders(
   return headers;
 }
 
-function contentSecurityPolicy(nonce: string | null, formTargets: readonly string[]): string {
+function contentSecurityPolicy(nonce: string | null, { forms = [], scripts = [], images = [] }: PageSources): string {
   return [
     "default-src 'none'",
-    nonce === null ? "script-src 'none'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Browsers that know 'strict-dynamic' go by the nonce alone; the origins are for those that don't.
+    nonce === null ? "script-src 'none'" : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
     // Positions of floating layers and bars are set as style attributes; scripts never are.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["style-src 'self' 'unsafe-inline'", ...scripts].join(' '),
+    ["img-src 'self' data: blob:", ...new Set([...images, ...scripts])].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...scripts].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...formTargets].join(' '),
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -32,6 +32,7 @@ function Home() {
         guildIds={active.guilds.map(({ id }) => id)}
         signedIn={shell.user !== null}
         discordSignIn={shell.discordSignIn}
+        bannerUrl={shell.install.bannerImageUrl}
       />
       <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
         <LazyDemos />

@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { SERVER_COOKIES } from '#/base/cookies.ts';
+import { UNDO_DAYS } from '#/features/guild-lifecycle/lifecycle.rules.ts';
 import { CookieList } from '#/features/shell/components/cookie-list.tsx';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
+import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/privacy-policy')({
   head: () => ({
@@ -14,6 +17,8 @@ export const Route = createFileRoute('/_public/privacy-policy')({
 });
 
 function PrivacyPolicy() {
+  const { data: shell } = useSuspenseQuery(shellQuery);
+  const hosts = [...new Set(shell.install.scripts.map((url) => new URL(url).host))];
   return (
     <LegalPage title="Privacy Policy" updated="2026-11-22">
       <LegalSection title="What we store">
@@ -37,9 +42,15 @@ function PrivacyPolicy() {
         </p>
         <CookieList />
         <p>
-          What you're writing stays in your own browser until you send it. There is no advertising and no third-party
-          tracking.
+          What you're writing stays in your own browser until you send it. There is no advertising
+          {hosts.length === 0 ? ' and no third-party tracking' : ''}.
         </p>
+        {hosts.length > 0 ? (
+          <p>
+            Pages of this installation load scripts from {hosts.join(' and ')}. The people who run those sites can see
+            your IP address and what you do here.
+          </p>
+        ) : null}
       </LegalSection>
       <LegalSection title="Who can see it">
         <p>
@@ -52,6 +63,11 @@ function PrivacyPolicy() {
         <p>
           We keep it as long as you have an account. A guild's audit log stays with the guild, with the name you had at
           the time. Uploaded images that aren't used anywhere are deleted after a day.
+        </p>
+        <p>
+          A guild that its owner deletes is hidden from everyone immediately and can be restored for {UNDO_DAYS} days.
+          Then its members, applications, announcements, settings and images are deleted permanently. Its audit log,
+          with the names in it, stays, and only the people who run this installation can see it.
         </p>
       </LegalSection>
       <LegalSection title="Your rights">

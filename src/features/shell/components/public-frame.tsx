@@ -8,8 +8,14 @@ import { LazyUserMenu } from './lazy-user-menu.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 
+interface PublicFrameProps {
+  user: ShellUser | null;
+  communityUrl: string | null;
+  children: ReactNode;
+}
+
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
-export function PublicFrame({ user, children }: { user: ShellUser | null; children: ReactNode }) {
+export function PublicFrame({ user, communityUrl, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -36,6 +42,11 @@ export function PublicFrame({ user, children }: { user: ShellUser | null; childr
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
           <p className="mr-auto">Guildhall is made by fans and isn't affiliated with the game's publisher.</p>
+          {communityUrl ? (
+            <a href={communityUrl} target="_blank" rel="noopener noreferrer" className="text-fg-2 hover:text-fg-1">
+              Community chat
+            </a>
+          ) : null}
           <Link to="/terms-of-service" className="text-fg-2 hover:text-fg-1">
             Terms of Service
           </Link>

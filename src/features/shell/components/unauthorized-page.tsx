@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import type { Install } from '#/features/shell/shell.queries.server.ts';
 import { Gate } from './error-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -20,8 +21,25 @@ export function UnauthorizedPage({
       title={title}
       sentence="You do not have permission to view this page."
       badges={{ label: 'Required permissions', items: permissions }}
-      advice="Log in with an account that has access, or contact support. Guild staff can also give you a role with access."
+      advice={
+        <>
+          Log in with an account that has access, or <ContactSupport install={shell.install} />. Guild staff can also
+          give you a role with access.
+        </>
+      }
       note={user ? `Signed in as ${user.name}${as}` : undefined}
     />
+  );
+}
+
+/** A link where the install has an address for it. */
+export function ContactSupport({ install }: { install: Install }) {
+  const { supportEmail, communityUrl } = install;
+  const href = supportEmail ? `mailto:${supportEmail}` : communityUrl;
+  if (!href) return 'contact support';
+  return (
+    <a href={href} className="link" {...(supportEmail ? {} : { target: '_blank', rel: 'noopener noreferrer' })}>
+      contact support
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { accepts } from '#/platform/http/accept-encoding.server.ts';
-import { securityHeaders } from '#/platform/http/security-headers.server.ts';
+import { type PageSources, securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { visitorZone } from '#/platform/http/visitor-zone.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import type { PageCache } from './page-cache.server.ts';
@@ -22,7 +22,7 @@ export interface KeptAnswer {
 export interface CacheOptions {
   readonly pages: PageCache;
   readonly https: boolean;
-  readonly formTargets?: readonly string[];
+  readonly sources?: PageSources;
   readonly sessionCookie: string;
 }
 
@@ -41,7 +41,7 @@ export function serveCached({ method, url = '', headers }: Asked, options: Cache
   });
   if (!page) return undefined;
   const id = randomBytes(8).toString('hex');
-  const secure = securityHeaders(nonce, options.https, options.formTargets);
+  const secure = securityHeaders(nonce, options.https, options.sources);
   const length = String(page.body.byteLength);
   const ms = Math.round(performance.now() - started);
   log.info({ id, method, path: url.replace(/\?.*$/, ''), status: 200, ms }, 'answered');
