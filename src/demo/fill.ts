@@ -8,12 +8,10 @@ import { updateProfessions } from '#/features/characters/commands/update-profess
 import { atMoment } from '#/platform/db/clock.server.ts';
 import { inTransaction } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
-import { announce } from './fill-announcements.ts';
 import { fileApplication } from './fill-applications.ts';
 import { closeGuild, foundGuild, type LivingGuild, takeIn } from './fill-guilds.ts';
-import { careForMembers } from './member-care.ts';
-import { giveDuties } from './member-duties.ts';
 import { after, MINUTE } from './moments.ts';
+import { demoParts } from './parts.ts';
 import type { DemoCharacter, DemoGuild, DemoMember, DemoPerson, DemoWorld } from './world.ts';
 
 /** Things done at the same time; two processors carry no more. */
@@ -75,9 +73,7 @@ export class Fill {
     await seated('second');
     await filed('pending');
     for (const guild of living.values()) await closeGuild(this, guild, now);
-    for (const guild of living.values()) await announce(this, guild, now);
-    for (const guild of living.values()) await giveDuties(this, guild, now);
-    for (const guild of living.values()) await careForMembers(this, guild, now);
+    for (const { fill } of await demoParts()) for (const guild of living.values()) await fill(this, guild, now);
     return [...living.values()];
   }
 

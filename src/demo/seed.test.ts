@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { DEMO_INVITES, GUILD_FACTS, HOME_GUILD, REFUSING_GUILD, WAITING_GUILD } from '#/demo/texts/guild-facts.ts';
 import { isCommonPassword } from '#/features/accounts/sign-in/password.rules.ts';
 import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
@@ -7,6 +7,7 @@ import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts'
 import { CLASS_TABLE } from '#/features/game/class.data.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, type RowOf, type RowShape, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { registeredTables } from '#/platform/db/table.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
 import { testDatabase, withOtherDatabase } from '#/testing/database.ts';
 import { seedDemoWorld } from './seed.ts';
@@ -102,6 +103,25 @@ describe('the demo world', () => {
       select distinct g.slug from events e join guilds g on g.id = e.guild_id where e.type = 'application.joined_by_invite' order by 1`);
     expect(joined).toEqual(invites.map(({ slug }) => ({ slug })));
   });
+});
+
+/** What the world has no example of, and why. */
+const WITHOUT_ROWS: Readonly<Record<string, string>> = {
+  former_slugs: 'no guild changed its link',
+  guild_blocks: 'no applicant is blocked',
+  guild_deletions: 'no guild is deleted',
+  upload_claims: 'nothing is uploaded',
+  uploads: 'crests and characters are drawn',
+  verification_requests: 'no guild waits for its badge',
+};
+
+test('every table of a guild has rows somewhere in the world, but those that say why not', async () => {
+  const tables = registeredTables().filter(({ owner }) => owner === 'guild');
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name where not exists (select from ${sql.identifier(name)})`,
+  );
+  const empty = await rows({ name: text })(sql.join(counts, sql` union all `));
+  expect(empty.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_ROWS).toSorted());
 });
 
 describe('the personas', () => {

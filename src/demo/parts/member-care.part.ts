@@ -4,10 +4,13 @@ import { addAbsence } from '#/features/members/absences/commands/add-absence.ser
 import { writeNote } from '#/features/members/notes/commands/write-note.server.ts';
 import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
-import type { Fill } from './fill.ts';
-import type { LivingGuild } from './fill-guilds.ts';
-import { before, DAY, HOUR } from './moments.ts';
-import type { DemoCharacter } from './world.ts';
+import type { Fill } from '../fill.ts';
+import type { LivingGuild } from '../fill-guilds.ts';
+import { before, DAY, HOUR } from '../moments.ts';
+import type { DemoPart } from '../parts.ts';
+import type { DemoCharacter } from '../world.ts';
+
+export const part: DemoPart = { name: 'member-care', after: ['duties'], fill: careForMembers };
 
 /** Handle of who is away | days from now: told, first, last | reason | handle of staff who entered it. */
 const ABSENCES = `
@@ -40,7 +43,7 @@ const WARNINGS = `
 `;
 
 /** What staff write down about the members of the home guild, and when its people are away. */
-export async function careForMembers(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
+async function careForMembers(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
   if (plan.facts.name !== HOME_GUILD.name) return;
   const characterOf = (handle: string): DemoCharacter => {
     const member = plan.members.find(({ character }) => character.owner.handle === handle);

@@ -1,13 +1,16 @@
 import { createAnnouncement } from '#/features/announcements/commands/create-announcement.server.ts';
 import { markAnnouncementsRead } from '#/features/announcements/commands/mark-announcements-read.server.ts';
 import { pinAnnouncement } from '#/features/announcements/commands/pin-announcement.server.ts';
-import { announcementsOf, type DemoAnnouncement } from './announcements.ts';
-import type { Fill } from './fill.ts';
-import type { LivingGuild } from './fill-guilds.ts';
-import { after, before, DAY, MINUTE } from './moments.ts';
+import type { Fill } from '../fill.ts';
+import type { LivingGuild } from '../fill-guilds.ts';
+import { after, before, DAY, MINUTE } from '../moments.ts';
+import type { DemoPart } from '../parts.ts';
+import { announcementsOf, type DemoAnnouncement } from '../texts/announcements.ts';
+
+export const part: DemoPart = { name: 'announcements', fill: announce };
 
 /** What a guild has told its members, and who of them has read it. */
-export async function announce(fill: Fill, guild: LivingGuild, now: Date): Promise<void> {
+async function announce(fill: Fill, guild: LivingGuild, now: Date): Promise<void> {
   const written = announcementsOf(guild.plan.idea.name);
   const [older, newer] = [written.filter(({ ago }) => ago > 1), written.filter(({ ago }) => ago <= 1)];
   for (const announcement of older) await write(fill, guild, announcement, now);

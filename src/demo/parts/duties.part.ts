@@ -3,9 +3,12 @@ import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { roles } from '#/features/guild-access/member.tables.server.ts';
 import { assignRoles } from '#/features/members/membership/commands/assign-roles.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { Fill } from './fill.ts';
-import type { LivingGuild } from './fill-guilds.ts';
-import { before, DAY } from './moments.ts';
+import type { Fill } from '../fill.ts';
+import type { LivingGuild } from '../fill-guilds.ts';
+import { before, DAY } from '../moments.ts';
+import type { DemoPart } from '../parts.ts';
+
+export const part: DemoPart = { name: 'duties', fill: giveDuties };
 
 /** Handle of whom the owner gave a duty besides his rank, the role, days ago. */
 const DUTIES = [
@@ -15,7 +18,7 @@ const DUTIES = [
 ] as const;
 
 /** Roles that members of the home guild hold for what they look after. */
-export async function giveDuties(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
+async function giveDuties(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
   if (plan.facts.name !== HOME_GUILD.name) return;
   const owner = plan.members.find(({ rank }) => rank === 'Guild Master');
   for (const [handle, role, ago] of DUTIES) {
