@@ -1,5 +1,5 @@
 import { notFound } from '#/base/app-error.ts';
-import { type Policy, policy, type Refusal, type RightsHolder } from '#/platform/policy.ts';
+import { forbidden, type Policy, policy, type Refusal, type RightsHolder } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { CHARACTERS_PER_USER } from './character.schema.ts';
 
@@ -43,7 +43,11 @@ export const CharacterPolicy = {
     },
   }),
   view: policy<Principal, CharacterSeen>({
-    when: (who, seen) => isOwner(who, seen) || seen.inItsGuild?.holds('edit:members') || hidden,
+    when: (who, seen) => {
+      if (isOwner(who, seen) || seen.inItsGuild?.holds('edit:members')) return true;
+      // Those who see the member list know this character: they hear what they lack.
+      return seen.inItsGuild?.holds('view:members') ? forbidden(['edit:members']) : hidden;
+    },
   }),
 } satisfies Record<string, Policy<never, never>>;
 

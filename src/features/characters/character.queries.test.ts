@@ -120,10 +120,17 @@ describe('a character by id', () => {
     }
   });
 
-  test('answers everybody else as an unknown one', async () => {
+  test('tells those who see the members of its guild what they lack', async () => {
     const guild = await aGuild();
     const { characterId } = await aMember(guild);
     const { principal: member } = await aMember(guild, { permissions: ['view:members', 'kick:members'] });
+    expect(await refusal(member, characterId)).toMatchObject({ code: 'FORBIDDEN', missing: ['edit:members'] });
+  });
+
+  test('answers everybody else as an unknown one', async () => {
+    const guild = await aGuild();
+    const { characterId } = await aMember(guild);
+    const { principal: member } = await aMember(guild, { permissions: ['view:applications'] });
     const otherOwner = (await aGuild()).owner.principal;
     const unknown = await refusal(member, uuidv7());
     expect(unknown).toMatchObject({ code: 'NOT_FOUND' });

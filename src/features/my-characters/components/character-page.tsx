@@ -12,6 +12,9 @@ import { StatsCard } from '#/features/characters/components/stats-card.tsx';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
+import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
+import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { BackLink } from '#/ui/layout/breadcrumb.tsx';
 import { CharacterMenu } from './character-menu.tsx';
@@ -19,13 +22,15 @@ import { CharacterMenu } from './character-menu.tsx';
 /** Everything about one character, for its owner and the staff of its guild (docs/product/characters.md#character-page). */
 export function CharacterPage({ characterId, viewerId }: { characterId: string; viewerId: string | undefined }) {
   const { data: character } = useSuspenseQuery(characterQuery(characterId));
+  const isOwn = character.userId === viewerId;
   return (
     <div className="pb-12">
-      <Header character={character} isOwn={character.userId === viewerId} />
+      <Header character={character} isOwn={isOwn} />
       <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
           <StatsCard character={character} />
           <ProfessionsCard character={character} />
+          {!isOwn && character.guild ? <StaffNotes guildId={character.guild.id} memberId={characterId} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 max-md:gap-4">
           <MembershipCard character={character} />
@@ -36,8 +41,18 @@ export function CharacterPage({ characterId, viewerId }: { characterId: string; 
   );
 }
 
+/** What staff wrote down about the member, as on the member's profile. */
+function StaffNotes({ guildId, memberId }: { guildId: string; memberId: string }) {
+  const { data: profile } = useSuspenseQuery(memberProfileOptions(guildId, memberId));
+  const { character, can, isMine } = profile;
+  if (!can.readNotes) return null;
+  return (
+    <NotesCard guildId={guildId} memberId={memberId} name={character.name} canWrite={can.writeNote} isMine={isMine} />
+  );
+}
+
 function Header({ character, isOwn }: { character: CharacterDetails; isOwn: boolean }) {
-  const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role } = character;
+  const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role, guild } = character;
   const { data: state } = useSuspenseQuery(userStateQuery);
   const navigate = useNavigate();
   const isActive = state.activeCharacterId === id;
@@ -87,6 +102,11 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
             </div>
           </dl>
           {isOwn ? <BackLink to="/profile/characters">All characters</BackLink> : null}
+          {!isOwn && guild ? (
+            <LinkButton size="sm" to="/guilds/$guildId/members/$memberId" params={{ guildId: guild.id, memberId: id }}>
+              View Member Profile
+            </LinkButton>
+          ) : null}
         </div>
       </div>
     </header>
