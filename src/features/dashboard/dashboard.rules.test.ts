@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { firstSteps, guildsThatWait } from './dashboard.rules.ts';
+import { activeGuildOf, firstSteps, guildsThatWait } from './dashboard.rules.ts';
 
 const user: ShellUser = {
   id: 'u',
@@ -63,6 +63,14 @@ describe('first steps', () => {
     const linked = { ...later, user: { ...later.user, discordLinked: true } };
     expect(firstSteps(linked).every(({ done }) => done)).toBe(true);
   });
+});
+
+test('the active guild is the one that the user acts in, as long as they are in it', () => {
+  const guilds = [guild('a', 0), guild('b', 0)];
+  const active = (activeGuildId: string | null) =>
+    activeGuildOf({ ...shell, guilds, user: { ...user, activeGuildId } });
+  expect([active('b')?.id, active('gone'), active(null)]).toEqual(['b', null, null]);
+  expect(activeGuildOf({ ...shell, guilds, user: null })).toBeNull();
 });
 
 test('guilds with waiting applications come first by their number', () => {

@@ -39,6 +39,10 @@ export function firstSteps(shell: Shell): readonly FirstStep[] {
   ];
 }
 
+/** The guild that the viewer acts in; null without one, and where they are in it no longer. */
+export const activeGuildOf = ({ user, guilds }: Shell): ShellGuild | null =>
+  guilds.find(({ id }) => id === user?.activeGuildId) ?? null;
+
 /** Pending applications that the viewer may see. */
 export const pendingIn = ({ entries }: ShellGuild): number => entries.applications ?? 0;
 

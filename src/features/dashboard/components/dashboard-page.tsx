@@ -12,13 +12,14 @@ import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { type FirstStep, firstSteps, guildsThatWait, pendingIn } from '../dashboard.rules.ts';
+import { activeGuildOf, type FirstStep, firstSteps, guildsThatWait, pendingIn } from '../dashboard.rules.ts';
 
 /** What needs the user, what they wait for, what happened, and first steps (docs/product/dashboards.md#user-dashboard). */
 export function DashboardPage() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const steps = firstSteps(shell);
   const waiting = guildsThatWait(shell);
+  const active = activeGuildOf(shell);
   const isMember = shell.guilds.length > 0;
   return (
     <div className="mx-auto grid w-full max-w-[1264px] gap-5 px-(--gutter) py-8 max-md:py-5">
@@ -28,6 +29,7 @@ export function DashboardPage() {
           <p className="mt-1 text-fg-2">
             {shell.user.activeCharacter.name}, {shell.user.activeCharacter.className}, level{' '}
             {shell.user.activeCharacter.level}
+            {active ? <span className="text-fg-3"> · {active.name}</span> : null}
           </p>
         ) : null}
       </header>

@@ -4,8 +4,10 @@ import { AppError } from '#/base/app-error.ts';
 import { PlainError, PlainNotFound } from './last-net.tsx';
 
 test('the last net says what the router would say', () => {
-  expect(renderToStaticMarkup(<PlainNotFound />)).toContain('>Not Found<');
   const html = renderToStaticMarkup(<PlainError error={new Error('secret of the code')} />);
+  const notFound = renderToStaticMarkup(<PlainNotFound />);
+  expect(notFound).toContain('>Not Found<');
+  for (const page of [html, notFound]) expect(page).toContain('href="/dashboard"');
   expect(html).toContain('Something went wrong!');
   expect(html).toContain('>Show Error<');
   expect(html).not.toContain('secret of the code');

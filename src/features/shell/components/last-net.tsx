@@ -19,6 +19,7 @@ export function PlainError({ error }: { error: unknown }) {
           {error instanceof Error ? error.message : String(error)}
         </pre>
       ) : null}
+      <ToDashboard />
     </main>
   );
 }
@@ -26,8 +27,16 @@ export function PlainError({ error }: { error: unknown }) {
 /** The same for an address without a page. */
 export function PlainNotFound() {
   return (
-    <main id="main" className="grid min-h-dvh place-content-center p-4">
+    <main id="main" className="grid min-h-dvh place-content-center justify-items-center gap-2 p-4">
       <h1 className="display text-30">Not Found</h1>
+      <ToDashboard />
     </main>
   );
 }
+
+/** By a request of its own: the router may be what failed. */
+const ToDashboard = () => (
+  <a href="/dashboard" className="link">
+    Go to Dashboard
+  </a>
+);
