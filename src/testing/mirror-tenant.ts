@@ -49,7 +49,15 @@ interface MirrorTable {
  * What a guild alone has, parents first: all that goes when it is removed, but tables whose keys are no guild's. Texts and
  * numbers that nothing goes by are other ones.
  */
-async function mirroredTables(db: Db): Promise<readonly MirrorTable[]> {
+function mirroredTables(): Promise<readonly MirrorTable[]> {
+  mirrored ??= readMirroredTables(database());
+  return mirrored;
+}
+
+/** The same for all tests of a file, once its second lock is gone. */
+let mirrored: Promise<readonly MirrorTable[]> | undefined;
+
+async function readMirroredTables(db: Db): Promise<readonly MirrorTable[]> {
   const rows = await sqlRows(db).as({ table: text, column: text, keyed: bool, bounded: bool })(sql`
     select c.relname as table, a.attname as column,
       exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f', 'u')
@@ -81,13 +89,14 @@ export async function withoutSecondLock(): Promise<void> {
     alter table guilds drop constraint guilds_owner_is_member;
     alter table members drop constraint members_one_guild;
     alter table members disable trigger members_followed`);
+  mirrored = undefined;
 }
 
 /** `outsiders` are members of the mirror tenant too, have applied there, were rejected and are blocked. */
 export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] = []): Promise<MirrorTenant> {
   // Before every other id, whatever index is read.
   const id = `00000000${randomUUID().slice(8)}`;
-  const tables = await mirroredTables(database());
+  const tables = await mirroredTables();
   await inTransaction(async (tx) => {
     await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` });
     for (const { name, told } of tables)
@@ -123,14 +132,26 @@ async function copy(
   where: ReturnType<typeof sql>,
   told: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const rows = await sqlRows(tx).as({ name: text })(
-    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  );
-  const names = rows.map(({ name }) => name);
+  const names = await columnsOf(tx, table);
   const values = names.map((name) => told[name] ?? `"${name}"`);
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${sql.raw(names.map((name) => `"${name}"`).join(', '))})
     select ${sql.raw(values.join(', '))} from ${sql.identifier(table)} where ${where}`);
+}
+
+const known = new Map<string, readonly string[]>();
+
+async function columnsOf(db: Db, table: string): Promise<readonly string[]> {
+  const names = known.get(table);
+  if (names) return names;
+  const rows = await sqlRows(db).as({ name: text })(
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  known.set(
+    table,
+    rows.map(({ name }) => name),
+  );
+  return columnsOf(db, table);
 }
 
 async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Promise<void> {
@@ -167,7 +188,7 @@ const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<
 
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {
-  const tables = await mirroredTables(database());
+  const tables = await mirroredTables();
   const counts = tables.map(
     ({ name }) =>
       sql`(select count(*)::int from ${sql.identifier(name)} where guild_id = ${guildId}) as ${sql.identifier(name)}`,

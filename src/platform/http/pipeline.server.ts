@@ -140,9 +140,11 @@ async function admit(
 }
 
 /** Bytes that this call may carry as form data. What is larger than one image is for those who signed in. */
-async function formLimitOf(request: Request, url: URL, context: RequestContext, { formLimit }: PipelineOptions) {
+async function formLimitOf(request: Request, url: URL, context: RequestContext, options: PipelineOptions) {
   if (context.kind !== 'function' || !isForm(request)) return 0;
-  const limit = formLimit(functionOf(url));
+  // What a function takes is known once its code is there.
+  if (!(await options.functionExists(functionOf(url)))) return 0;
+  const limit = options.formLimit(functionOf(url));
   const signedIn = limit > UPLOAD_LIMIT && (await context.principal()).kind === 'user';
   return signedIn ? limit : Math.min(limit, UPLOAD_LIMIT);
 }
