@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { idempotencyKeys } from '#/platform/db/platform.tables.server.ts';
@@ -42,3 +43,11 @@ export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
     .insert(idempotencyKeys)
     .values({ userId, operation: 'account.seed', key: userId, requestHash: userId, answer: { value: null } });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into sessions (id, token, user_id, expires_at, updated_at)
+    select gen_random_uuid(), 'token ' || n, id, now() + interval '7 days', now() - make_interval(mins => n) from someone`,
+  sql`insert into logins (id, user_id, account_id, provider_id) select gen_random_uuid(), id, n, 'discord' from someone`,
+  sql`insert into verifications (id, identifier, value, expires_at)
+    select gen_random_uuid(), 'state ' || n, 'x', now() + interval '1 hour' from someone`,
+];

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { createAnnouncement } from './commands/create-announcement.server.ts';
@@ -24,3 +25,10 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
   await anAnnouncement(guild, { bannerImageLink: url });
   await markAnnouncementsRead.as(principal, { guildId: guild.id });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at, published_at)
+    select a.guild_id, gen_random_uuid(), 'x', 'x', 'News', a.user_id, 'x', now() - make_interval(mins => n), now() from sent a`,
+  sql`insert into announcement_reads (guild_id, announcement_id, user_id)
+    select a.guild_id, a.id, a.author_user_id from announcements a`,
+];

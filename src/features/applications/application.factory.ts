@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { aPerson, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import type { Responses } from './answer.rules.ts';
@@ -82,3 +83,11 @@ export async function seedGuild(guild: GuildWithOwner): Promise<void> {
   const { id: rejected } = await anApplication(guild, { responses: { [question!.id]: 'No.' } });
   await rejectApplication.as(principal, { guildId, applicationId: rejected, reason: 'Spam', block: true });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into application_votes (guild_id, application_id, user_id, vote) select guild_id, id, user_id, 'for' from sent`,
+  sql`insert into application_comments (guild_id, id, application_id, user_id, body)
+    select guild_id, gen_random_uuid(), id, user_id, 'x' from sent`,
+  sql`insert into guild_blocks (guild_id, user_id) select distinct guild_id, user_id from sent a where a.n % 2 = 0
+    union select g.id, s.id from (select row_number() over (order by id)::int as n, id from guilds) g join someone s using (n)`,
+];

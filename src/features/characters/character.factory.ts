@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { STATS, type Stat } from '#/features/game/game.data.ts';
 import { roleOf } from '#/features/game/game.rules.ts';
@@ -36,3 +37,8 @@ export async function aCharacter(user: UserPrincipal, { stats, professions, ...w
   if (professions) await updateProfessions.as(user, { characterId, professions: [...professions] });
   return character;
 }
+
+export const bulkRows = (rows: number): readonly SQL[] => [
+  sql`insert into character_professions (character_id, profession, grade)
+    select c.id, 'Fishing', 'Novice' from characters c limit ${rows}`,
+];

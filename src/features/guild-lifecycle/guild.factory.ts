@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
@@ -116,3 +116,12 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
     .values({ slug: `former-${guild.slug}`, guildId: guild.id, until });
   await database().insert(guildSettings).values({ guildId: guild.id, tab: 'general' }).onConflictDoNothing();
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into guild_settings (guild_id, tab) select id, tab from guilds
+    cross join unnest(array['general', 'discovery', 'applications', 'privacy']) as tab on conflict do nothing`,
+  sql`insert into guild_deletions (guild_id, owner_user_id, owner_character_id, members)
+    select g.id, c.user_id, c.id, '[]' from guilds g join characters c on c.id = g.owner_character_id on conflict do nothing`,
+  sql`insert into former_slugs (slug, guild_id, until)
+    select 'former-' || n, (select id from guilds limit 1), now() + interval '9 days' from someone`,
+];

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -27,3 +28,9 @@ export async function seedAccount({ userId }: UserPrincipal): Promise<void> {
   await aNotification(userId);
   await database().insert(notificationPreferences).values({ userId, kind: 'announcement.published', inApp: true });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into notifications (id, user_id, guild_id, event_id, kind, title, link)
+    select gen_random_uuid(), a.user_id, a.guild_id, gen_random_uuid(), 'application', 'x', '/' from sent a`,
+  sql`insert into notification_preferences (user_id, kind, in_app) select id, 'application.received', false from someone`,
+];

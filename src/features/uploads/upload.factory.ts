@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { uploadFile } from './commands/upload-file.server.ts';
@@ -17,3 +18,12 @@ export async function anUpload(user: UserPrincipal, folder: Partial<UploadFolder
   const place = { purpose: 'characters' as const, ownerId: user.userId, ...folder };
   return uploadFile.as(user, { bucket: BUCKET, keyPrefix: prefixOf(place), file: picture ?? (await aPicture()) });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into uploads (id, owner_user_id, purpose, key, bytes, width, height)
+    select gen_random_uuid(), id, 'applications', 'uploads/users/' || id || '/applications/' || n || '.webp', 1, 1, 1
+    from someone`,
+  sql`insert into upload_claims (holder, upload_id, guild_id)
+    select 'application:' || a.id || ':x', u.id, a.guild_id
+    from sent a join (select row_number() over (order by id)::int as n, id from uploads) u using (n)`,
+];

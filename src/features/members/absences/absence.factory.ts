@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { addDays, dayIn } from './absence.rules.ts';
 import { addAbsence } from './commands/add-absence.server.ts';
@@ -34,3 +35,8 @@ export async function seedGuild({ id: guildId, owner }: FactoryGuild, members: r
   for (const { characterId: memberId } of members)
     await addAbsence.as(owner.principal, { guildId, memberId, ...days, reason: 'Away' });
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
+    select guild_id, gen_random_uuid(), user_id, current_date - n % 300, current_date - n % 300 + 9, user_id, 'x' from sent`,
+];

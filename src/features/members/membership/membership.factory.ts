@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild, Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -17,3 +17,10 @@ export async function seedGuild({ id: guildId, owner }: FactoryGuild, members: r
     await undoRoleChange.as(owner.principal, { guildId, undoId });
   }
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into membership_undos (guild_id, id, kind, user_id, expires_at)
+    select guild_id, id, 'rank', user_id, now() + interval '1 minute' from sent`,
+  sql`insert into membership_undo_members (guild_id, undo_id, character_id, user_id, rank_id, role_ids)
+    select s.guild_id, s.id, s.character_id, s.user_id, r.id, '{}' from sent s join ranks r on r.guild_id = s.guild_id and r.is_default`,
+];

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
@@ -52,3 +52,10 @@ export async function seedGuild(guild: GuildWithOwner, members: readonly Person[
     await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
   }
 }
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
+    select guild_id, gen_random_uuid(), character_id, user_id, 'staff', 'x', user_id, 'x' from sent`,
+  sql`insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name)
+    select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from sent`,
+];

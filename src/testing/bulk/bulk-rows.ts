@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { modulesNamed } from '#/testing/modules-named.ts';
+
+/** What a factory may export to fill the tables of its noun. */
+interface BulkRows {
+  /** Inserts of about so many rows each, which hang on `someone(n, id)` and `sent(n, id, guild_id, user_id, character_id)`. */
+  readonly bulkRows?: (rows: number) => readonly SQL[];
+}
+
+/** Some users and some applications of a made world, numbered from 1. */
+const chosen = (rows: number): readonly SQL[] => [
+  sql`create temporary table someone on commit drop as select row_number() over (order by id)::int as n, id from users limit ${rows}`,
+  sql`create temporary table sent on commit drop as
+    select row_number() over (order by id)::int as n, id, guild_id, user_id, character_id from applications limit ${rows}`,
+];
+
+const ofPlatform = (rows: number): readonly SQL[] => [
+  sql`insert into event_chains (guild_id, seq, hash) select id, 0, '' from guilds on conflict do nothing`,
+  sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
+  sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
+  sql`insert into reactions_done (event_id, reaction)
+    select id, 'application.notifyStaff' from events order by id limit ${rows}`,
+];
+
+/** Fills the tables for which no command is called often enough, each noun's by its factory: a made world has to be there. */
+export async function fillTables(tx: Tx, rows: number): Promise<void> {
+  const factories = await modulesNamed<BulkRows>('.factory.ts');
+  const ofNouns = [...factories.values()].flatMap(({ bulkRows }) => bulkRows?.(rows) ?? []);
+  for (const statement of [...chosen(rows), ...ofNouns, ...ofPlatform(rows)]) await tx.execute(statement);
+}
