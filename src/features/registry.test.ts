@@ -50,6 +50,18 @@ test('no two jobs have the same name', () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
+test('a tab of the settings leads to an entry of the navigation', () => {
+  const pages = SETTINGS_TABS.flatMap(({ id, page }) => (page ? [`${id} to ${page}`] : []));
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      ...['ranks to members', 'roles to members', 'privacy to members'],
+      ...['applications to applications', 'announcements to announcements'],
+    ]),
+  );
+  const entries = GUILD_ENTRIES.map(({ id }) => id);
+  expect(SETTINGS_TABS.filter(({ page }) => page && !entries.includes(page))).toEqual([]);
+});
+
 test('every entry of a guild’s navigation is one that the server knows, and leads to a page that it opens', () => {
   const shown = GUILD_ENTRIES.map(({ id }) => id);
   expect(shown.toSorted()).toEqual(

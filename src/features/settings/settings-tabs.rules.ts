@@ -20,9 +20,6 @@ export type SettingsTabId = (typeof SETTINGS_TAB_IDS)[number];
 /** Headings, in their order. */
 export type SettingsGroup = 'Guild' | 'People' | 'Access' | 'Play' | 'Danger';
 
-/** Pages of a guild that settings lead on to. */
-export type GuildPage = 'members' | 'applications' | 'announcements';
-
 /** What it takes to open a tab. */
 export interface SettingsTabSpec {
   readonly label: string;
@@ -33,8 +30,8 @@ export interface SettingsTabSpec {
   readonly needsCharacter?: true;
   /** Where a guild that is not there leads; /error/not-found unless said. */
   readonly missing?: '/error/server';
-  /** What it settles is seen there. */
-  readonly page?: GuildPage;
+  /** Entry of the guild's navigation that leads to where its effect is seen. */
+  readonly page?: string;
 }
 
 export const SETTINGS_TAB_SPECS: Readonly<Record<SettingsTabId, SettingsTabSpec>> = {

@@ -2,8 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import type { GuildNavigationEntry } from '#/ui/layout/navigation-entry.ts';
 import { cn } from '#/ui/style/class-names.ts';
-import { type GuildPage, groupsOf, type SettingsTab } from '../settings-tabs.rules.ts';
+import { groupsOf, type SettingsTab } from '../settings-tabs.rules.ts';
 
 interface SettingsFrameProps {
   guildId: string;
@@ -12,8 +13,8 @@ interface SettingsFrameProps {
   current: SettingsTab['id'] | undefined;
   /** The guild is archived: its settings are read, and only the tab "Danger" still acts. */
   archived: boolean;
-  /** Entries of the guild's navigation that the viewer may open, by their ids. */
-  pages: Readonly<Record<string, unknown>>;
+  /** The page on which one sees what the current tab settles; nothing where there's none that the viewer may open. */
+  related: RelatedEntry | undefined;
   children: ReactNode;
 }
 
@@ -28,26 +29,26 @@ export function useMarkUnsaved(unsaved: boolean): void {
   }, [mark, unsaved]);
 }
 
-const RelatedContext = createContext<{ guildId: string; page: GuildPage } | null>(null);
+type RelatedEntry = Pick<GuildNavigationEntry, 'label' | 'to'>;
+
+const RelatedContext = createContext<(RelatedEntry & { guildId: string }) | null>(null);
 
 /** Leads from a tab to the page on which one sees what it settles; nothing where there is none that one may open. */
 export function RelatedPage() {
   const related = useContext(RelatedContext);
   if (!related) return null;
-  const { guildId, page } = related;
+  const { guildId, label, to } = related;
   return (
-    <LinkButton to={`/guilds/$guildId/${page}`} params={{ guildId }} size="sm" className="max-md:hidden">
-      View {page}
+    <LinkButton to={to} params={{ guildId }} size="sm" className="max-md:hidden">
+      View {label.toLowerCase()}
     </LinkButton>
   );
 }
 
 /** Settings of a guild: tabs at the left in groups, on a phone in a list at the top; the open tab beside. */
-export function SettingsFrame({ guildId, tabs, current, archived, pages, children }: SettingsFrameProps) {
+export function SettingsFrame({ guildId, tabs, current, archived, related, children }: SettingsFrameProps) {
   const [unsaved, setUnsaved] = useState(false);
   const navigate = useNavigate();
-  const { page } = tabs.find(({ id }) => id === current) ?? {};
-  const related = page && page in pages ? { guildId, page } : null;
   return (
     <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
       <div className="md:hidden">
@@ -98,7 +99,7 @@ export function SettingsFrame({ guildId, tabs, current, archived, pages, childre
         ))}
       </nav>
       <fieldset disabled={archived && current !== 'danger'} className="min-w-0 max-w-settings" role="none">
-        <RelatedContext value={related}>
+        <RelatedContext value={related ? { guildId, ...related } : null}>
           <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
         </RelatedContext>
       </fieldset>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { GUILD_ENTRIES } from '#/features/navigation-registry.ts';
 import { SettingsFrame } from '#/features/settings/components/settings-frame.tsx';
 import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -15,13 +16,14 @@ function Settings() {
   const current = useRouterState({
     select: ({ location }) => tabs.find(({ id }) => `${location.pathname}/`.includes(`/settings/${id}/`))?.id,
   });
+  const page = tabs.find(({ id }) => id === current)?.page;
   return (
     <SettingsFrame
       guildId={guildId}
       tabs={tabs}
       current={current}
       archived={guild?.archived === true}
-      pages={guild?.entries ?? {}}
+      related={GUILD_ENTRIES.find(({ id }) => id === page && guild && id in guild.entries)}
     >
       <Outlet />
     </SettingsFrame>
