@@ -24,7 +24,10 @@ export const guildOverview = guildQuery({
   allow: GuildPolicy.view,
   read: async ({ db, who }) => {
     const { setup, isNew, wasDeclined, ...guild } = await readOverview(db, who.guildId);
-    const can = { viewApplications: who.holds('view:applications'), editApplications: who.holds('edit:applications') };
+    const can = {
+      viewApplications: who.holds('view:applications'),
+      editApplications: who.holds('edit:applications') && !who.archived,
+    };
     const links = { page: `${config().publicUrl}/g/${guild.slug}` };
     const steps = isNew && !who.archived ? stepsFor(setup, (permission) => who.holds(permission)) : null;
     const states = steps?.map((key): SetupState => ({ key, done: setup[key] })) ?? null;

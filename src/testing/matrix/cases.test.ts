@@ -8,7 +8,9 @@ import { OPERATION_FILES } from './operations.ts';
 const featureOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
 describe('every function that can be called', () => {
-  const called = [...OPERATION_FILES].filter(([, { info }]) => ['call', 'form'].includes(info.reachedBy));
+  const called = [...OPERATION_FILES].filter(([, { operation }]) =>
+    ['call', 'form'].includes(operation.info.reachedBy),
+  );
 
   test('has a case, and every case a function', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(called.map(([name]) => name).toSorted());

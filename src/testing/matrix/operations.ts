@@ -1,22 +1,25 @@
 import * as z from 'zod';
 import type { Operation, OperationInfo } from '#/platform/operation.server.ts';
 
-const modules = import.meta.glob<Record<string, Partial<Operation<unknown, unknown>> | undefined>>(
+type AnyOperation = Operation<unknown, unknown>;
+
+const modules = import.meta.glob<Record<string, AnyOperation | { readonly info?: undefined } | undefined>>(
   ['/src/features/**/*.queries.server.ts', '/src/features/**/commands/*.server.ts'],
   { eager: true },
 );
 
 /** Every command and query by its name, which is the id of its server function, with the file that defines it. */
-export const OPERATION_FILES: ReadonlyMap<string, { readonly info: OperationInfo; readonly path: string }> = new Map(
-  Object.entries(modules).flatMap(([path, module]) =>
-    Object.values(module).flatMap((exported) =>
-      exported?.info ? [[exported.info.name, { info: exported.info, path: path.slice(1) }] as const] : [],
+export const OPERATION_FILES: ReadonlyMap<string, { readonly operation: AnyOperation; readonly path: string }> =
+  new Map(
+    Object.entries(modules).flatMap(([path, module]) =>
+      Object.values(module).flatMap((exported) =>
+        exported?.info ? [[exported.info.name, { operation: exported, path: path.slice(1) }] as const] : [],
+      ),
     ),
-  ),
-);
+  );
 
 export const OPERATIONS: ReadonlyMap<string, OperationInfo> = new Map(
-  [...OPERATION_FILES].map(([name, { info }]) => [name, info]),
+  [...OPERATION_FILES].map(([name, { operation }]) => [name, operation.info]),
 );
 
 /** Does its input name a guild, by its id or its slug? */

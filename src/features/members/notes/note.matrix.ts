@@ -14,6 +14,17 @@ const read = (needs: string): MatrixCase => ({
   foreign: foreignMember,
 });
 
+/** What is there about a member who has a note and a warning. */
+const aboutNoted: MatrixCase = {
+  ...read('edit:members'),
+  input: async ({ guild }) => {
+    const member = await aMember(guild);
+    await aNote(guild, { about: member });
+    await aWarning(guild, { to: member.characterId });
+    return { guildId: guild.id, memberId: member.characterId };
+  },
+};
+
 /** A note by the caller if they may write one, else by the owner. */
 async function noteBy({ guild }: MatrixWorld, { principal }: Caller) {
   const noteId = await aNote(guild, { about: await aMember(guild), authorUserId: principal?.userId });
@@ -28,8 +39,8 @@ const changeOfNote = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
 });
 
 const cases: MatrixCases = {
-  'note.listNotes': read('edit:members'),
-  'note.listWarnings': read('edit:members'),
+  'note.listNotes': aboutNoted,
+  'note.listWarnings': aboutNoted,
   'note.writeNote': {
     ...read('edit:members'),
     method: 'POST',
