@@ -28,7 +28,7 @@ const SPECIFIED = [
   'danger | Danger | edit:admin | - | /error/not-found',
 ];
 
-test('the tabs of the specification, in their order, each with its label, its permission and where it redirects', () => {
+test('the specified tabs, in their order, each with its label, its permission and where it redirects', () => {
   const doors = SETTINGS_TAB_IDS.map((id) => {
     const { label, needs, needsCharacter, missing } = SETTINGS_TAB_SPECS[id];
     return [id, label, needs, needsCharacter ? '/error/client' : '-', missing ?? '/error/not-found'].join(' | ');
