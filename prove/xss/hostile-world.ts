@@ -54,7 +54,7 @@ async function hostileCare(guild: FactoryGuild): Promise<string> {
     select character_id from members where guild_id = ${guild.id} and user_id <> ${owner} order by character_id limit 1`);
   const memberId = rows[0]?.character_id ?? '';
   await database().execute(sql`
-    insert into leaves (guild_id, id, user_id, from_day, to_day, reason, entered_by_user_id, entered_by_name)
+    insert into absences (guild_id, id, user_id, from_day, to_day, reason, entered_by_user_id, entered_by_name)
     select m.guild_id, gen_random_uuid(), m.user_id, current_date, current_date + 9, c.name, ${owner}, c.name
     from members m join characters c on c.id = m.character_id where m.guild_id = ${guild.id} and m.user_id <> ${owner}`);
   await database().execute(sql`

@@ -46,6 +46,8 @@ export interface AuditText<Data> {
 }
 
 interface EventSpec<S extends z.ZodType<EventData>> {
+  /** Types that earlier versions stored: those rows are part of the hash chain, so they keep them. */
+  readonly formerTypes?: readonly string[];
   /** Part of the guild it belongs to; also its live topic and the filter of the audit log. */
   readonly area: string;
   /** Other parts of the guild whose lists this changes. */
@@ -69,6 +71,7 @@ export interface EventDescription {
 export interface EventDefinition<Data extends EventData = EventData> {
   /** `noun.happened`: stored, so it stays. */
   readonly type: string;
+  readonly formerTypes: readonly string[];
   readonly area: string;
   readonly alsoAreas: readonly string[];
   /** What the filter of actions calls it. */
@@ -94,12 +97,18 @@ type Parts<Data extends EventData> = Omit<NewEvent<Data>, 'definition'>;
 export type EventType<Data extends EventData = EventData> = EventDefinition<Data> &
   ((parts: Parts<Data>) => NewEvent<Data>);
 
+/** Every type that rows of this event may have. */
+export const storedTypes = ({
+  type,
+  formerTypes,
+}: Pick<EventDefinition, 'type' | 'formerTypes'>): readonly string[] => [type, ...formerTypes];
+
 /** Defines an event; the result makes events to be recorded: `record(taskCompleted({ subject, data }))`. */
 export function defineEvent<S extends z.ZodType<EventData>>(type: string, spec: EventSpec<S>): EventType<z.output<S>> {
-  const { area, alsoAreas = [], subject, data: schema, audit } = spec;
+  const { formerTypes = [], area, alsoAreas = [], subject, data: schema, audit } = spec;
   const { sentence, details, fields = {} } = audit;
   const definition: EventDefinition<z.output<S>> = {
-    ...{ type, area, alsoAreas, label: audit.label, subject },
+    ...{ type, formerTypes, area, alsoAreas, label: audit.label, subject },
     parse: (stored) => schema.parse(stored),
     describe: (guildId, subjectId, stored) => {
       const { data } = schema.safeParse(stored);

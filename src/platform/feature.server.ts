@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeFields } from './changes.ts';
-import type { EventDefinition } from './events.ts';
+import { type EventDefinition, storedTypes } from './events.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -52,7 +52,8 @@ let reactedTo: ReadonlySet<string> = new Set();
 /** Called once, by the registry. */
 export function registerFeatures(all: readonly Feature[]): void {
   registered = all;
-  definitions = new Map(all.flatMap(({ events = [] }) => events.map((event) => [event.type, event])));
+  const events = all.flatMap((feature) => feature.events ?? []);
+  definitions = new Map(events.flatMap((event) => storedTypes(event).map((type) => [type, event])));
   reactedTo = new Set(all.flatMap(({ reactions = [] }) => reactions.map(({ eventType }) => eventType)));
 }
 
@@ -70,6 +71,9 @@ export function definitionOf(type: string): EventDefinition | undefined {
   features();
   return definitions.get(type);
 }
+
+/** The type that this version gives an event that was stored with this one. */
+export const currentType = (type: string): string => definitionOf(type)?.type ?? type;
 
 /** Whether an event needs a job. Where that is not known (a tool or a test without the registry), it gets one. */
 export const hasReactions = (type: string): boolean => !definitions.has(type) || reactedTo.has(type);

@@ -13,8 +13,12 @@ export interface TestDatabase {
  * Gives the test file that calls it (at the top level) a migrated, empty database of its own, with `database()` and
  * `inTransaction()` connected to it, and drops it after the last test.
  */
-export function testDatabase(): TestDatabase {
-  const { url, create, drop } = freshDatabase();
+export const testDatabase = (): TestDatabase => connected(freshDatabase());
+
+/** The same without a table in it, for tests of migrations. */
+export const unmigratedTestDatabase = (): TestDatabase => connected(freshDatabase('template1'));
+
+function connected({ url, create, drop }: ReturnType<typeof freshDatabase>): TestDatabase {
   beforeAll(async () => {
     await create();
     connectDatabase(url, { name: 'guildhall test' });
@@ -41,8 +45,8 @@ export async function withOtherDatabase<T>({ url: home }: TestDatabase, run: () 
   }
 }
 
-function freshDatabase() {
-  const { adminUrl, template, urlTemplate } = inject('testServer');
+function freshDatabase(template = inject('testServer').template) {
+  const { adminUrl, urlTemplate } = inject('testServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = urlTemplate.replace('DATABASE', name);
   const owner = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));

@@ -56,9 +56,9 @@ async function careForMembers(fill: Fill, { plan, id: guildId }: LivingGuild, no
 
   for (const [handle, days, reason, by] of rows(ABSENCES)) {
     const [told, first, last] = days.split(' ').map(Number) as [number, number, number];
-    const leave = { ...about(handle), fromDay: addDays(today, first), toDay: addDays(today, last), reason };
+    const absence = { ...about(handle), fromDay: addDays(today, first), toDay: addDays(today, last), reason };
     await fill.at(before(now, -told * DAY + HOUR), `absence:${handle}:${first}`, () =>
-      addAbsence.as(player(by || handle), leave),
+      addAbsence.as(player(by || handle), absence),
     );
   }
   for (const [handle, ago, audience, by, body] of rows(NOTES))

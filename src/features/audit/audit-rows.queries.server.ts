@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, startOfDay } from '#/base/day.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { instant, int, jsonObject, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { storedTypes } from '#/platform/events.ts';
+import { definitionOf } from '#/platform/feature.server.ts';
 import { keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import type { PageInput } from '#/platform/lists/list.ts';
 import type { AuditFilterInput } from './audit.schema.ts';
@@ -49,11 +51,18 @@ const PLACE: SortKey = { by: sql`e.seq`, type: 'bigint', desc: true };
 export function conditionOf({ guildId, actor, action, area, from, to, zone }: AuditFilterInput): SQL {
   const parts = [sql`e.guild_id = ${guildId}`];
   if (actor) parts.push(actor === JOBS ? sql`e.actor_user_id is null` : sql`e.actor_user_id = ${actor}`);
-  if (action) parts.push(sql`e.type = ${action}`);
+  if (action) parts.push(hasType(action));
   if (area) parts.push(sql`e.area = ${area}`);
   if (from) parts.push(sql`e.at >= ${timestamp(startOfDay(from, zone))}`);
   if (to) parts.push(sql`e.at < ${timestamp(startOfDay(dayAfter(to), zone))}`);
   return sql.join(parts, sql` and `);
+}
+
+/** One type is found by its index in the order of the log; only an event that was renamed has several. */
+function hasType(action: string): SQL {
+  const definition = definitionOf(action);
+  const types = definition ? storedTypes(definition) : [action];
+  return types.length === 1 ? sql`e.type = ${types[0]}` : sql`e.type in ${types}`;
 }
 
 /** The end of a guild's log, 0 while nothing happened. */

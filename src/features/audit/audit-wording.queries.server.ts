@@ -31,14 +31,14 @@ export async function inWordsAll(db: Db, guildId: string, rows: readonly LogRow[
 
 /** An entry as it is sent. Without links for files. */
 export function entryOf(
-  { row, words: { named, page: _, ...words } }: WordedRow,
+  { row, definition, words: { named, page: _, ...words } }: WordedRow,
   links: { readonly actor: string | null; readonly target: string | null },
 ): AuditEntry {
   return {
     seq: row.seq,
     at: new Date(row.at).toISOString(),
     actor: { userId: row.actor_user_id, name: row.actor_name, image: row.actor_image, link: links.actor },
-    type: row.type,
+    type: definition?.type ?? row.type,
     ...words,
     target: named ? { label: row.subject_label, link: links.target } : null,
     area: areaLabel(row.area),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { definitionOf } from '#/platform/feature.server.ts';
+import { currentType, definitionOf } from '#/platform/feature.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
 import { type AuditEntry, areaLabel, labelOf } from './audit-entry.rules.ts';
@@ -69,7 +69,9 @@ export const auditFacets = guildQuery({
     const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
     return {
       actors: actors.map(({ id, name }) => ({ id, label: name })).sort(byLabel),
-      actions: types.map((id) => ({ id, label: labelOf(id, definitionOf(id)) })).sort(byLabel),
+      actions: [...new Set(types.map(currentType))]
+        .map((id) => ({ id, label: labelOf(id, definitionOf(id)) }))
+        .sort(byLabel),
       areas: areas.map((id) => ({ id, label: areaLabel(id) })).sort(byLabel),
       jobs,
     };

@@ -150,6 +150,25 @@ describe('narrowed', () => {
   });
 });
 
+test('an event that was renamed is one action, whatever its rows were stored as', async () => {
+  const own = await aGuild();
+  const { userId } = own.owner.principal;
+  await database().execute(sql`
+    insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
+    select gen_random_uuid(), ${own.id}, t, 'absences', 'system', 'schedule', 'schedule', 'absence', gen_random_uuid(), 'Oda',
+      ${JSON.stringify({ absenceId: own.id, userId, own: true })}::jsonb
+    from unnest(array['member.leave_added', 'absence.added']) t`);
+  const { actions } = await auditFacets.as(own.owner.principal, { guildId: own.id });
+  expect(actions.filter(({ label }) => label === 'Absence added')).toEqual([
+    { id: 'absence.added', label: 'Absence added' },
+  ]);
+  for (const action of ['absence.added', 'member.leave_added']) {
+    const { items } = await listAuditLogs.as(own.owner.principal, { guildId: own.id, action });
+    expect(items.map(({ type }) => type)).toEqual(['absence.added', 'absence.added']);
+    expect(items.map(sentenceOf)).toEqual(Array(2).fill('schedule added an absence for Oda'));
+  }
+});
+
 describe('the file', () => {
   async function fileOf(more: object = {}): Promise<string> {
     await database().execute(sql`delete from rate_limits`);

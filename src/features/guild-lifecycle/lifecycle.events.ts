@@ -35,7 +35,8 @@ export const guildArchived = defineEvent('guild.archived', {
   audit: { label: 'Guild archived', sentence: 'archived {subject}', fields: archived.fields },
 });
 
-export const guildBroughtBack = defineEvent('guild.brought_back', {
+export const guildUnarchived = defineEvent('guild.unarchived', {
+  formerTypes: ['guild.brought_back'],
   ...{ area, alsoAreas, subject: guildSubject, data: archived.data },
   audit: { label: 'Guild unarchived', sentence: 'unarchived {subject}', fields: archived.fields },
 });

@@ -16,6 +16,6 @@ export const archivedGuild = defineNotification('guild.archived', {
   always: true,
 });
 
-export const unarchivedGuild = withPreferenceOf(archivedGuild, 'guild.brought_back');
+export const unarchivedGuild = withPreferenceOf(archivedGuild, 'guild.unarchived');
 export const deletedGuild = withPreferenceOf(archivedGuild, 'guild.deleted');
 export const restoredGuild = withPreferenceOf(archivedGuild, 'guild.restored');

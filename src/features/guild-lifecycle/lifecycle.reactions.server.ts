@@ -13,15 +13,15 @@ import { on } from '#/platform/jobs/reactions.server.ts';
 import { membersOf } from './archive.repository.server.ts';
 import {
   guildArchived,
-  guildBroughtBack,
   guildDeleted,
   guildRestored,
+  guildUnarchived,
   ownershipTransferred,
 } from './lifecycle.events.ts';
 
 export const lifecycleReactions = [
   /** The new owner hears it, and those who run the guild with them. */
-  on(ownershipTransferred, 'guild.notifyHandover', async ({ event, tx, guild }) => {
+  on(ownershipTransferred, 'guild.notifyTransfer', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const { userId } = event.data.to;
     await notify(tx, {
@@ -42,7 +42,7 @@ export const lifecycleReactions = [
     });
   }),
 
-  on(guildArchived, 'guild.notifyArchive', async ({ event, tx, guild }) => {
+  on(guildArchived, 'guild.notifyArchived', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     await notify(tx, {
       event,
@@ -54,7 +54,7 @@ export const lifecycleReactions = [
     });
   }),
 
-  on(guildBroughtBack, 'guild.notifyArchive', async ({ event, tx, guild }) => {
+  on(guildUnarchived, 'guild.notifyArchived', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     await notify(tx, {
       event,

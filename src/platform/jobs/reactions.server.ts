@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { EventData, EventDefinition } from '#/platform/events.ts';
+import { type EventData, type EventDefinition, storedTypes } from '#/platform/events.ts';
 import type { ReactionJob } from './jobs.server.ts';
 
 export type StoredEvent = typeof events.$inferSelect;
@@ -24,6 +24,8 @@ export interface Reaction {
   /** `feature.verbNoun`: stored with what is done, so it stays. One name serves several events. */
   readonly name: string;
   readonly eventType: string;
+  /** With those of earlier versions: an event may wait for its reactions while the product is upgraded. */
+  readonly storedTypes: readonly string[];
   readonly prepare: (event: StoredEvent) => Promise<(tx: Tx) => Promise<void>>;
 }
 
@@ -46,7 +48,7 @@ export function onAnswer<Data extends EventData>(
   ask: (event: RecordedEvent<Data>) => Promise<React<Data>>,
 ): Reaction {
   return {
-    ...{ name, eventType: definition.type },
+    ...{ name, eventType: definition.type, storedTypes: storedTypes(definition) },
     prepare: async (stored) => {
       const event = { ...stored, data: definition.parse(stored.data) };
       const react = await ask(event);
@@ -70,7 +72,7 @@ export async function runReactions(reactions: readonly Reaction[], { eventId }: 
   const [event] = await database().select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`Event ${eventId} is unknown`);
   const failures: unknown[] = [];
-  for (const reaction of reactions.filter(({ eventType }) => eventType === event.type))
+  for (const reaction of reactions.filter((each) => each.storedTypes.includes(event.type)))
     await runOnce(reaction, event).catch((error) => failures.push(error));
   if (failures.length === 1) throw failures[0];
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} reactions failed`);

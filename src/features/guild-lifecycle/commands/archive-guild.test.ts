@@ -55,7 +55,7 @@ describe('an archived guild', () => {
       .orderBy(events.id);
     expect(told.slice(-2)).toEqual([
       { type: 'guild.archived', data: { changes: { archived: { from: false, to: true } } } },
-      { type: 'guild.brought_back', data: { changes: { archived: { from: true, to: false } } } },
+      { type: 'guild.unarchived', data: { changes: { archived: { from: true, to: false } } } },
     ]);
   });
 

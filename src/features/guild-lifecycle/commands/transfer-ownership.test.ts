@@ -74,7 +74,7 @@ describe('a guild that is handed over', () => {
       (await getMemberProfile.as(candidate.principal, { guildId: guild.id, memberId: characterId })).history;
     expect(await historyOf(candidate)).toMatchObject([
       {
-        type: 'member.rank_passed_on',
+        what: 'transferred ownership',
         actorName: guild.owner.principal.name,
         changes: [
           { field: 'Rank', from: 'Initiate', to: 'Guild Master' },
@@ -84,7 +84,7 @@ describe('a guild that is handed over', () => {
     ]);
     expect(await historyOf(guild.owner)).toMatchObject([
       {
-        type: 'member.rank_passed_on',
+        what: 'transferred ownership',
         changes: [
           { field: 'Rank', from: 'Guild Master', to: 'Officer' },
           { field: 'Roles', from: 'Guild Master', to: 'Officer' },
@@ -101,7 +101,7 @@ describe('a guild that is handed over', () => {
     const passed = await database()
       .select({ id: events.subjectId })
       .from(events)
-      .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.rank_passed_on')));
+      .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.rank_changed_by_transfer')));
     expect(passed).toEqual([{ id: candidate.characterId }]);
   });
 

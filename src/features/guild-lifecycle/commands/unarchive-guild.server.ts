@@ -1,7 +1,7 @@
 import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { lockGuild, setArchived } from '../archive.repository.server.ts';
-import { guildBroughtBack } from '../lifecycle.events.ts';
+import { guildUnarchived } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 
 /** Opens an archived guild again, with everything as it was. */
@@ -13,7 +13,7 @@ export const unarchiveGuild = lastingGuildCommand({
   run: async ({ tx, loaded: { id, name }, record }) => {
     await setArchived(tx, id, false);
     record(
-      guildBroughtBack({
+      guildUnarchived({
         subject: { id, label: name },
         data: { changes: { archived: { from: true, to: false } } },
       }),

@@ -6,18 +6,20 @@ import { defineEvent, listDetail } from '#/platform/events.ts';
  * a setting of the guild's (visibility.rules), and the log is read by others.
  */
 const absence = { absenceId: z.uuid(), userId: z.uuid(), own: z.boolean() };
-const about = { area: 'absences', subject: { type: 'leave' } };
+const about = { area: 'absences', subject: { type: 'absence' } };
 
 const FIELD_LABELS: Readonly<Record<string, string>> = { fromDay: 'First day', toDay: 'Last day', reason: 'Reason' };
 
-export const absenceAdded = defineEvent('member.leave_added', {
+export const absenceAdded = defineEvent('absence.added', {
+  formerTypes: ['member.leave_added'],
   ...about,
   data: z.object(absence),
   audit: { label: 'Absence added', sentence: 'added an absence for {subject}' },
 });
 
 /** `changed`: keys of fields; earlier versions kept their labels, which are shown as they are. */
-export const absenceChanged = defineEvent('member.leave_changed', {
+export const absenceChanged = defineEvent('absence.changed', {
+  formerTypes: ['member.leave_changed'],
   ...about,
   data: z.object({ ...absence, changed: z.array(z.string()) }),
   audit: {
@@ -32,13 +34,15 @@ export const absenceChanged = defineEvent('member.leave_changed', {
   },
 });
 
-export const absenceEnded = defineEvent('member.leave_ended', {
+export const absenceEnded = defineEvent('absence.ended', {
+  formerTypes: ['member.leave_ended'],
   ...about,
   data: z.object(absence),
   audit: { label: 'Absence ended', sentence: 'ended an absence of {subject}' },
 });
 
-export const absenceCancelled = defineEvent('member.leave_cancelled', {
+export const absenceCancelled = defineEvent('absence.cancelled', {
+  formerTypes: ['member.leave_cancelled'],
   ...about,
   data: z.object(absence),
   audit: { label: 'Absence canceled', sentence: 'canceled an absence of {subject}' },

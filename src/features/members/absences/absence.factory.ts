@@ -37,6 +37,6 @@ export async function seedGuild({ id: guildId, owner }: FactoryGuild, members: r
 }
 
 export const bulkRows = (): readonly SQL[] => [
-  sql`insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
+  sql`insert into absences (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
     select guild_id, gen_random_uuid(), user_id, current_date - n % 300, current_date - n % 300 + 9, user_id, 'x' from sent`,
 ];

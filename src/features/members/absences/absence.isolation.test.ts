@@ -84,7 +84,7 @@ test('what is done to an absence is told of its person, as long as he is in the 
   const [ended, left] = [await anAbsence(guild, { of: person }), await aMember(guild)];
   await end(ended);
   const { rows } = await database().execute(sql`
-    select subject_label as of from events where guild_id = ${guild.id} and type = 'member.leave_ended'`);
+    select subject_label as of from events where guild_id = ${guild.id} and type = 'absence.ended'`);
   expect(rows).toEqual([{ of: person.principal.name }]);
 
   await aGuild({ owner: await furtherOf(left) });

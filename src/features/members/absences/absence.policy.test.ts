@@ -29,7 +29,7 @@ function verdict<Subject>(who: Who, rule: Policy<GuildViewer, Subject>, subject:
 
 const NO = 'permission_missing';
 const STATES: readonly AbsenceStatus[] = ['upcoming', 'away', 'over', 'ended', 'cancelled'];
-const leave = (state: AbsenceStatus, seen = true): AbsenceSubject => ({ userId: 'member', state, seen });
+const absence = (state: AbsenceStatus, seen = true): AbsenceSubject => ({ userId: 'member', state, seen });
 
 test('looking is for those who may open the page', () => {
   const may = (Object.keys(PEOPLE) as Who[]).filter((who) => verdict(who, AbsencePolicy.view, {}) === 'yes');
@@ -53,27 +53,27 @@ describe('entering', () => {
 });
 
 describe.each([
-  ['change', ['yes', 'yes', 'leave_over', 'leave_over', 'leave_cancelled']],
-  ['end', ['leave_not_begun', 'yes', 'leave_over', 'leave_over', 'leave_cancelled']],
-  ['cancel', ['yes', 'leave_begun', 'leave_over', 'leave_over', 'leave_cancelled']],
+  ['change', ['yes', 'yes', 'absence_over', 'absence_over', 'absence_cancelled']],
+  ['end', ['absence_not_begun', 'yes', 'absence_over', 'absence_over', 'absence_cancelled']],
+  ['cancel', ['yes', 'absence_begun', 'absence_over', 'absence_over', 'absence_cancelled']],
 ] as const)('%s', (action, expected) => {
   const rule = AbsencePolicy[action];
 
   test.each(['self', 'staff', 'admin'] as const)('by %s, as it stands', (who) => {
-    expect(STATES.map((state) => verdict(who, rule, leave(state)))).toEqual(expected);
+    expect(STATES.map((state) => verdict(who, rule, absence(state)))).toEqual(expected);
   });
 
   test('not even by oneself without a right to open the page', () => {
-    expect(STATES.map((state) => verdict('shutOut', rule, leave(state)))).toEqual(STATES.map(() => NO));
+    expect(STATES.map((state) => verdict('shutOut', rule, absence(state)))).toEqual(STATES.map(() => NO));
   });
 
   test('others learn nothing of how it stands, and those who may not see it not even that it is there', () => {
     for (const state of STATES) {
-      expect(verdict('outsider', rule, leave(state))).toBe(NO);
-      expect(verdict('member', rule, leave(state))).toBe(NO);
-      expect(verdict('kicker', rule, leave(state))).toBe(NO);
-      expect(verdict('staff', rule, leave(state, false))).toBe('not_found');
-      expect(verdict('member', rule, leave(state, false))).toBe('not_found');
+      expect(verdict('outsider', rule, absence(state))).toBe(NO);
+      expect(verdict('member', rule, absence(state))).toBe(NO);
+      expect(verdict('kicker', rule, absence(state))).toBe(NO);
+      expect(verdict('staff', rule, absence(state, false))).toBe('not_found');
+      expect(verdict('member', rule, absence(state, false))).toBe('not_found');
     }
   });
 });

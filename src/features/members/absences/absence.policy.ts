@@ -22,10 +22,10 @@ const isOwn = (who: GuildViewer, { userId }: Absentee): boolean => who.userId ==
 const mayEnter = (who: GuildViewer, absentee: Absentee) =>
   isOwn(who, absentee) || who.holds('edit:members') || forbidden(['edit:members']);
 
-function mayHandle(who: GuildViewer, leave: AbsenceSubject, states: readonly AbsenceStatus[]) {
-  if (!leave.seen) return hidden;
-  const may = mayEnter(who, leave);
-  return may !== true || states.includes(leave.state) ? may : REFUSALS[leave.state];
+function mayHandle(who: GuildViewer, absence: AbsenceSubject, states: readonly AbsenceStatus[]) {
+  if (!absence.seen) return hidden;
+  const may = mayEnter(who, absence);
+  return may !== true || states.includes(absence.state) ? may : REFUSALS[absence.state];
 }
 
 export const AbsencePolicy = {
@@ -40,15 +40,15 @@ export const AbsencePolicy = {
   }),
   change: policy<GuildViewer, AbsenceSubject>({
     needs: ['view:members'],
-    when: (who, leave) => mayHandle(who, leave, ['upcoming', 'away']),
+    when: (who, absence) => mayHandle(who, absence, ['upcoming', 'away']),
   }),
   end: policy<GuildViewer, AbsenceSubject>({
     needs: ['view:members'],
-    when: (who, leave) => mayHandle(who, leave, ['away']),
+    when: (who, absence) => mayHandle(who, absence, ['away']),
   }),
   cancel: policy<GuildViewer, AbsenceSubject>({
     needs: ['view:members'],
-    when: (who, leave) => mayHandle(who, leave, ['upcoming']),
+    when: (who, absence) => mayHandle(who, absence, ['upcoming']),
   }),
 };
 
@@ -59,11 +59,11 @@ const keptFromYou: Refusal = {
 };
 
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
-const over = conflict('leave_over', 'This absence has ended. Add a new one instead.');
+const over = conflict('absence_over', 'This absence has ended. Add a new one instead.');
 const REFUSALS: Readonly<Record<AbsenceStatus, Refusal>> = {
-  upcoming: conflict('leave_not_begun', "This absence hasn't started yet. Cancel it instead."),
-  away: conflict('leave_begun', 'This absence has already started. End it early instead.'),
+  upcoming: conflict('absence_not_begun', "This absence hasn't started yet. Cancel it instead."),
+  away: conflict('absence_begun', 'This absence has already started. End it early instead.'),
   over,
   ended: over,
-  cancelled: conflict('leave_cancelled', 'This absence was already canceled. Add a new one instead.'),
+  cancelled: conflict('absence_cancelled', 'This absence was already canceled. Add a new one instead.'),
 };

@@ -42,7 +42,7 @@ export const listAbsences = guildQuery({
     const { when, keys } = LISTS[which](today);
     const { after, ...page } = keysetPage({ ...place, sort: which }, keys);
     const { rows, nextCursor } = page.cut(
-      await storedLeaves(db, who, { settings, today, where: [when, after], ...page }),
+      await storedAbsences(db, who, { settings, today, where: [when, after], ...page }),
     );
     return {
       items: rows.map((row) => shaped(row, who, { settings, today })),
@@ -69,8 +69,8 @@ export const absenceCalendar = guildQuery({
     const absences = await readAbsences(db, who, {
       settings,
       today,
-      where: [sql`l.from_day <= ${addDays(first, days - 1)} and l.to_day >= ${first}`],
-      order: sql`l.from_day, l.id`,
+      where: [sql`a.from_day <= ${addDays(first, days - 1)} and a.to_day >= ${first}`],
+      order: sql`a.from_day, a.id`,
       limit: CALENDAR_MOST + 1,
     });
     const more = absences.length > CALENDAR_MOST;
@@ -82,17 +82,17 @@ const around = (db: Db, { guildId }: GuildScope) => Promise.all([guildDay(db, gu
 
 const LISTS: Readonly<Record<'current' | 'past', (today: string) => { when: SQL; keys: SortKey[] }>> = {
   current: (today) => ({
-    when: sql`l.ended_at is null and l.to_day >= ${today}`,
+    when: sql`a.ended_at is null and a.to_day >= ${today}`,
     keys: [
-      { by: sql`l.from_day`, type: 'date' },
-      { by: sql`l.id`, type: 'uuid' },
+      { by: sql`a.from_day`, type: 'date' },
+      { by: sql`a.id`, type: 'uuid' },
     ],
   }),
   past: (today) => ({
-    when: sql`(l.ended_at is not null or l.to_day < ${today})`,
+    when: sql`(a.ended_at is not null or a.to_day < ${today})`,
     keys: [
-      { by: sql`l.to_day`, type: 'date', desc: true },
-      { by: sql`l.id`, type: 'uuid', desc: true },
+      { by: sql`a.to_day`, type: 'date', desc: true },
+      { by: sql`a.id`, type: 'uuid', desc: true },
     ],
   }),
 };
@@ -107,24 +107,24 @@ interface AbsencesRead {
 
 /** Absences that were not cancelled, of people who are in the guild, and of those only whose absences the viewer may see. */
 export async function readAbsences(db: Db, who: GuildScope, read: AbsencesRead): Promise<AbsenceItem[]> {
-  return (await storedLeaves(db, who, read)).map((row) => shaped(row, who, read));
+  return (await storedAbsences(db, who, read)).map((row) => shaped(row, who, read));
 }
 
-async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?: SQL }): Promise<StoredAbsence[]> {
+async function storedAbsences(db: Db, who: GuildScope, read: AbsencesRead & { key?: SQL }): Promise<StoredAbsence[]> {
   const { settings, limit, order, key = sql`null::json` } = read;
-  const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`l.user_id = ${who.userId}`];
-  const where = [sql`l.guild_id = ${who.guildId} and l.cancelled_at is null`, ...own, ...read.where];
-  return sqlRows(db).as(STORED_LEAVE)(sql`
-    select l.id, l.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
-      p.avatar_image_link as "avatarImageLink", l.from_day::text as "fromDay", l.to_day::text as "toDay", l.reason,
-      l.ended_at is not null as ended, case when l.entered_by_user_id <> l.user_id then l.entered_by_name end as "enteredByName",
+  const own = maySeeOfOthers(who, 'absents', settings) ? [] : [sql`a.user_id = ${who.userId}`];
+  const where = [sql`a.guild_id = ${who.guildId} and a.cancelled_at is null`, ...own, ...read.where];
+  return sqlRows(db).as(STORED_ABSENCE)(sql`
+    select a.id, a.user_id as "userId", u.name as "userName", p.character_id as "characterId", p.name,
+      p.avatar_image_link as "avatarImageLink", a.from_day::text as "fromDay", a.to_day::text as "toDay", a.reason,
+      a.ended_at is not null as ended, case when a.entered_by_user_id <> a.user_id then a.entered_by_name end as "enteredByName",
       ${key} as "pageKey"
-    from leaves l
-    join users u on u.id = l.user_id
+    from absences a
+    join users u on u.id = a.user_id
     join lateral (
       select m.character_id, c.name, c.avatar_image_link
       -- Few rows of one person first: without the fence the planner scans all members of a rank.
-      from (select * from members where guild_id = l.guild_id and user_id = l.user_id offset 0) m
+      from (select * from members where guild_id = a.guild_id and user_id = a.user_id offset 0) m
       join characters c on c.id = m.character_id
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       order by r.position, m.joined_at, m.character_id limit 1) p on true
@@ -132,25 +132,25 @@ async function storedLeaves(db: Db, who: GuildScope, read: AbsencesRead & { key?
     order by ${order} limit ${limit}`);
 }
 
-const STORED_LEAVE = {
+const STORED_ABSENCE = {
   ...{ id: text, userId: text, userName: text, characterId: text, name: text, avatarImageLink: text.orNull },
   ...{ fromDay: text, toDay: text, reason: text, ended: bool, enteredByName: text.orNull },
   pageKey: pageKey.orNull,
 };
-type StoredAbsence = RowOf<typeof STORED_LEAVE>;
+type StoredAbsence = RowOf<typeof STORED_ABSENCE>;
 
 function shaped(
   row: StoredAbsence,
   who: GuildScope,
   { settings, today }: Pick<AbsencesRead, 'settings' | 'today'>,
 ): AbsenceItem {
-  const { ended, pageKey: _, ...leave } = row;
-  const state = absenceStatus({ ...leave, ended, cancelled: false }, today);
-  const subject = { userId: leave.userId, state, seen: maySee(who, leave, 'absents', settings) };
+  const { ended, pageKey: _, ...absence } = row;
+  const state = absenceStatus({ ...absence, ended, cancelled: false }, today);
+  const subject = { userId: absence.userId, state, seen: maySee(who, absence, 'absents', settings) };
   return {
-    ...leave,
+    ...absence,
     state,
-    isMine: leave.userId === who.userId,
+    isMine: absence.userId === who.userId,
     can: {
       change: canChange(who, AbsencePolicy.change, subject),
       end: canChange(who, AbsencePolicy.end, subject),

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#/platform/notification-kinds.ts';
 import { absenceAdded, absenceCancelled, absenceChanged, absenceEnded } from './absence.events.ts';
 import { addedAbsence, canceledAbsence, changedAbsence, endedAbsence } from './absence.notifications.ts';
 
-const NAME = 'leave.notifyMember';
+const NAME = 'absence.notifyMember';
 type Absence = { readonly userId: string; readonly own: boolean };
 
 /** Members hear what staff did to their absences; days and reason are on the page. */

@@ -33,46 +33,46 @@ export async function lockAbsentee(tx: Tx, who: GuildScope, memberId: string) {
 
 /** An absence in this guild, locked until the end of the transaction, and where it stands today. */
 export async function lockAbsence(tx: Tx, { absenceId }: { absenceId: string }, who: GuildScope) {
-  const [leave] = await tx
+  const [absence] = await tx
     .select()
     .from(absences)
     .where(and(eq(absences.guildId, who.guildId), eq(absences.id, absenceId)))
     .for('update');
-  if (!leave) return null;
-  const name = await lockPerson(tx, who.guildId, leave.userId);
+  if (!absence) return null;
+  const name = await lockPerson(tx, who.guildId, absence.userId);
   if (name === null) return null;
   const { today } = await guildDay(tx, who.guildId);
-  const facts = { ...leave, ended: leave.endedAt !== null, cancelled: leave.cancelledAt !== null };
-  const seen = maySee(who, leave, 'absents', await readVisibility(tx, who.guildId));
-  return { ...leave, name, seen, today, state: absenceStatus(facts, today) };
+  const facts = { ...absence, ended: absence.endedAt !== null, cancelled: absence.cancelledAt !== null };
+  const seen = maySee(who, absence, 'absents', await readVisibility(tx, who.guildId));
+  return { ...absence, name, seen, today, state: absenceStatus(facts, today) };
 }
 
 /** Refuses days that make no sense today, and days on which the person is away already. */
 export async function refuseDays(
   tx: Tx,
-  leave: AbsenceDays & { guildId: string; userId: string; id?: string; begun?: boolean },
+  absence: AbsenceDays & { guildId: string; userId: string; id?: string; begun?: boolean },
   today: string,
 ): Promise<void> {
-  const fault = daysFault(leave, today, leave.begun);
+  const fault = daysFault(absence, today, absence.begun);
   if (fault) throw invalid('bad_days', fault.message, { [fault.field]: fault.message });
   const [other] = await tx
     .select({ fromDay: absences.fromDay, toDay: absences.toDay })
     .from(absences)
     .where(
       and(
-        eq(absences.guildId, leave.guildId),
-        eq(absences.userId, leave.userId),
-        lte(absences.fromDay, leave.toDay),
-        gte(absences.toDay, leave.fromDay),
+        eq(absences.guildId, absence.guildId),
+        eq(absences.userId, absence.userId),
+        lte(absences.fromDay, absence.toDay),
+        gte(absences.toDay, absence.fromDay),
         isNull(absences.cancelledAt),
         // One that was ended on its first day leaves that day free.
         or(isNull(absences.endedAt), lt(absences.toDay, today)),
-        leave.id === undefined ? undefined : ne(absences.id, leave.id),
+        absence.id === undefined ? undefined : ne(absences.id, absence.id),
       ),
     )
     .limit(1);
   if (other)
-    throw conflict('leave_overlaps', `There's already an absence for ${daysText(other)}. Change that one instead.`);
+    throw conflict('absence_overlaps', `There's already an absence for ${daysText(other)}. Change that one instead.`);
 }
 
 /** Two who enter absences of one person wait for each other. Null for somebody without a character in the guild. */

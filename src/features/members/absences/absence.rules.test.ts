@@ -15,15 +15,15 @@ import {
 
 const TODAY = '2026-11-20';
 
-describe('leaveState', () => {
-  const leave = { fromDay: '2026-11-20', toDay: '2026-11-22', ended: false, cancelled: false };
+describe('absenceStatus', () => {
+  const absence = { fromDay: '2026-11-20', toDay: '2026-11-22', ended: false, cancelled: false };
   it('counts both ends', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
-    expect(days.map((day) => absenceStatus(leave, day))).toEqual(['upcoming', 'away', 'away', 'over']);
+    expect(days.map((day) => absenceStatus(absence, day))).toEqual(['upcoming', 'away', 'away', 'over']);
   });
   it('is over at once when ended, also on that day', () => {
-    expect(absenceStatus({ ...leave, ended: true }, TODAY)).toBe('ended');
-    expect(absenceStatus({ ...leave, cancelled: true }, TODAY)).toBe('cancelled');
+    expect(absenceStatus({ ...absence, ended: true }, TODAY)).toBe('ended');
+    expect(absenceStatus({ ...absence, cancelled: true }, TODAY)).toBe('cancelled');
   });
 });
 

@@ -3,13 +3,13 @@
  * are part of the absence.
  */
 
-export const LEAVE_REASON_MAX = 500;
+export const ABSENCE_REASON_MAX = 500;
 /** Days that one absence may last, and how far ahead and behind today it may begin. */
-export const LEAVE_LONGEST = 366;
-export const LEAVE_AHEAD = 366;
-export const LEAVE_BEHIND = 31;
+export const ABSENCE_LONGEST = 366;
+export const ABSENCE_AHEAD = 366;
+export const ABSENCE_BEHIND = 31;
 /** Days that the calendar shows at once. */
-export const STRIP_DAYS = 28;
+export const TIMELINE_DAYS = 28;
 
 export interface AbsenceDays {
   readonly fromDay: string;
@@ -38,13 +38,13 @@ export function absenceStatus({ fromDay, toDay, ended, cancelled }: AbsenceRecor
 export function daysFault({ fromDay, toDay }: AbsenceDays, today: string, begun = false): DaysFault | null {
   if (toDay < fromDay) return { field: 'toDay', message: "The last day can't be before the first" };
   if (toDay < today) return { field: 'toDay', message: 'The last day has already passed' };
-  if (daysFrom(fromDay, toDay) > LEAVE_LONGEST)
-    return { field: 'toDay', message: `An absence can last up to ${LEAVE_LONGEST} days` };
+  if (daysFrom(fromDay, toDay) > ABSENCE_LONGEST)
+    return { field: 'toDay', message: `An absence can last up to ${ABSENCE_LONGEST} days` };
   if (begun) return null;
-  if (fromDay < addDays(today, -LEAVE_BEHIND))
-    return { field: 'fromDay', message: `An absence can start up to ${LEAVE_BEHIND} days ago` };
-  if (fromDay > addDays(today, LEAVE_AHEAD))
-    return { field: 'fromDay', message: `An absence can start up to ${LEAVE_AHEAD} days from now` };
+  if (fromDay < addDays(today, -ABSENCE_BEHIND))
+    return { field: 'fromDay', message: `An absence can start up to ${ABSENCE_BEHIND} days ago` };
+  if (fromDay > addDays(today, ABSENCE_AHEAD))
+    return { field: 'fromDay', message: `An absence can start up to ${ABSENCE_AHEAD} days from now` };
   return null;
 }
 

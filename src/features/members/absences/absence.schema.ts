@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { daysFault, isDay, LEAVE_REASON_MAX, STRIP_DAYS } from './absence.rules.ts';
+import { ABSENCE_REASON_MAX, daysFault, isDay, TIMELINE_DAYS } from './absence.rules.ts';
 
 const guildId = z.uuid().toLowerCase();
 const absenceId = z.uuid().toLowerCase();
@@ -13,15 +13,15 @@ export const absenceForm = z.strictObject({
   toDay: day('Choose the last day'),
   reason: textField({
     kind: 'lines',
-    max: LEAVE_REASON_MAX,
-    tooLong: `Keep the reason to ${LEAVE_REASON_MAX} characters`,
+    max: ABSENCE_REASON_MAX,
+    tooLong: `Keep the reason to ${ABSENCE_REASON_MAX} characters`,
   }),
 });
 
 /** The same with the days judged as the server will: `begun` for one that has begun. */
 export const absenceFormOn = (today: string, begun: boolean) =>
-  absenceForm.superRefine((leave, context) => {
-    const fault = daysFault(leave, today, begun);
+  absenceForm.superRefine((absence, context) => {
+    const fault = daysFault(absence, today, begun);
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
   });
 
@@ -40,7 +40,7 @@ export const listAbsencesInput = listInput(
 export const absenceCalendarInput = z.strictObject({
   guildId,
   from: day('Choose a day').optional(),
-  days: z.int().min(7).max(42).default(STRIP_DAYS),
+  days: z.int().min(7).max(42).default(TIMELINE_DAYS),
 });
 
 export type AddAbsenceInput = z.input<typeof addAbsenceInput>;

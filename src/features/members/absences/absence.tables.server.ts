@@ -7,7 +7,7 @@ import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
 
 /** An absence of a person from a guild, all characters included; days in the guild's time zone, both included. */
 export const absences = guildTable(
-  'leaves',
+  'absences',
   {
     guildId: uuid('guild_id')
       .notNull()
@@ -32,11 +32,11 @@ export const absences = guildTable(
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
-    index('leaves_of_user').on(t.guildId, t.userId, t.toDay),
-    index('leaves_by_day').on(t.guildId, t.toDay, t.fromDay),
-    index('leaves_user').on(t.userId),
-    index('leaves_entered_by').on(t.enteredByUserId),
-    check('leaves_days', sql`${t.fromDay} <= ${t.toDay}`),
+    index('absences_of_user').on(t.guildId, t.userId, t.toDay),
+    index('absences_by_day').on(t.guildId, t.toDay, t.fromDay),
+    index('absences_user').on(t.userId),
+    index('absences_entered_by').on(t.enteredByUserId),
+    check('absences_days', sql`${t.fromDay} <= ${t.toDay}`),
   ],
   {
     onGuildRemoved: 'delete',

@@ -5,7 +5,7 @@ import { keepUndo } from '#/features/members/membership/undo-state.repository.se
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { insertRoles, type LockedMember } from './membership.api.server.ts';
-import { memberKicked, memberReturned } from './membership.events.ts';
+import { memberKicked, memberKickUndone } from './membership.events.ts';
 import { type Hierarchy, type HierarchyMember, type Place, placeChanges } from './membership.rules.ts';
 
 /** A member to be removed, with the roles they lose. */
@@ -83,7 +83,7 @@ export async function returnMembers(tx: Tx, { who: { guildId }, hierarchy, kicke
   for (const member of kicked) {
     const { characterId, userId, name } = member;
     record(
-      memberReturned({
+      memberKickUndone({
         subject: { id: characterId, label: name },
         data: { characterId, userId, ...placeChanges(hierarchy, null, member) },
         invalidateFor: [userId],

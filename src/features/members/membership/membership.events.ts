@@ -43,15 +43,16 @@ export const memberKicked = defineEvent('member.kicked', {
   }),
 });
 
-/** A kick was undone. */
-export const memberReturned = defineEvent('member.returned', {
+export const memberKickUndone = defineEvent('member.kick_undone', {
+  formerTypes: ['member.returned'],
   ...about,
   data: z.object({ ...member, ...place }),
   audit: audit({ label: 'Kick undone', sentence: 'undid the kick of {subject}' }),
 });
 
 /** Rank or roles changed because the guild got another owner. */
-export const memberRankPassedOn = defineEvent('member.rank_passed_on', {
+export const memberRankChangedByTransfer = defineEvent('member.rank_changed_by_transfer', {
+  formerTypes: ['member.rank_passed_on'],
   ...about,
   data: z.object({ ...member, ...place }),
   audit: audit({

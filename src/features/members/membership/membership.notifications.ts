@@ -15,4 +15,4 @@ export const kicked = defineNotification('member.kicked', {
   hint: 'A guild kicked one of your characters, or undid that.',
   always: true,
 });
-export const returned = withPreferenceOf(kicked, 'member.returned');
+export const returned = withPreferenceOf(kicked, 'member.kick_undone');

@@ -1,8 +1,8 @@
 import { namesOfRow } from '#/features/guild-access/names.queries.server.ts';
 import {
   memberKicked,
+  memberKickUndone,
   memberRankChanged,
-  memberReturned,
   memberRolesChanged,
 } from '#/features/members/membership/membership.events.ts';
 import { type Notification, notify } from '#/features/notifications/notification.api.server.ts';
@@ -53,7 +53,7 @@ export const membershipReactions = [
       link: '/profile/guilds',
     });
   }),
-  on(memberReturned, NAME, async (context) => {
+  on(memberKickUndone, NAME, async (context) => {
     const { id, name } = await context.guild();
     await notifyMember(context, {
       kind: returned,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { today } from '#/features/members/absences/absence.factory.ts';
 import { absenceReactions } from '#/features/members/absences/absence.reactions.server.ts';
@@ -49,4 +50,17 @@ test('whoever is raised or entered as away is told in which guild that was', asy
       ].sort(),
     );
   }
+});
+
+test('an event that waited through an upgrade, under the type of that time, has its reactions', async () => {
+  const guild = await aGuild({ name: 'Ashen Lanterns' });
+  const { principal } = await aMember(guild);
+  const [eventId, absenceId] = [uuidv7(), uuidv7()];
+  const data = JSON.stringify({ absenceId, userId: principal.userId, own: false });
+  await database().execute(sql`
+    insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
+    values (${eventId}, ${guild.id}, 'member.leave_ended', 'absences', 'system', 'Oda', 'web', 'leave', ${absenceId}, 'Edda', ${data}::jsonb)`);
+  await runReactions(absenceReactions, { eventId });
+  const titles = (await listNotifications.as(principal, {})).items.map(({ title }) => title);
+  expect(titles).toEqual(['Oda ended your absence in Ashen Lanterns']);
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { eventOf, lockPair, readHierarchy, writeChanges } from './membership.api.server.ts';
-import { memberRankPassedOn } from './membership.events.ts';
+import { memberRankChangedByTransfer } from './membership.events.ts';
 import { rankChange, roleChange } from './membership.rules.ts';
 
 export interface NewOwner {
@@ -38,7 +38,7 @@ export async function transferLeadership(
   await writeChanges(tx, guildId, changes);
   for (const change of changes) {
     const happened = eventOf(hierarchy, change);
-    if (Object.keys(happened.data.changes).length > 0) record(memberRankPassedOn(happened));
+    if (Object.keys(happened.data.changes).length > 0) record(memberRankChangedByTransfer(happened));
   }
   return { former: { name: former.name, userId: former.userId }, next: { name: next.name, userId: next.userId } };
 }

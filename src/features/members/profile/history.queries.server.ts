@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { currentNames } from '#/features/guild-access/names.queries.server.ts';
+import {
+  memberKicked,
+  memberKickUndone,
+  memberRankChanged,
+  memberRankChangedByTransfer,
+  memberRolesChanged,
+} from '#/features/members/membership/membership.events.ts';
 import { PLACE_FIELDS } from '#/features/members/membership/membership.rules.ts';
 import type { ChangeInWords } from '#/platform/changes.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { instant, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { storedTypes } from '#/platform/events.ts';
 import { changesInWords, namedIds, namesIn } from '#/platform/stored-changes.ts';
 
 /** The most that is shown of one member's history. */
@@ -13,8 +21,9 @@ const MOST = 50;
 /** One change of a member's rank or roles, as the guild's log has it. */
 export interface HistoryEntry {
   readonly id: string;
-  readonly type: string;
   readonly actorName: string;
+  /** What follows that name: 'changed the rank'. */
+  readonly what: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly changes: readonly ChangeInWords[];
@@ -25,7 +34,17 @@ export const maySeeHistory = (who: GuildViewer, member: { readonly userId: strin
   who.userId === member.userId ||
   ['edit:members', 'manage:ranks', 'manage:roles', 'view:audit-logs'].some((permission) => who.holds(permission));
 
-/** What changed of a member's place in the guild, latest first: every event about it tells in words what was and what is. */
+const HISTORY_LABELS: ReadonlyMap<string, string> = new Map(
+  [
+    { event: memberRankChanged, label: 'changed the rank' },
+    { event: memberRolesChanged, label: 'changed the roles' },
+    { event: memberRankChangedByTransfer, label: 'transferred ownership' },
+    { event: memberKicked, label: 'removed the member from the guild' },
+    { event: memberKickUndone, label: 'undid the removal' },
+  ].flatMap(({ event, label }) => storedTypes(event).map((type) => [type, label])),
+);
+
+/** Changes of a member's rank and roles, latest first. */
 export async function historyOf(db: Db, guildId: string, characterId: string): Promise<HistoryEntry[]> {
   const rows = await sqlRows(db).as(HISTORY)(sql`
     select id, type, actor_name, at, data from events
@@ -37,7 +56,8 @@ export async function historyOf(db: Db, guildId: string, characterId: string): P
     rows.flatMap(({ data }) => namedIds(data)),
   );
   return rows.map(({ id, type, actor_name: actorName, at, data }) => ({
-    ...{ id, type, actorName, at },
+    ...{ id, actorName, at },
+    what: HISTORY_LABELS.get(type) ?? 'made a change',
     changes: changesInWords(data, PLACE_FIELDS, namesIn(data, names)),
   }));
 }

@@ -105,8 +105,8 @@ async function absencesOf(db: Db, who: GuildScope, userId: string, today: string
   return readAbsences(db, who, {
     settings: await visibilityIn(who.guildId),
     today,
-    where: [sql`l.user_id = ${userId}`],
-    order: sql`l.to_day desc, l.id desc`,
+    where: [sql`a.user_id = ${userId}`],
+    order: sql`a.to_day desc, a.id desc`,
     limit: LEAVES_SHOWN,
   });
 }

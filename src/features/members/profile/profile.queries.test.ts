@@ -111,7 +111,7 @@ describe('the history of ranks and roles', () => {
     const { history } = await profile(guild.owner, risen);
     expect(history).toMatchObject([
       {
-        type: 'member.rank_changed',
+        what: 'changed the rank',
         actorName: guild.owner.principal.name,
         at: expect.stringMatching(/Z$/),
         changes: expect.arrayContaining([expect.objectContaining({ from: 'Member', to: 'Veteran' })]),

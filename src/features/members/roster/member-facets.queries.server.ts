@@ -85,7 +85,7 @@ const countFacets = share(async (guildId: string) => {
         from (select role, count(*) as n from here group by role) x) as "classRoles",
       (select coalesce(json_agg(json_build_object('id', primary_archetype, 'name', primary_archetype, 'count', n)), '[]')
         from (select primary_archetype, count(*) as n from here group by primary_archetype) x) as archetypes,
-      (select count(*)::int from here h where exists (select ${absencesToday(guildId)} and l.user_id = h.user_id)) as absent`);
+      (select count(*)::int from here h where exists (select ${absencesToday(guildId)} and a.user_id = h.user_id)) as absent`);
   if (!row) throw new Error('Facets were not counted');
   return row;
 });

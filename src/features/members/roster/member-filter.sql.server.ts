@@ -42,17 +42,17 @@ export function filtersOf(guildId: string, filters: MemberFilters | null, absenc
             and f.role_id = any(${sql.param(roleIds)}::uuid[]))`,
         ]
       : []),
-    ...(absent ? [sql`exists (select ${absencesToday(guildId)} and l.user_id = m.user_id)`, ownOnly(absences)] : []),
+    ...(absent ? [sql`exists (select ${absencesToday(guildId)} and a.user_id = m.user_id)`, ownOnly(absences)] : []),
   ];
 }
 
 const ownOnly = (absences: AbsencesOf): SQL =>
   absences === 'everybody' ? sql`true` : sql`m.user_id = ${absences.userId}::uuid`;
 
-/** Absences of today, which is a day of the guild's own time zone, as `from leaves l where …`. */
+/** Absences of today, which is a day of the guild's own time zone, as `from absences a where …`. */
 export const absencesToday = (guildId: string): SQL => {
   const today = sql`(select (now() at time zone g.time_zone)::date from guilds g where g.id = ${guildId})`;
-  return sql`from leaves l
-    where l.guild_id = ${guildId} and l.cancelled_at is null and l.ended_at is null
-      and l.from_day <= ${today} and l.to_day >= ${today}`;
+  return sql`from absences a
+    where a.guild_id = ${guildId} and a.cancelled_at is null and a.ended_at is null
+      and a.from_day <= ${today} and a.to_day >= ${today}`;
 };

@@ -145,9 +145,9 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
       join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       group by mr.character_id
     ), away as (
-      select l.user_id, max(l.to_day)::text as until ${absencesToday(guildId)}
-        and l.user_id in (select user_id from page)
-      group by l.user_id
+      select a.user_id, max(a.to_day)::text as until ${absencesToday(guildId)}
+        and a.user_id in (select user_id from page)
+      group by a.user_id
     )
     select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink",
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",

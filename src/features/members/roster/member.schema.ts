@@ -13,7 +13,7 @@ export const memberFilters = {
   roleIds: some(z.uuid()),
   classRoles: some(z.enum(ROLES)),
   archetypes: some(z.enum(ARCHETYPES)),
-  /** On leave today. */
+  /** Away today. */
   absent: z.boolean().default(false),
 };
 

@@ -25,7 +25,7 @@ export interface MemberListSearch {
   role?: string;
   class?: string;
   archetype?: string;
-  /** On leave today. */
+  /** Away today. */
   absent?: true;
 }
 

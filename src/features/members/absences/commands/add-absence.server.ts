@@ -10,15 +10,15 @@ import { absences } from '../absence.tables.server.ts';
 export const addAbsence = guildCommand({
   name: 'absence.addAbsence',
   input: addAbsenceInput,
-  limit: (_, { userId }) => [{ key: `member-leave:${userId}`, capacity: 60, seconds: 600 }],
+  limit: (_, { userId }) => [{ key: `member-absence:${userId}`, capacity: 60, seconds: 600 }],
   idempotent: true,
   load: (tx, { memberId }, who) => lockAbsentee(tx, who, memberId),
   allow: AbsencePolicy.add,
-  run: async ({ tx, who, input: { guildId, memberId: _, ...leave }, loaded: { userId, name, today }, record }) => {
-    await refuseDays(tx, { ...leave, guildId, userId }, today);
+  run: async ({ tx, who, input: { guildId, memberId: _, ...absence }, loaded: { userId, name, today }, record }) => {
+    await refuseDays(tx, { ...absence, guildId, userId }, today);
     const id = uuidv7();
     const enterer = { enteredByUserId: who.userId!, enteredByName: who.name };
-    await tx.insert(absences).values({ ...leave, guildId, id, userId, ...enterer });
+    await tx.insert(absences).values({ ...absence, guildId, id, userId, ...enterer });
     record(
       absenceAdded({
         subject: { id, label: name },

@@ -56,7 +56,7 @@ describe('entering an absence', () => {
       enteredByName: null,
       can: { change: true, end: true, cancel: false },
     });
-    const event = (await eventsOf('member.leave_added')).at(-1);
+    const event = (await eventsOf('absence.added')).at(-1);
     expect(event?.data).toEqual({ absenceId, userId: member.principal.userId, own: true });
     expect(JSON.stringify(event)).not.toMatch(/Wedding|\b20\d\d-\d\d-\d\d\b/);
   });
@@ -70,7 +70,7 @@ describe('entering an absence', () => {
     await expect(add(await aPerson(), member, [1, 2])).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const { absenceId } = await add(officer, member, [1, 2]);
     expect(await one(absenceId)).toMatchObject({ enteredByName: officer.principal.name, state: 'upcoming' });
-    expect((await eventsOf('member.leave_added')).at(-1)?.data.own).toBe(false);
+    expect((await eventsOf('absence.added')).at(-1)?.data.own).toBe(false);
   });
 
   test('refuses days that make no sense, and says where', async () => {
@@ -94,7 +94,7 @@ describe('entering an absence', () => {
       [3, 4],
       [0, 9],
     ] as const)
-      await expect(add(member, member, days)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'leave_overlaps' });
+      await expect(add(member, member, days)).rejects.toMatchObject({ code: 'CONFLICT', reason: 'absence_overlaps' });
     await add(member, member, [7, 8]);
     await add(member, member, [0, 1]);
   });
@@ -109,14 +109,14 @@ describe('entering an absence', () => {
     const far = await aGuild();
     await database().execute(sql`update guilds set time_zone = 'Pacific/Kiritimati' where id = ${far.id}`);
     const ahead = dayIn('Pacific/Kiritimati', Date.now());
-    const leave = { guildId: far.id, memberId: far.owner.characterId, reason: '' };
+    const absence = { guildId: far.id, memberId: far.owner.characterId, reason: '' };
     const late = addAbsence.as(far.owner.principal, {
-      ...leave,
+      ...absence,
       fromDay: addDays(ahead, -1),
       toDay: addDays(ahead, -1),
     });
     await expect(late).rejects.toMatchObject({ fields: { toDay: 'The last day has already passed' } });
-    await addAbsence.as(far.owner.principal, { ...leave, fromDay: ahead, toDay: ahead });
+    await addAbsence.as(far.owner.principal, { ...absence, fromDay: ahead, toDay: ahead });
     const { today: there, timeZone, items: absences } = await listAbsences.as(far.owner.principal, { guildId: far.id });
     expect([there, timeZone, absences[0]?.state]).toEqual([ahead, 'Pacific/Kiritimati', 'away']);
   });
@@ -127,12 +127,12 @@ describe('what becomes of an absence', () => {
     const member = await aMember(guild);
     const absenceId = await anAbsence(guild, { of: member, when: 'later' });
     await expect(endAbsence.as(member.principal, { guildId: guild.id, absenceId })).rejects.toMatchObject({
-      reason: 'leave_not_begun',
+      reason: 'absence_not_begun',
     });
     await cancelAbsence.as(member.principal, { guildId: guild.id, absenceId });
     expect([await one(absenceId), await one(absenceId, 'past')]).toEqual([undefined, undefined]);
     await expect(cancelAbsence.as(member.principal, { guildId: guild.id, absenceId })).rejects.toMatchObject({
-      reason: 'leave_cancelled',
+      reason: 'absence_cancelled',
     });
     await add(member, member, [10, 12]);
   });
@@ -141,7 +141,7 @@ describe('what becomes of an absence', () => {
     const member = await aMember(guild);
     const { absenceId } = await add(member, member, [-2, 5]);
     await expect(cancelAbsence.as(member.principal, { guildId: guild.id, absenceId })).rejects.toMatchObject({
-      reason: 'leave_begun',
+      reason: 'absence_begun',
     });
     await endAbsence.as(officer.principal, { guildId: guild.id, absenceId });
     expect(await one(absenceId)).toBeUndefined();
@@ -164,9 +164,9 @@ describe('what becomes of an absence', () => {
     });
     await change(day(0), day(9));
     expect(await one(absenceId)).toMatchObject({ toDay: day(9), reason: 'Longer' });
-    expect((await eventsOf('member.leave_changed')).at(-1)?.data).toMatchObject({ changed: ['toDay', 'reason'] });
+    expect((await eventsOf('absence.changed')).at(-1)?.data).toMatchObject({ changed: ['toDay', 'reason'] });
     await add(member, member, [12, 13]);
-    await expect(change(day(0), day(12))).rejects.toMatchObject({ reason: 'leave_overlaps' });
+    await expect(change(day(0), day(12))).rejects.toMatchObject({ reason: 'absence_overlaps' });
   });
 
   test('nobody else’s hands are on it', async () => {

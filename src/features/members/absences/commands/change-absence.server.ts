@@ -11,7 +11,7 @@ import { absences } from '../absence.tables.server.ts';
 export const changeAbsence = guildCommand({
   name: 'absence.changeAbsence',
   input: changeAbsenceInput,
-  limit: (_, { userId }) => [{ key: `member-leave:${userId}`, capacity: 60, seconds: 600 }],
+  limit: (_, { userId }) => [{ key: `member-absence:${userId}`, capacity: 60, seconds: 600 }],
   load: lockAbsence,
   allow: AbsencePolicy.change,
   run: async ({ tx, who, input: { guildId, absenceId, fromDay, toDay, reason }, loaded: before, record }) => {

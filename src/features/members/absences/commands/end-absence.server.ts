@@ -13,11 +13,11 @@ export const endAbsence = guildCommand({
   input: oneAbsenceInput,
   load: lockAbsence,
   allow: AbsencePolicy.end,
-  run: async ({ tx, who, input: { guildId, absenceId }, loaded: leave, record }) => {
-    const { userId, name, today } = leave;
+  run: async ({ tx, who, input: { guildId, absenceId }, loaded: absence, record }) => {
+    const { userId, name, today } = absence;
     await tx
       .update(absences)
-      .set({ toDay: lastDayWhenEnded(leave, today), endedAt: sql`now()` })
+      .set({ toDay: lastDayWhenEnded(absence, today), endedAt: sql`now()` })
       .where(and(eq(absences.guildId, guildId), eq(absences.id, absenceId)));
     record(
       absenceEnded({

@@ -14,23 +14,23 @@ import { daysText } from '../absence.rules.ts';
 
 interface AbsenceActionsProps {
   guildId: string;
-  leave: AbsenceItem;
+  absence: AbsenceItem;
   onChange: () => void;
 }
 
 /** What may be done with an absence; nothing where nothing may. */
-export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps) {
+export function AbsenceActions({ guildId, absence, onChange }: AbsenceActionsProps) {
   const [asking, setAsking] = useState<'end' | 'cancel' | null>(null);
   const end = useEndAbsence();
   const cancel = useCancelAbsence();
-  const { can, id, name } = leave;
+  const { can, id, name } = absence;
   if (!can.change && !can.end && !can.cancel) return null;
   const close = (open: boolean) => setAsking((now) => (open ? now : null));
   return (
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <BareIconButton label={`Actions for the absence of ${name}, ${daysText(leave)}`}>
+          <BareIconButton label={`Actions for the absence of ${name}, ${daysText(absence)}`}>
             <Ellipsis aria-hidden />
           </BareIconButton>
         </DropdownMenuTrigger>
@@ -66,7 +66,7 @@ export function AbsenceActions({ guildId, leave, onChange }: AbsenceActionsProps
         open={asking === 'cancel'}
         onOpenChange={close}
         title="Cancel this absence?"
-        description={`${name} will not be away ${daysText(leave)}.`}
+        description={`${name} will not be away ${daysText(absence)}.`}
         confirmLabel="Cancel absence"
         cancelLabel="Keep absence"
         tone="danger"

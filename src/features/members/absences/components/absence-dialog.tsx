@@ -7,7 +7,7 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useAddAbsence, useChangeAbsence } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
-import { LEAVE_REASON_MAX } from '../absence.rules.ts';
+import { ABSENCE_REASON_MAX } from '../absence.rules.ts';
 import { absenceFormOn } from '../absence.schema.ts';
 
 interface AbsenceDialogProps {
@@ -91,7 +91,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
               mark="optional"
               hint="Visible to everyone who can see this absence."
               rows={3}
-              limit={LEAVE_REASON_MAX}
+              limit={ABSENCE_REASON_MAX}
             />
           )}
         </form.AppField>

@@ -11,7 +11,7 @@ import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
 interface AbsenceListProps {
   guildId: string;
   which: 'current' | 'past';
-  onChange: (leave: AbsenceItem) => void;
+  onChange: (absence: AbsenceItem) => void;
 }
 
 /** Absences of now and later by their first day, or those that are over, the latest first. */
@@ -27,27 +27,27 @@ export function AbsenceList({ guildId, which, onChange }: AbsenceListProps) {
         </CardBody>
       ) : null}
       <ul>
-        {absences.map((leave) => (
+        {absences.map((absence) => (
           <li
-            key={leave.id}
+            key={absence.id}
             className="flex items-start gap-3 px-5 py-3 not-first:border-t not-first:border-line max-md:pr-1 max-md:pl-4"
           >
-            <CharacterAvatar character={{ ...leave, id: leave.characterId }} size={32} className="mt-0.5" />
+            <CharacterAvatar character={{ ...absence, id: absence.characterId }} size={32} className="mt-0.5" />
             <div className="grid min-w-0 grow justify-items-start gap-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Link
                   to="/guilds/$guildId/members/$memberId"
-                  params={{ guildId, memberId: leave.characterId }}
+                  params={{ guildId, memberId: absence.characterId }}
                   className="font-medium hover:underline"
                 >
-                  {leave.name}
+                  {absence.name}
                 </Link>
-                <span className="text-13 text-fg-3">{leave.isMine ? 'you' : leave.userName}</span>
-                <AbsenceState leave={leave} />
+                <span className="text-13 text-fg-3">{absence.isMine ? 'you' : absence.userName}</span>
+                <AbsenceState absence={absence} />
               </p>
-              <AbsenceFacts leave={leave} />
+              <AbsenceFacts absence={absence} />
             </div>
-            <AbsenceActions guildId={guildId} leave={leave} onChange={() => onChange(leave)} />
+            <AbsenceActions guildId={guildId} absence={absence} onChange={() => onChange(absence)} />
           </li>
         ))}
       </ul>

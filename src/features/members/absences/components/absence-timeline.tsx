@@ -6,7 +6,7 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { absenceCalendarOptions } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
-import { addDays, daysText, STRIP_DAYS, shortDayText, weekdayText } from '../absence.rules.ts';
+import { addDays, daysText, shortDayText, TIMELINE_DAYS, weekdayText } from '../absence.rules.ts';
 import { type TimelineRow, timelineOf } from '../timeline.rules.ts';
 
 interface AbsenceTimelineProps {
@@ -14,7 +14,7 @@ interface AbsenceTimelineProps {
   /** First day shown; this week's Monday when absent. */
   from: string | undefined;
   onMove: (from: string | undefined) => void;
-  onOpen: (leave: AbsenceItem) => void;
+  onOpen: (absence: AbsenceItem) => void;
 }
 
 /** Four weeks side by side, and who is away on which days of them. */
@@ -22,7 +22,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
   const { data } = useQuery(absenceCalendarOptions(guildId, from));
   if (!data) return null;
   const { first, today, absences, more } = data;
-  const { days, lines } = timelineOf(absences, first, STRIP_DAYS);
+  const { days, lines } = timelineOf(absences, first, TIMELINE_DAYS);
   const last = days.at(-1)!;
   return (
     <Card>
@@ -35,7 +35,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
         }
         aside={
           <>
-            <IconButton size="sm" label="Four weeks earlier" onClick={() => onMove(addDays(first, -STRIP_DAYS))}>
+            <IconButton size="sm" label="Four weeks earlier" onClick={() => onMove(addDays(first, -TIMELINE_DAYS))}>
               <ChevronLeft aria-hidden />
             </IconButton>
             {days.includes(today) ? null : (
@@ -43,7 +43,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
                 Today
               </Button>
             )}
-            <IconButton size="sm" label="Four weeks later" onClick={() => onMove(addDays(first, STRIP_DAYS))}>
+            <IconButton size="sm" label="Four weeks later" onClick={() => onMove(addDays(first, TIMELINE_DAYS))}>
               <ChevronRight aria-hidden />
             </IconButton>
           </>
@@ -104,23 +104,23 @@ function DayHead({ day, today }: { day: string; today: string }) {
 interface LineProps {
   line: TimelineRow<AbsenceItem>;
   today: string;
-  onOpen: (leave: AbsenceItem) => void;
+  onOpen: (absence: AbsenceItem) => void;
 }
 
 function Line({ line, today, onOpen }: LineProps) {
-  const name = line.cells.find(({ leave }) => leave)?.leave?.name ?? '';
+  const name = line.cells.find(({ absence }) => absence)?.absence?.name ?? '';
   return (
     <tr className="border-t">
       <th scope="row" className={cn(nameClasses, 'text-left text-13 font-medium')}>
         <span className="block truncate">{name}</span>
       </th>
-      {line.cells.map(({ day, span, leave }) => (
+      {line.cells.map(({ day, span, absence }) => (
         <td
           key={day}
           colSpan={span}
-          className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !leave && day === today && 'bg-bg-3/50')}
+          className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !absence && day === today && 'bg-bg-3/50')}
         >
-          {leave ? <Bar leave={leave} name={name} wide={span > 3} onOpen={onOpen} /> : null}
+          {absence ? <Bar absence={absence} name={name} wide={span > 3} onOpen={onOpen} /> : null}
         </td>
       ))}
     </tr>
@@ -128,27 +128,27 @@ function Line({ line, today, onOpen }: LineProps) {
 }
 
 interface BarProps {
-  leave: AbsenceItem;
+  absence: AbsenceItem;
   name: string;
   /** Is there room for words? */
   wide: boolean;
-  onOpen: (leave: AbsenceItem) => void;
+  onOpen: (absence: AbsenceItem) => void;
 }
 
 /** A button for those who may change it. */
-function Bar({ leave, name, wide, onOpen }: BarProps) {
-  const words = wide ? leave.reason || 'Away' : null;
+function Bar({ absence, name, wide, onOpen }: BarProps) {
+  const words = wide ? absence.reason || 'Away' : null;
   const look = {
-    title: daysText(leave),
+    title: daysText(absence),
     className: cn(
       'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:opacity-85',
-      leave.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
+      absence.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
     ),
   };
-  const said = `${name} is away ${daysText(leave)}`;
-  if (leave.can.change)
+  const said = `${name} is away ${daysText(absence)}`;
+  if (absence.can.change)
     return (
-      <button type="button" {...look} onClick={() => onOpen(leave)}>
+      <button type="button" {...look} onClick={() => onOpen(absence)}>
         <span className="sr-only">Change: {said}. </span>
         {words}
       </button>

@@ -29,13 +29,13 @@ export function ProfileAbsences({ guildId, profile }: { guildId: string; profile
       <CardBody>
         {absences.length > 0 ? (
           <ul className="grid gap-4">
-            {absences.map((leave) => (
-              <li key={leave.id} className="flex items-start gap-2">
+            {absences.map((absence) => (
+              <li key={absence.id} className="flex items-start gap-2">
                 <div className="grid min-w-0 grow justify-items-start gap-1">
-                  <AbsenceState leave={leave} />
-                  <AbsenceFacts leave={leave} />
+                  <AbsenceState absence={absence} />
+                  <AbsenceFacts absence={absence} />
                 </div>
-                <AbsenceActions guildId={guildId} leave={leave} onChange={() => setOpen(leave)} />
+                <AbsenceActions guildId={guildId} absence={absence} onChange={() => setOpen(absence)} />
               </li>
             ))}
           </ul>

@@ -126,7 +126,7 @@ describe('undoKick', () => {
     await undo(officer, undoId);
     expect(await stateOf(edda)).toEqual(before);
     expect(await countOf()).toBe(3);
-    expect((await eventsOf('member.returned'))[0]).toMatchObject({
+    expect((await eventsOf('member.kick_undone'))[0]).toMatchObject({
       data: {
         changes: [
           { field: 'Rank', from: null, to: 'Veteran' },
@@ -169,7 +169,7 @@ describe('undoKick', () => {
 test('the person concerned is told of a kick and of its end, whoever did it is not', async () => {
   const { undoId } = await kick(officer, edda, 'Never there');
   await undo(officer, undoId);
-  for (const type of ['member.kicked', 'member.returned']) {
+  for (const type of ['member.kicked', 'member.kick_undone']) {
     const [event] = await eventsOf(type);
     await runReactions(membershipReactions, { eventId: event?.id ?? '' });
   }

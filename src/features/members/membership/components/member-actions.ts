@@ -10,7 +10,7 @@ export interface MemberActions {
   readonly changeRank: (member: MemberRow, rank: { id: string; name: string }) => void;
   readonly openRoles: (member: MemberRow) => void;
   readonly openKick: (member: MemberRow) => void;
-  readonly openAbsence: (member: MemberRow) => void;
+  readonly openLeave: (member: MemberRow) => void;
 }
 
 export const MemberActionsContext = createContext<MemberActions | null>(null);

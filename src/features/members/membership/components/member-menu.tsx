@@ -60,7 +60,7 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
           </DropdownMenuItem>
         ) : null}
         {mayLeave ? (
-          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => actions.openAbsence(member)}>
+          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => actions.openLeave(member)}>
             Leave guild…
           </DropdownMenuItem>
         ) : null}

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { HistoryEntry } from '../history.queries.server.ts';
-import { changeLabel, HISTORY_LABELS } from '../history.rules.ts';
+import { changeLabel } from '../history.rules.ts';
 
 /** Who changed what about the member's place in the guild, latest first; the day of joining is the end. */
 export function HistoryCard({ history, joinedAt }: { history: readonly HistoryEntry[]; joinedAt: string }) {
@@ -10,10 +10,10 @@ export function HistoryCard({ history, joinedAt }: { history: readonly HistoryEn
       <CardHead title="History" note="Ranks and roles" />
       <CardBody>
         <ol className="grid gap-4">
-          {history.map(({ id, type, actorName, at, changes }) => (
+          {history.map(({ id, what, actorName, at, changes }) => (
             <li key={id} className="grid gap-0.5">
               <p>
-                <span className="font-medium">{actorName}</span> {HISTORY_LABELS[type] ?? 'made a change'}
+                <span className="font-medium">{actorName}</span> {what}
               </p>
               {changes.map((change) => (
                 <p key={change.field} className="text-13 wrap-anywhere text-fg-2">

@@ -28,7 +28,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
     changeRank: (_: MemberRow, rank: { id: string; name: string }) => void changes.changeRank(whom, rank).catch(told),
     openRoles: () => setOpen('roles'),
     openKick: () => setOpen('kick'),
-    openAbsence: () => {},
+    openLeave: () => {},
   };
   return (
     <MemberActionsContext value={actions}>

@@ -39,7 +39,7 @@ export function MemberCardButton({ member, className }: { member: MemberRow; cla
   );
 }
 
-/** 'On leave until 11/24' */
+/** 'Away until 11/24' */
 export function AwayMark({ until }: { until: string | null }) {
   return until === null ? null : <span className="text-fg-3">{awayLabel(until)}</span>;
 }

@@ -65,7 +65,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
     openRoles: (member: MemberRow) =>
       setOpen({ dialog: 'roles', whom: one(member), held: member.roles.map(({ id }) => id) }),
     openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
-    openAbsence: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
+    openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
   };
   const { can } = facets;
   const mayChoose = can.changeRanks || can.assignRoles || can.kick;
