@@ -1,11 +1,11 @@
+import assert from 'node:assert';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip, type Gzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { BackupRefused, damaged } from './refusal.server.ts';
-import { readTar, TAR_END, type TarEntry, tarHeader, tarPadding } from './tar.server.ts';
 
 /** Of the archive's own form; a newer one is refused. */
 export const FORMAT = 1;
@@ -44,48 +44,54 @@ const manifestSchema = z.object({
 export type ArchiveHeader = z.output<typeof headerSchema>;
 export type ArchiveManifest = z.output<typeof manifestSchema>;
 
+/** A file of an archive. */
+export interface ArchiveEntry {
+  readonly name: string;
+  /** Its bytes as they come; to be read, whole or not at all, before the next entry is asked for. */
+  readonly body: AsyncIterable<Buffer>;
+}
+
 /** Writes an archive: a gzipped tar of small files, so that nothing large is ever held in memory. */
 export class ArchiveWriter {
-  readonly #gzip: Gzip = createGzip({ level: 5 });
+  readonly #tar = pack();
   readonly #written: Promise<void>;
-  readonly #seconds = Math.floor(Date.now() / 1000);
+  readonly #mtime = new Date();
 
   constructor(sink: Writable) {
-    this.#written = pipeline(this.#gzip, sink);
+    this.#written = pipeline(this.#tar, createGzip({ level: 5 }), sink);
     this.#written.catch(() => {});
   }
 
+  /** Settles when the sink has room for more. */
   async add(name: string, bytes: Uint8Array | string): Promise<void> {
-    const body = Buffer.from(bytes as Uint8Array);
-    await this.#write(tarHeader(name, body.length, this.#seconds));
-    await this.#write(body);
-    await this.#write(tarPadding(body.length));
+    // After a failure of the sink, its error is the one that says why.
+    if (this.#tar.destroyed) return this.#written;
+    const body =
+      typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const header = { name, mode: 0o600, mtime: this.#mtime };
+    const entry = this.#tar.entry(header, body, (error) => (error ? reject(error) : resolve()));
+    entry.on('error', reject);
+    await promise.catch(() => this.#written);
   }
 
   async finish(): Promise<void> {
-    await this.#write(TAR_END);
-    this.#gzip.end();
+    this.#tar.finalize();
     await this.#written;
   }
 
   /** Lets the sink go after a failure. */
   async abandon(): Promise<void> {
-    this.#gzip.destroy();
+    this.#tar.destroy();
     await this.#written.catch(() => {});
-  }
-
-  async #write(bytes: Buffer): Promise<void> {
-    if (bytes.length === 0) return;
-    if (this.#gzip.destroyed) return this.#written;
-    if (!this.#gzip.write(bytes)) await Promise.race([once(this.#gzip, 'drain'), this.#written]);
   }
 }
 
 /** The files of an archive after its header. Throws BackupRefused where it is none of ours, newer than we are, or damaged. */
 export async function openArchive(
   source: AsyncIterable<Buffer>,
-): Promise<{ header: ArchiveHeader; entries: AsyncGenerator<TarEntry> }> {
-  const entries = readTar(unzipped(source));
+): Promise<{ header: ArchiveHeader; entries: AsyncGenerator<ArchiveEntry> }> {
+  const entries = inWords(filesIn(source));
   const first = await entries.next().catch(() => undefined);
   if (first?.done !== false || first.value.name !== 'backup.json')
     throw new BackupRefused("This file isn't a Guildhall backup. Choose one made by `npm run backup`.");
@@ -105,7 +111,7 @@ export function readManifest(bytes: Buffer): ArchiveManifest {
   return manifest.data;
 }
 
-export async function bytesOf({ body }: Pick<TarEntry, 'body'>): Promise<Buffer> {
+export async function bytesOf({ body }: Pick<ArchiveEntry, 'body'>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
@@ -115,15 +121,35 @@ export async function bytesOf({ body }: Pick<TarEntry, 'body'>): Promise<Buffer>
 export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`guildhall auth secret ${secret}`).digest('hex').slice(0, 16);
 
-async function* unzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  const fed = pipeline(source, gunzip);
+/** The files of a gzipped tar, one at a time; no more of the source is read than they need. */
+async function* filesIn(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
+  const files = extract();
+  const fed = pipeline(source, createGunzip(), files);
   fed.catch(() => {});
+  for await (const file of files) {
+    yield { name: file.header.name, body: bytesIn(inWords(file)) };
+    // What was left unread is passed over.
+    file.resume();
+  }
+  await fed;
+}
+
+/** The types of tar-stream leave open what its pieces are. */
+async function* bytesIn(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    assert(Buffer.isBuffer(piece));
+    yield piece;
+  }
+}
+
+/** Where zlib or tar-stream can't make sense of the bytes, the archive is damaged. Errors of the source stay what they are. */
+async function* inWords<T>(unpacked: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* gunzip;
-    await fed;
+    yield* unpacked;
   } catch (error) {
-    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw damaged("it can't be unpacked", error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    // Those of tar-stream have no code, those of zlib begin with Z_.
+    if (code === undefined || code.startsWith('Z_')) throw damaged("it can't be unpacked", error);
     throw error;
   }
 }

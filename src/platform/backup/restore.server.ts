@@ -13,13 +13,19 @@ import { replaceJobQueue } from '#/platform/jobs/install-job-queue.server.ts';
 import type { ReactionJob } from '#/platform/jobs/jobs.server.ts';
 import type { Storage } from '#/platform/storage/storage.server.ts';
 import { isStorageKey } from '#/platform/storage/storage-key.ts';
-import { type ArchiveHeader, type ArchiveManifest, bytesOf, openArchive, readManifest } from './archive.server.ts';
+import {
+  type ArchiveEntry,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  bytesOf,
+  openArchive,
+  readManifest,
+} from './archive.server.ts';
 import { checksumLine } from './backup.server.ts';
 import { BackupRefused, damaged } from './refusal.server.ts';
 import { clear, dropConstraints, refuseInhabited, refuseRunning, restoreConstraints } from './restore-target.server.ts';
 import type { TableDigest } from './row-digest.server.ts';
 import { CopyIn, digestOf, type Table, tablesOf } from './table-copy.server.ts';
-import type { TarEntry } from './tar.server.ts';
 
 const REACTIONS_AT_ONCE = 1_000;
 /** Files that are sent to the store at once. */
@@ -116,7 +122,7 @@ function sortMigrations({ migrations, version }: ArchiveHeader, known: Migration
   return { had, missing: known.filter(({ hash }) => !applied.has(hash)) };
 }
 
-async function fill(header: ArchiveHeader, entries: AsyncGenerator<TarEntry>, target: RestoreTarget) {
+async function fill(header: ArchiveHeader, entries: AsyncGenerator<ArchiveEntry>, target: RestoreTarget) {
   const { client, onProgress } = target;
   const tables = await tablesOf(client);
   for (const { name, columns } of header.tables) {
@@ -158,7 +164,7 @@ class Reading {
     this.#target = target;
   }
 
-  async take(entry: TarEntry): Promise<void> {
+  async take(entry: ArchiveEntry): Promise<void> {
     const [kind = '', ...rest] = entry.name.split('/');
     const table = kind === 'tables' ? this.#header.tables.find(({ name }) => name === rest[0]) : undefined;
     if (this.#copying && this.#copying.table !== table) await this.#endTable();
@@ -190,7 +196,7 @@ class Reading {
     return { manifest, authSecret: this.#authSecret, waiting: () => jobsOf(jobs) };
   }
 
-  async #rows(table: Table, entry: TarEntry): Promise<void> {
+  async #rows(table: Table, entry: ArchiveEntry): Promise<void> {
     this.#copying ??= new CopyIn(this.#target.client, table);
     for await (const chunk of entry.body) await this.#copying.write(chunk);
   }
