@@ -70,17 +70,17 @@ test('all at once, in every tab, and nothing more of a kind that is not wanted',
   await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as read' }).click();
   for (const tab of [page, second]) await expect(bell(tab)).toHaveAccessibleName('Notifications', { timeout: 20_000 });
 
-  const wish = second.getByRole('switch', { name: 'New applications' });
-  await expect(wish).toBeChecked();
+  const preference = second.getByRole('switch', { name: 'New applications' });
+  await expect(preference).toBeChecked();
   const kept = second.waitForResponse(/notification\.setNotificationPreference/);
-  await wish.press('Space');
-  await expect(wish).not.toBeChecked();
+  await preference.press('Space');
+  await expect(preference).not.toBeChecked();
   await kept;
   await expect(second.getByRole('switch', { name: 'Ownership' })).toBeDisabled();
   await expectAccessible(second);
   await second.reload();
   await hydrated(second);
-  await expect(wish).not.toBeChecked();
+  await expect(preference).not.toBeChecked();
 
   await applyTo(await newPerson(), guildId, 'Aldous Finch');
   await page.goto(`/guilds/${guildId}/applications`);

@@ -48,10 +48,10 @@ test('staff write notes and give a warning; the member reads what is for him', a
   await noteDialog.getByRole('radio', { name: /Shared/ }).click();
   await noteDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Note saved successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Give warning' }).click();
-  const warning = page.getByRole('dialog', { name: 'Give warning' });
+  await page.getByRole('button', { name: 'Add warning' }).click();
+  const warning = page.getByRole('dialog', { name: 'Add warning' });
   await warning.getByLabel('Reason').fill('The bank was left open.');
-  await warning.getByRole('button', { name: 'Give warning' }).click();
+  await warning.getByRole('button', { name: 'Add warning' }).click();
   await expect(page.getByText('Warning given successfully')).toBeVisible();
   await expectAccessible(page);
 

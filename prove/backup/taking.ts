@@ -46,7 +46,7 @@ export async function backUpUnderTraffic({ assert, metric, quick }: CheckContext
   const backup = new HeldBackup({ ...OWN_SECRET, DATA_DIR: source.dataDir });
   const contents = await contentsOf(source.databaseUrl, await backup.snapshot);
   process.kill(worker, 'SIGCONT');
-  await database().execute(sql`insert into pgboss.job (name, data) values ('sweep-uploads', '{}')`);
+  await database().execute(sql`insert into pgboss.job (name, data) values ('clean-up-uploads', '{}')`);
   await until(async () => (await database().execute(sql`select from uploads`)).rows.length === 0, 30_000);
   await goesOn(10);
   assert('the backup is running while rows are added and images removed', backup.isRunning);

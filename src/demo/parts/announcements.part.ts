@@ -18,8 +18,13 @@ async function announce(fill: Fill, guild: LivingGuild, now: Date): Promise<void
   for (const announcement of newer) await write(fill, guild, announcement, now);
 }
 
-async function write(fill: Fill, { plan, id: guildId }: LivingGuild, wish: DemoAnnouncement, now: Date): Promise<void> {
-  const { by, ago, tag, title, body, audience, pinned } = wish;
+async function write(
+  fill: Fill,
+  { plan, id: guildId }: LivingGuild,
+  announcement: DemoAnnouncement,
+  now: Date,
+): Promise<void> {
+  const { by, ago, tag, title, body, audience, pinned } = announcement;
   const author = plan.members.find(({ character }) => character.name === by) ?? plan.members[0]!;
   const player = fill.player(author.character);
   const waits = ago < 0;

@@ -2,7 +2,7 @@ import { HOME_GUILD } from '#/demo/texts/guild-facts.ts';
 import { addDays, dayIn } from '#/features/members/absences/absence.rules.ts';
 import { addAbsence } from '#/features/members/absences/commands/add-absence.server.ts';
 import { writeNote } from '#/features/members/notes/commands/write-note.server.ts';
-import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
+import { addWarning } from '#/features/members/warnings/commands/add-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
@@ -67,7 +67,7 @@ async function careForMembers(fill: Fill, { plan, id: guildId }: LivingGuild, no
     );
   for (const [handle, ago, by, reason, withdrawn] of rows(WARNINGS)) {
     const { warningId } = await fill.at(before(now, Number(ago) * DAY), `warning:${handle}:${ago}`, () =>
-      giveWarning.as(player(by), { ...about(handle), reason }),
+      addWarning.as(player(by), { ...about(handle), reason }),
     );
     if (withdrawn)
       await fill.at(before(now, Number(withdrawn) * DAY), `warning:${handle}:${ago}:withdrawn`, () =>

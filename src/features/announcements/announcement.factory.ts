@@ -4,17 +4,17 @@ import { anUpload } from '#/features/uploads/upload.factory.ts';
 import { createAnnouncement } from './commands/create-announcement.server.ts';
 import { markAnnouncementsRead } from './commands/mark-announcements-read.server.ts';
 
-type Wishes = Partial<Omit<Parameters<typeof createAnnouncement>[0], 'guildId'>> & { by?: Person };
+type Overrides = Partial<Omit<Parameters<typeof createAnnouncement>[0], 'guildId'>> & { by?: Person };
 
 let made = 0;
 
 /** An announcement of a guild, by its owner unless said. */
 export async function anAnnouncement(
   guild: Pick<FactoryGuild, 'id' | 'owner'>,
-  { by = guild.owner, ...wishes }: Wishes = {},
+  { by = guild.owner, ...overrides }: Overrides = {},
 ): Promise<string> {
   made += 1;
-  const facts = { title: `Announcement ${made}`, body: 'We meet at the **gate**.', tag: 'News' as const, ...wishes };
+  const facts = { title: `Announcement ${made}`, body: 'We meet at the **gate**.', tag: 'News' as const, ...overrides };
   return (await createAnnouncement.as(by.principal, { guildId: guild.id, ...facts })).id;
 }
 

@@ -32,18 +32,18 @@ export async function anApplication(
   return { id: applicationId, person: applicant };
 }
 
-type QuestionWish = Partial<Omit<Question, 'id' | 'options'>> & { options?: readonly string[] };
+type QuestionOverride = Partial<Omit<Question, 'id' | 'options'>> & { options?: readonly string[] };
 
-/** Gives a guild this form, in place of the one it had; as its owner. What is not wished for is a required short text. */
-export async function aForm(guild: GuildWithOwner, wishes: readonly QuestionWish[]): Promise<Question[]> {
+/** Gives a guild this form, in place of the one it had; as its owner. What is not overridden is a required short text. */
+export async function aForm(guild: GuildWithOwner, overrides: readonly QuestionOverride[]): Promise<Question[]> {
   const { questions } = await updateQuestions.as(guild.owner.principal, {
     guildId: guild.id,
-    questions: wishes.map((wish, orderId) => ({
-      question: wish.question ?? `Question ${orderId + 1}`,
-      description: wish.description ?? null,
-      type: wish.type ?? 'short_text',
-      required: wish.required ?? true,
-      options: [...(wish.options ?? [])],
+    questions: overrides.map((override, orderId) => ({
+      question: override.question ?? `Question ${orderId + 1}`,
+      description: override.description ?? null,
+      type: override.type ?? 'short_text',
+      required: override.required ?? true,
+      options: [...(override.options ?? [])],
       orderId,
     })),
   });
@@ -53,7 +53,7 @@ export async function aForm(guild: GuildWithOwner, wishes: readonly QuestionWish
 /** Changes the application settings of a guild, as its owner or another. */
 export async function withSettings(
   guild: GuildWithOwner,
-  wishes: Partial<Omit<UpdateApplicationSettings, 'guildId' | 'version'>>,
+  overrides: Partial<Omit<UpdateApplicationSettings, 'guildId' | 'version'>>,
   by: UserPrincipal = guild.owner.principal,
 ): Promise<void> {
   const now = await getApplicationSettings.as(guild.owner.principal, { guildId: guild.id });
@@ -68,7 +68,7 @@ export async function withSettings(
     inviteExpiresAt: now.inviteExpiresAt,
     enableDiscordApplications: now.enableDiscordApplications,
     applicationsChannelId: now.applicationsChannelId,
-    ...wishes,
+    ...overrides,
   });
 }
 

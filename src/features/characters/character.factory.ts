@@ -16,8 +16,8 @@ export interface CharacterWishes extends Partial<z.input<typeof createCharacterI
 
 let made = 0;
 
-/** A character of this user, made through the commands; what is not wished for is a plain level 50 Tank and Cleric. */
-export async function aCharacter(user: UserPrincipal, { stats, professions, ...wishes }: CharacterWishes = {}) {
+/** A character of this user, made through the commands; what is not overridden is a plain level 50 Tank and Cleric. */
+export async function aCharacter(user: UserPrincipal, { stats, professions, ...overrides }: CharacterWishes = {}) {
   made += 1;
   const details = {
     name: `Character ${made}`,
@@ -25,9 +25,9 @@ export async function aCharacter(user: UserPrincipal, { stats, professions, ...w
     primaryArchetype: 'Tank' as const,
     secondaryArchetype: 'Cleric' as const,
     level: 50,
-    ...wishes,
+    ...overrides,
   };
-  const role = wishes.role ?? roleOf(details.primaryArchetype, details.secondaryArchetype);
+  const role = overrides.role ?? roleOf(details.primaryArchetype, details.secondaryArchetype);
   const character = await createCharacter.as(user, { ...details, role });
   const characterId = character.id;
   if (stats) {

@@ -7,7 +7,7 @@ import { writeEvents } from '#/platform/events.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import type { VerificationFacts } from './verification.policy.ts';
 
-/** The guild and its last wish, locked until the transaction ends; null where the guild is gone. */
+/** The guild and its latest request, locked until the transaction ends; null where the guild is gone. */
 export async function lockVerification(
   tx: Tx,
   guildId: string,
@@ -35,7 +35,7 @@ export async function withdrawRequest(tx: Tx, guildId: string): Promise<boolean>
 }
 
 /**
- * Gives a guild the badge, or takes or keeps it from it, and answers its last wish, also one that was answered otherwise;
+ * Gives a guild the badge, or takes or keeps it from it, and answers its latest request, also one that was answered otherwise;
  * null for an unknown address. `changed` is false where everything was so already. By platform admins alone, never by a guild.
  */
 export async function answerVerification(

@@ -2,10 +2,10 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { policy } from '#/platform/policy.ts';
 import type { VerificationState } from './verification.rules.ts';
 
-/** What a wish to be verified is judged by. */
+/** What decides about a verification request. */
 export interface VerificationFacts {
   readonly verified: boolean;
-  /** Of the last wish; null where there was none. */
+  /** Of the latest request; null where there was none. */
   readonly state: VerificationState | null;
 }
 

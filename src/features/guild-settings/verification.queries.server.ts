@@ -6,7 +6,7 @@ import { verificationRequests } from '#/features/guild-settings/verification.tab
 import { VerificationPolicy } from './verification.policy.ts';
 import { ofGuildInput } from './verification.schema.ts';
 
-/** Is the guild verified, and what became of its last wish to be? */
+/** Is the guild verified, and what is the status of its latest request? */
 export const getVerification = guildQuery({
   name: 'verification.getVerification',
   input: ofGuildInput,

@@ -1,4 +1,4 @@
-/** What became of a guild's wish to be verified. */
+/** Status of a guild's verification request. */
 export const VERIFICATION_STATES = ['pending', 'granted', 'declined', 'withdrawn'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 

@@ -44,7 +44,7 @@ test('people are told once, with the guild it happened in, and whoever caused it
   expect(item?.guild?.id).toBe(event.guildId);
 });
 
-test('who does not want to hear of a kind is not told of it, nor of what follows the same wish', async () => {
+test('people who turned a kind off get none of it, nor of the kinds that follow the same preference', async () => {
   const [quiet, other] = [await aUser(), await aUser()];
   await setNotificationPreference.as(quiet, { kind: 'application.accepted', inApp: false });
   const everybody = [quiet.userId, other.userId];
@@ -73,12 +73,12 @@ test('some things are told whatever one prefers', async () => {
 test('preferences are one’s own, and of kinds that there are', async () => {
   const [me, other] = [await aUser(), await aUser()];
   await setNotificationPreference.as(me, { kind: 'application.submitted', inApp: false });
-  const wishOf = async (user: UserPrincipal) =>
+  const preferenceOf = async (user: UserPrincipal) =>
     (await getNotificationPreferences.as(user, {}))
       .flatMap(({ kinds }) => kinds)
       .find(({ kind }) => kind === 'application.submitted');
-  expect(await wishOf(me)).toMatchObject({ inApp: false, always: false, label: 'New applications' });
-  expect(await wishOf(other)).toMatchObject({ inApp: true });
+  expect(await preferenceOf(me)).toMatchObject({ inApp: false, always: false, label: 'New applications' });
+  expect(await preferenceOf(other)).toMatchObject({ inApp: true });
   await expect(setNotificationPreference.as(me, { kind: 'no.such', inApp: false })).rejects.toMatchObject({
     code: 'INVALID',
   });

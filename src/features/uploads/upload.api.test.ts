@@ -12,7 +12,7 @@ import { uploadClaims, uploads } from './upload.tables.server.ts';
 testDatabase();
 testStore();
 
-const claim = (wish: Claim) => inTransaction((tx) => claimUpload(tx, wish));
+const claim = (request: Claim) => inTransaction((tx) => claimUpload(tx, request));
 const keyHeldBy = async (holder: string) =>
   (
     await database()
@@ -25,33 +25,33 @@ const keyHeldBy = async (holder: string) =>
 async function owned(holder: string) {
   const user = await aUser();
   const { url, key } = await anUpload(user);
-  return { user, key, wish: { holder, link: url, ownerUserId: user.userId, purpose: 'characters' } as const };
+  return { user, key, request: { holder, link: url, ownerUserId: user.userId, purpose: 'characters' } as const };
 }
 
 describe('a place', () => {
   test('keeps the image it shows, the next one in its stead, or none', async () => {
-    const { user, key, wish } = await owned('place:1');
-    await claim(wish);
-    await claim(wish);
+    const { user, key, request } = await owned('place:1');
+    await claim(request);
+    await claim(request);
     expect(await keyHeldBy('place:1')).toBe(key);
     const next = await anUpload(user);
-    await claim({ ...wish, link: next.url });
+    await claim({ ...request, link: next.url });
     expect(await keyHeldBy('place:1')).toBe(next.key);
-    await claim({ ...wish, link: null });
+    await claim({ ...request, link: null });
     expect(await keyHeldBy('place:1')).toBeUndefined();
   });
 
   test('can be let go, also when it shows none', async () => {
-    const { wish } = await owned('place:2');
-    await claim(wish);
+    const { request } = await owned('place:2');
+    await claim(request);
     for (let i = 0; i < 2; i++) await inTransaction((tx) => releaseUpload(tx, 'place:2'));
     expect(await keyHeldBy('place:2')).toBeUndefined();
   });
 
   test('two places may show one image', async () => {
-    const { key, wish } = await owned('place:3');
-    await claim(wish);
-    await claim({ ...wish, holder: 'place:4' });
+    const { key, request } = await owned('place:3');
+    await claim(request);
+    await claim({ ...request, holder: 'place:4' });
     expect([await keyHeldBy('place:3'), await keyHeldBy('place:4')]).toEqual([key, key]);
   });
 });
@@ -60,24 +60,24 @@ describe('an image that may not be used', () => {
   const refused = { code: 'INVALID', reason: 'image_not_usable' };
 
   test('of somebody else, of another purpose, unknown, or of another site', async () => {
-    const { wish } = await owned('place:5');
+    const { request } = await owned('place:5');
     const foreign = await anUpload(await aUser());
     const tries: Partial<Claim>[] = [
       { link: foreign.url },
       { purpose: 'applications' },
-      { link: wish.link.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
-      { link: `https://elsewhere.example${wish.link}` },
-      { link: `${wish.link}?x` },
+      { link: request.link.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
+      { link: `https://elsewhere.example${request.link}` },
+      { link: `${request.link}?x` },
       { link: 'javascript:alert(1)' },
       { link: '' },
     ];
-    for (const part of tries) await expect(claim({ ...wish, ...part })).rejects.toMatchObject(refused);
+    for (const part of tries) await expect(claim({ ...request, ...part })).rejects.toMatchObject(refused);
     expect(await keyHeldBy('place:5')).toBeUndefined();
   });
 
   test('names the field of the form', async () => {
-    const { wish } = await owned('place:6');
-    await expect(claim({ ...wish, link: '/files/x', field: 'avatarImageLink' })).rejects.toMatchObject({
+    const { request } = await owned('place:6');
+    await expect(claim({ ...request, link: '/files/x', field: 'avatarImageLink' })).rejects.toMatchObject({
       fields: { avatarImageLink: 'This image is no longer available. Please upload it again.' },
     });
   });
@@ -86,9 +86,9 @@ describe('an image that may not be used', () => {
     const guild = await aGuild();
     const { url } = await anUpload(guild.owner.principal, { purpose: 'branding', ownerId: guild.id });
     const another = await aUser();
-    const wish = { holder: 'guild:1', link: url, ownerUserId: another.userId, purpose: 'branding' } as const;
-    await claim({ ...wish, guildId: guild.id });
+    const request = { holder: 'guild:1', link: url, ownerUserId: another.userId, purpose: 'branding' } as const;
+    await claim({ ...request, guildId: guild.id });
     for (const guildId of [undefined, (await aGuild()).id])
-      await expect(claim({ ...wish, guildId })).rejects.toMatchObject(refused);
+      await expect(claim({ ...request, guildId })).rejects.toMatchObject(refused);
   });
 });

@@ -101,9 +101,9 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
     else if (step.do === 'empty') await inTransaction((tx) => releaseUpload(tx, PLACES[step.place]!));
     else {
       const link = `/files/${keys[step.which % Math.max(1, keys.length)]}`;
-      const wish = { holder: PLACES[step.place]!, link, ownerUserId: user.userId, purpose: 'characters' as const };
+      const request = { holder: PLACES[step.place]!, link, ownerUserId: user.userId, purpose: 'characters' as const };
       // Refused when it was swept meanwhile: then nothing shows it.
-      await inTransaction((tx) => claimUpload(tx, wish)).catch((error) =>
+      await inTransaction((tx) => claimUpload(tx, request)).catch((error) =>
         expect(error.reason).toBe('image_not_usable'),
       );
     }

@@ -166,11 +166,11 @@ async function seedGuilds(
     const at = within(random, now, 600);
     const id = idAt(at, random);
     // A few guilds are large, most small; three quarters of all characters are in one.
-    const wish = Math.max(
+    const wanted = Math.max(
       1,
       Math.round(((people.length * 0.75) / count) * (0.2 + 2.4 * (random.uint32() / 2 ** 32) ** 2)),
     );
-    const crew = people.slice(person, Math.min(person + wish, people.length - (count - i - 1)));
+    const crew = people.slice(person, Math.min(person + wanted, people.length - (count - i - 1)));
     person += crew.length;
     const owner = crew[0];
     if (!owner) throw new Error('No character is left to own a guild');

@@ -35,7 +35,6 @@ const VERBS = {
   create: ['creating', 'created'],
   delete: ['deleting', 'deleted'],
   end: ['ending', 'ended'],
-  give: ['giving', 'given'],
   kick: ['kicking', 'kicked'],
   leave: ['leaving', 'left'],
   pin: ['pinning', 'pinned'],

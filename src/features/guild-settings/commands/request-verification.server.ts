@@ -9,7 +9,7 @@ import { askForVerificationInput } from '../verification.schema.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Asks the platform's admins for the badge; takes the place of an older wish that was answered. */
+/** Asks the platform's admins for the badge; takes the place of an older request that was answered. */
 export const requestVerification = guildCommand({
   name: 'verification.requestVerification',
   input: askForVerificationInput,
@@ -18,12 +18,12 @@ export const requestVerification = guildCommand({
   allow: VerificationPolicy.ask,
   run: async ({ tx, who: { guildId, userId, name }, input: { note }, loaded, record }) => {
     if (userId === null) throw unauthenticated();
-    const wish = { note, askedByUserId: userId, askedByName: name };
+    const request = { note, askedByUserId: userId, askedByName: name };
     const anew = { state: 'pending' as const, askedAt: sql`now()`, answer: null, answeredAt: null };
     await tx
       .insert(verificationRequests)
-      .values({ guildId, ...wish })
-      .onConflictDoUpdate({ target: verificationRequests.guildId, set: { ...wish, ...anew } });
+      .values({ guildId, ...request })
+      .onConflictDoUpdate({ target: verificationRequests.guildId, set: { ...request, ...anew } });
     record(verificationAsked({ subject: { id: guildId, label: loaded.name }, data: {} }));
     return { state: 'pending' as const };
   },

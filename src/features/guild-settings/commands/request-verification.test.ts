@@ -29,7 +29,7 @@ const happened = async (guild: FactoryGuild) =>
     )
   ).map(({ type }) => type.replace('guild.verification_', ''));
 
-test('a wish is kept with who had it, waits, and is answered', async () => {
+test('a request is stored with who made it, is pending, and is answered', async () => {
   const guild = await aGuild();
   expect(await view(guild)).toEqual({ verifiedAt: null, request: null, can: { ask: true, withdraw: false } });
   await ask(guild);
@@ -104,7 +104,7 @@ describe('it is refused', () => {
   });
 });
 
-test('wishes, answers and badges are each guild’s own', async () => {
+test('requests, answers and badges belong to one guild each', async () => {
   const [guild, other, verified] = [await aGuild(), await aGuild(), await aGuild()];
   await answer(verified, true);
   await ask(guild);

@@ -4,7 +4,7 @@ import { lockVerification, withdrawRequest } from '../verification.api.server.ts
 import { VerificationPolicy } from '../verification.policy.ts';
 import { ofGuildInput } from '../verification.schema.ts';
 
-/** Takes back a wish that nobody has answered. */
+/** Withdraws a request that is still pending. */
 export const withdrawVerification = guildCommand({
   name: 'verification.withdrawVerification',
   input: ofGuildInput,

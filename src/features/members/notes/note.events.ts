@@ -59,7 +59,7 @@ export const noteDeleted = defineEvent('member.note_deleted', {
 /** The reason stays with the warning, which the member and staff read. */
 const warning = { characterId: z.uuid(), warningId: z.uuid(), userId: z.uuid() };
 
-export const warningGiven = defineEvent('member.warning_given', {
+export const warningAdded = defineEvent('member.warning_given', {
   ...aboutWarning,
   data: z.object(warning),
   audit: { label: 'Warning issued', sentence: 'issued a warning to {subject}' },

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
+import { addWarning } from '#/features/members/warnings/commands/add-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { writeNote } from './commands/write-note.server.ts';
@@ -38,7 +38,7 @@ export async function aWarning(
   guild: GuildWithOwner,
   { to, reason = 'Late again.' }: { to: string; reason?: string },
 ): Promise<string> {
-  const { warningId } = await giveWarning.as(guild.owner.principal, { guildId: guild.id, memberId: to, reason });
+  const { warningId } = await addWarning.as(guild.owner.principal, { guildId: guild.id, memberId: to, reason });
   return warningId;
 }
 

@@ -40,7 +40,7 @@ const changeOfNote = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
 
 const cases: MatrixCases = {
   'note.listNotes': aboutNoted,
-  'note.listWarnings': aboutNoted,
+  'warning.listWarnings': aboutNoted,
   'note.writeNote': {
     ...read('edit:members'),
     method: 'POST',
@@ -53,7 +53,7 @@ const cases: MatrixCases = {
   },
   'note.changeNote': changeOfNote({ audience: 'shared', body: 'Very reliable.' }),
   'note.deleteNote': changeOfNote({}),
-  'note.giveWarning': {
+  'warning.addWarning': {
     ...read('edit:members'),
     method: 'POST',
     input: async (world) => ({
@@ -62,7 +62,7 @@ const cases: MatrixCases = {
       reason: 'Late again.',
     }),
   },
-  'note.withdrawWarning': {
+  'warning.withdrawWarning': {
     method: 'POST',
     access: { guild: ['edit:members'] },
     input: async (world) => ({

@@ -114,11 +114,11 @@ describe('warnings', () => {
 
   test('are given to those below, never to the owner', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', himself: NO };
-    expect(table(WarningPolicy.give, member)).toEqual({ ...some, himselfStaff: LOW });
-    expect(verdict(PEOPLE.staff, WarningPolicy.give, { ...member, isOwner: true })).toBe('owner_untouchable');
+    expect(table(WarningPolicy.add, member)).toEqual({ ...some, himselfStaff: LOW });
+    expect(verdict(PEOPLE.staff, WarningPolicy.add, { ...member, isOwner: true })).toBe('owner_untouchable');
     // A further character of the owner's own is theirs to handle, but not to warn.
     const himselfOwner = viewer({ permissions: ['edit:admin'], isOwner: true, userId: 'member', rank: 1 });
-    expect(verdict(himselfOwner, WarningPolicy.give, member)).toBe('about_you');
+    expect(verdict(himselfOwner, WarningPolicy.add, member)).toBe('about_you');
     expect(verdict(himselfOwner, WarningPolicy.withdraw, { ...member, withdrawn: false })).toBe('about_you');
   });
 

@@ -15,7 +15,7 @@ export interface NoteFacts extends Noted {
   readonly audience: NoteAudience;
 }
 
-/** A warning: whom it was given to, and whether it stands. */
+/** A warning: whom it is about, and whether it was withdrawn. */
 export interface WarningFacts extends Noted, Subordinate {
   readonly withdrawn: boolean;
 }
@@ -59,13 +59,13 @@ export const NotePolicy = {
   }),
 };
 
-/** Warnings are given to those below, and taken back by those who could give them. */
+/** Warnings go to those of lower authority, and are withdrawn by those who could add them. */
 export const WarningPolicy = {
   read: policy<GuildViewer, Noted>({
     needs: ['view:members'],
     when: (who, member) => isAbout(who, member) || who.holds('edit:members') || forbidden(['edit:members']),
   }),
-  give: policy<GuildViewer, Noted & Subordinate>({
+  add: policy<GuildViewer, Noted & Subordinate>({
     needs: ['edit:members'],
     when: mayWarn,
   }),

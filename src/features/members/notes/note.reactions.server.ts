@@ -3,7 +3,7 @@ import { members } from '#/features/guild-access/member.tables.server.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
 import { on, type ReactionContext } from '#/platform/jobs/reactions.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
-import { noteChanged, noteWritten, warningGiven, warningWithdrawn } from './note.events.ts';
+import { noteChanged, noteWritten, warningAdded, warningWithdrawn } from './note.events.ts';
 import { issuedWarning, noteSharedLater, sharedNote, withdrawnWarning } from './note.notifications.ts';
 
 const NAME = 'note.notifyMember';
@@ -41,6 +41,6 @@ export const noteReactions = [
     const { audience, changed } = context.event.data;
     if (audience === 'shared' && changed.includes('audience')) await notifyMember(context, noteSharedLater, shared);
   }),
-  on(warningGiven, NAME, (context) => notifyMember(context, issuedWarning, warned)),
+  on(warningAdded, NAME, (context) => notifyMember(context, issuedWarning, warned)),
   on(warningWithdrawn, NAME, (context) => notifyMember(context, withdrawnWarning, withdrawn)),
 ];

@@ -27,7 +27,7 @@ export const listWarningsInput = listInput(about);
 export const writeNoteInput = noteForm.extend(about);
 export const changeNoteInput = noteForm.extend({ guildId, noteId: z.uuid().toLowerCase() });
 export const deleteNoteInput = z.strictObject({ guildId, noteId: z.uuid().toLowerCase() });
-export const giveWarningInput = warningForm.extend(about);
+export const addWarningInput = warningForm.extend(about);
 export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });
 
 export type ListNotesInput = z.input<typeof listNotesInput>;
@@ -35,5 +35,5 @@ export type ListWarningsInput = z.input<typeof listWarningsInput>;
 export type WriteNoteInput = z.input<typeof writeNoteInput>;
 export type ChangeNoteInput = z.input<typeof changeNoteInput>;
 export type DeleteNoteInput = z.input<typeof deleteNoteInput>;
-export type GiveWarningInput = z.input<typeof giveWarningInput>;
+export type AddWarningInput = z.input<typeof addWarningInput>;
 export type WithdrawWarningInput = z.input<typeof withdrawWarningInput>;

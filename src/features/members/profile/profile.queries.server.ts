@@ -57,7 +57,7 @@ export const getMemberProfile = guildQuery({
         readNotes: can(who, NotePolicy.read, member),
         writeNote: canChange(who, NotePolicy.write, member),
         readWarnings: can(who, WarningPolicy.read, member),
-        giveWarning: canChange(who, WarningPolicy.give, member),
+        addWarning: canChange(who, WarningPolicy.add, member),
         ...membershipRights(who, member, character.guildRoles),
         addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
       },

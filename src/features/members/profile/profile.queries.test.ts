@@ -52,7 +52,7 @@ describe('the profile of a member', () => {
       readNotes: false,
       writeNote: false,
       readWarnings: false,
-      giveWarning: false,
+      addWarning: false,
       changeRank: false,
       assignRoles: false,
       kick: false,
@@ -64,13 +64,13 @@ describe('the profile of a member', () => {
       readNotes: true,
       writeNote: true,
       readWarnings: true,
-      giveWarning: true,
+      addWarning: true,
       addAbsence: true,
       kick: true,
     };
     const carer = await holding('edit:members');
     expect(await canOf(carer)).toEqual({ ...nothing, ...care });
-    expect(await canOf(carer, guild.owner)).toEqual({ ...nothing, ...care, giveWarning: false, kick: false });
+    expect(await canOf(carer, guild.owner)).toEqual({ ...nothing, ...care, addWarning: false, kick: false });
     expect(await canOf(await holding('view:members', 'manage:ranks', 'manage:roles'))).toEqual({
       ...nothing,
       changeRank: true,

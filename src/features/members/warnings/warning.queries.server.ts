@@ -9,7 +9,7 @@ import { keysetPage } from '#/platform/lists/list.server.ts';
 
 /** Warnings given to a member, newest first; a withdrawn one stays on record as such. */
 export const listWarnings = guildQuery({
-  name: 'note.listWarnings',
+  name: 'warning.listWarnings',
   input: listWarningsInput,
   load: (db, { memberId }, who) => readSubject(db, who, memberId),
   allow: WarningPolicy.read,

@@ -16,7 +16,7 @@ export function PreferenceList() {
           <h3 className="mb-1 text-13 font-medium text-fg-3">{group}</h3>
           <ul>
             {kinds.map((kind) => (
-              <Wish key={kind.kind} {...kind} />
+              <PreferenceSwitch key={kind.kind} {...kind} />
             ))}
           </ul>
         </section>
@@ -25,7 +25,7 @@ export function PreferenceList() {
   );
 }
 
-interface WishProps {
+interface PreferenceSwitchProps {
   kind: string;
   label: string;
   hint: string;
@@ -33,7 +33,7 @@ interface WishProps {
   inApp: boolean;
 }
 
-function Wish({ kind, label, hint, always, inApp }: WishProps) {
+function PreferenceSwitch({ kind, label, hint, always, inApp }: PreferenceSwitchProps) {
   const set = useSetNotificationPreference();
   const id = useId();
   return (

@@ -18,7 +18,7 @@ interface RolesDialogProps {
   onDone: () => void;
 }
 
-/** Gives and takes roles. What the viewer may not give is there, and cannot be pressed. */
+/** Adds and removes roles. Those that the viewer may not grant are shown disabled. */
 export function RolesDialog(props: RolesDialogProps) {
   const { whom, onClose } = props;
   return (
@@ -30,19 +30,19 @@ export function RolesDialog(props: RolesDialogProps) {
   );
 }
 
-type Wish = 'give' | 'take';
+type RoleChange = 'add' | 'remove';
 
 function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDialogProps) {
-  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const [changes, setChanges] = useState<Readonly<Record<string, RoleChange>>>({});
   const [busy, setBusy] = useState(false);
-  const wish = (roleId: string, next: Wish | null) =>
-    setWishes(({ [roleId]: _, ...others }) => (next === null ? others : { ...others, [roleId]: next }));
-  const idsOf = (which: Wish) => Object.keys(wishes).filter((id) => wishes[id] === which);
+  const change = (roleId: string, next: RoleChange | null) =>
+    setChanges(({ [roleId]: _, ...others }) => (next === null ? others : { ...others, [roleId]: next }));
+  const idsOf = (which: RoleChange) => Object.keys(changes).filter((id) => changes[id] === which);
   const save = async () => {
-    if (Object.keys(wishes).length === 0) return onClose();
+    if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
     // The toast says what went wrong; the dialog stays with what was chosen.
-    const done = await assignRoles(whom, { add: idsOf('give'), remove: idsOf('take') }).then(
+    const done = await assignRoles(whom, { add: idsOf('add'), remove: idsOf('remove') }).then(
       () => true,
       () => false,
     );
@@ -61,8 +61,8 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
               label={role.name}
               hint={role.canGive ? undefined : "Includes permissions you can't grant"}
               disabled={!role.canGive}
-              checked={wishes[role.id] === 'give' || (held.includes(role.id) && wishes[role.id] !== 'take')}
-              onCheckedChange={(on) => wish(role.id, on === held.includes(role.id) ? null : on ? 'give' : 'take')}
+              checked={changes[role.id] === 'add' || (held.includes(role.id) && changes[role.id] !== 'remove')}
+              onCheckedChange={(on) => change(role.id, on === held.includes(role.id) ? null : on ? 'add' : 'remove')}
             />
           ) : (
             <div key={role.id} className="flex min-h-9 items-center gap-3">
@@ -72,9 +72,9 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
                 size="sm"
                 className="w-36 shrink-0"
                 disabled={!role.canGive}
-                value={wishes[role.id] ?? 'leave'}
+                value={changes[role.id] ?? 'none'}
                 items={CHOICES}
-                onValueChange={(value) => wish(role.id, value === 'leave' ? null : (value as Wish))}
+                onValueChange={(value) => change(role.id, value === 'none' ? null : (value as RoleChange))}
               />
             </div>
           ),
@@ -91,7 +91,7 @@ function RolesForm({ whom, held, roles, assignRoles, onClose, onDone }: RolesDia
 }
 
 const CHOICES = [
-  { value: 'leave', label: 'No change' },
-  { value: 'give', label: 'Add' },
-  { value: 'take', label: 'Remove' },
+  { value: 'none', label: 'No change' },
+  { value: 'add', label: 'Add' },
+  { value: 'remove', label: 'Remove' },
 ];

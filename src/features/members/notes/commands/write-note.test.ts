@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { giveWarning } from '#/features/members/warnings/commands/give-warning.server.ts';
+import { addWarning } from '#/features/members/warnings/commands/add-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -157,7 +157,7 @@ describe('warnings', () => {
   test('are not given to equals, to those above, or to oneself', async () => {
     const peer = await aMember(guild, { rank: 'Officer' });
     const warn = (by: Person, to: Person) =>
-      giveWarning.as(by.principal, { guildId: guild.id, memberId: to.characterId, reason: 'No.' });
+      addWarning.as(by.principal, { guildId: guild.id, memberId: to.characterId, reason: 'No.' });
     await expect(warn(officer, peer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     await expect(warn(officer, officer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     await expect(warn(officer, guild.owner)).rejects.toMatchObject({ reason: 'owner_untouchable' });

@@ -34,7 +34,7 @@ export function MemberProfilePage({ guildId, memberId }: { guildId: string; memb
           <StandingCard guildId={guildId} profile={profile} />
           <GearCard character={character} />
           <ProfileAbsences guildId={guildId} profile={profile} />
-          {can.readWarnings ? <WarningsCard {...about} canGive={can.giveWarning} isMine={profile.isMine} /> : null}
+          {can.readWarnings ? <WarningsCard {...about} canAdd={can.addWarning} isMine={profile.isMine} /> : null}
         </div>
       </div>
     </div>

@@ -6,9 +6,9 @@ import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
 import { withdrawWarningInput } from '#/features/members/notes/note.schema.ts';
 import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
 
-/** Takes a warning back; it stays on record as withdrawn. */
+/** Withdraws a warning; it stays on record as such. */
 export const withdrawWarning = guildCommand({
-  name: 'note.withdrawWarning',
+  name: 'warning.withdrawWarning',
   input: withdrawWarningInput,
   load: lockWarning,
   allow: WarningPolicy.withdraw,

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { useGiveWarning } from '../warning.cache.ts';
+import { useAddWarning } from '../warning.cache.ts';
 
 interface About {
   guildId: string;
@@ -15,7 +15,7 @@ interface About {
 export function WarningDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
-      <DialogContent size="sm" title="Give warning" description={`${about.name} will see this and be notified.`}>
+      <DialogContent size="sm" title="Add warning" description={`${about.name} will see this and be notified.`}>
         {open ? <WarningForm about={about} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>
@@ -23,12 +23,12 @@ export function WarningDialog({ about, open, onClose }: { about: About; open: bo
 }
 
 function WarningForm({ about, onClose }: { about: About; onClose: () => void }) {
-  const give = useGiveWarning();
+  const add = useAddWarning();
   const form = useAppForm({
     defaultValues: { reason: '' },
     schema: warningForm,
     onSubmit: async ({ value }) => {
-      await give.mutateAsync({ guildId: about.guildId, memberId: about.memberId, ...value });
+      await add.mutateAsync({ guildId: about.guildId, memberId: about.memberId, ...value });
       onClose();
     },
   });
@@ -43,7 +43,7 @@ function WarningForm({ about, onClose }: { about: About; onClose: () => void }) 
       <DialogFooter>
         <DialogCancel />
         <SubmitButton variant="danger" busyLabel="Giving...">
-          Give warning
+          Add warning
         </SubmitButton>
       </DialogFooter>
     </Form>

@@ -16,13 +16,13 @@ interface WarningsCardProps {
   guildId: string;
   memberId: string;
   name: string;
-  canGive: boolean;
+  canAdd: boolean;
   isMine: boolean;
 }
 
-/** Warnings given to a member, who sees them as staff do; those withdrawn stay on record as such. */
-export function WarningsCard({ guildId, memberId, name, canGive, isMine }: WarningsCardProps) {
-  const [giving, setGiving] = useState(false);
+/** Warnings of a member, who sees them as staff do; those withdrawn stay on record as such. */
+export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: WarningsCardProps) {
+  const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<MemberWarning | null>(null);
   const list = useInfiniteQuery(warningsOptions(guildId, memberId));
   const { items: warnings } = rowsRead(list.data?.pages);
@@ -32,9 +32,9 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
       <CardHead
         title="Warnings"
         aside={
-          canGive ? (
-            <Button size="sm" onClick={() => setGiving(true)}>
-              Give warning
+          canAdd ? (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              Add warning
             </Button>
           ) : null
         }
@@ -51,7 +51,7 @@ export function WarningsCard({ guildId, memberId, name, canGive, isMine }: Warni
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       </CardBody>
-      <WarningDialog about={{ guildId, memberId, name }} open={giving} onClose={() => setGiving(false)} />
+      <WarningDialog about={{ guildId, memberId, name }} open={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(stays) => stays || setLeaving(null)}

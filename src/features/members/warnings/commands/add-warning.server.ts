@@ -1,25 +1,25 @@
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
-import { warningGiven } from '#/features/members/notes/note.events.ts';
+import { warningAdded } from '#/features/members/notes/note.events.ts';
 import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
-import { giveWarningInput } from '#/features/members/notes/note.schema.ts';
+import { addWarningInput } from '#/features/members/notes/note.schema.ts';
 import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
 
-/** Warns a member, who is told and reads the reason. */
-export const giveWarning = guildCommand({
-  name: 'note.giveWarning',
-  input: giveWarningInput,
+/** Warns a member, who is notified and can read the reason. */
+export const addWarning = guildCommand({
+  name: 'warning.addWarning',
+  input: addWarningInput,
   limit: (_, { userId }) => [{ key: `member-warning:${userId}`, capacity: 30, seconds: 600 }],
   idempotent: true,
   load: (tx, { memberId }, who) => lockSubject(tx, who, memberId),
-  allow: WarningPolicy.give,
+  allow: WarningPolicy.add,
   run: async ({ tx, who, input: { guildId, reason }, loaded: { characterId, userId, name }, record }) => {
     const id = uuidv7();
-    const giver = { givenByUserId: who.userId!, givenByName: who.name };
-    await tx.insert(memberWarnings).values({ guildId, id, characterId, userId, reason, ...giver });
+    const issuer = { givenByUserId: who.userId!, givenByName: who.name };
+    await tx.insert(memberWarnings).values({ guildId, id, characterId, userId, reason, ...issuer });
     record(
-      warningGiven({
+      warningAdded({
         subject: { id: characterId, label: name },
         data: { characterId, warningId: id, userId },
       }),
