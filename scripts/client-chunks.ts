@@ -63,9 +63,18 @@ export function clientChunks(): Plugin {
     buildEnd() {
       const all = [...this.getModuleIds()];
       const entries = all.filter((id) => this.getModuleInfo(id)?.isEntry);
-      groupOf = groups(all, entries, (id) => importsOf(this.getModuleInfo(id)));
+      const icons = iconFiles(all.filter((id) => ICONS.test(id)).map((id) => this.getModuleInfo(id))[0]);
+      groupOf = groups(all, entries, (id) => importsOf(this.getModuleInfo(id), (name) => icons.get(name)));
       if (all.some((id) => SENDS_CHANGES.test(id) && groupOf.get(id) === 'start'))
         this.error('A page for visitors imports useCommand: keep changes in a file apart from what is read');
+    },
+    generateBundle(_, bundle) {
+      const imports = new Map<string, readonly string[]>();
+      // The entry has no values of its own: it only begins.
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && !file.isEntry) imports.set(file.fileName, file.imports);
+      const circle = circleIn(imports);
+      if (circle) this.error(`These files need each other before they can run: ${circle.join(', ')}`);
     },
   };
 }
@@ -116,17 +125,26 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
 }
 
 /** What a module imports; of the icons, which come as a list of all, those that it names. */
-function importsOf(module: Rollup.ModuleInfo | null): readonly string[] {
+function importsOf(
+  module: Rollup.ModuleInfo | null,
+  iconFile: (name: string) => string | undefined,
+): readonly string[] {
   const list = module?.importedIds.find((id) => ICONS.test(id));
   if (!module || !list) return module?.importedIds ?? [];
   const names = [...(module.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
-    ([, all = '']) => all.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
+    ([, all = '']) => all.split(',').flatMap((each) => each.trim().split(/\s/)[0] || []),
   );
-  const file = (icon: string) => icon.replace(/(?<!^)(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
-  return [
-    ...module.importedIds.filter((id) => id !== list),
-    ...names.map((name) => list.replace(/[^/]+$/, `icons/${file(name)}.mjs`)),
-  ];
+  return [...module.importedIds.filter((id) => id !== list), ...names.flatMap((name) => iconFile(name) ?? [])];
+}
+
+/** The file of an icon by each of its names: some have several, and older ones. */
+function iconFiles(list: Rollup.ModuleInfo | null | undefined): ReadonlyMap<string, string> {
+  const exports = (list?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g);
+  return new Map(
+    [...exports].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/\bas\s+(\w+)/g)].map(([, name = '']) => [name, list!.id.replace(/[^/]+$/, file)] as const),
+    ),
+  );
 }
 
 function closure(roots: readonly string[], imports: Imports): Set<string> {
@@ -138,6 +156,26 @@ function closure(roots: readonly string[], imports: Imports): Set<string> {
     open.push(...imports(id));
   }
   return found;
+}
+
+/** Files that import each other: whichever runs first finds the values of the next undefined. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(file)) return path.slice(path.indexOf(file));
+    if (done.has(file)) return null;
+    for (const each of imports.get(file) ?? []) {
+      const circle = visit(each, [...path, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file, []);
+    if (circle) return circle;
+  }
+  return null;
 }
 
 const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
