@@ -1,12 +1,12 @@
 import type { MutantKind, Source } from './mutants.ts';
 import { child, type Node, nameOf, walk } from './syntax.ts';
 
-/** Functions of the gates' files whose conditions decide who gets in; the others parse and keep lists. */
+/** Functions of the access guards' files whose conditions decide who gets in; the others parse and keep lists. */
 const JUDGING = new Set(['requireActor', 'enforce', 'requireGuildForWrite', 'scopeOf', 'as']);
 
 /**
  * Every condition forced to be true and to be false: what `if` and `? :` ask, each part of `&&`, `||`; the answer of each `case`
- * replaced by "let through"; in the gates, each `enforce(…)` left out.
+ * replaced by "let through"; in the access guards, each `enforce(…)` left out.
  */
 export function mutateConditions(source: Source, kind: MutantKind): void {
   const { file, text, edits, mutant } = source;
@@ -18,7 +18,7 @@ export function mutateConditions(source: Source, kind: MutantKind): void {
     edits.wrap(node, `($on(${yes}) ? true : $on(${no}) ? false : (`, '))');
   };
   walk(text, file, (node, around) => {
-    if (kind === 'gate' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
+    if (kind === 'guard' && !around.some((one) => JUDGING.has(nameOf(child(one, 'id'))))) return;
     if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
       for (const leaf of absencesOf(child(node, 'test'))) both(leaf, around);
     if (isLogic(node) && !isAsked(node, around)) for (const part of partsOf(node)) both(part, around);

@@ -20,7 +20,7 @@ export interface Mutant {
   readonly quote: string;
 }
 
-export type MutantKind = 'policy' | 'condition' | 'operation' | 'gate' | 'tenancy';
+export type MutantKind = 'policy' | 'condition' | 'operation' | 'guard' | 'tenancy';
 
 /** One source while its mutants are looked for. */
 export interface Source {
@@ -39,8 +39,8 @@ export interface Place {
 }
 
 const POLICY = /\.policy\.ts$/;
-/** Where every command and query asks, and the door of guilds. */
-const GATES = new Set([
+/** Where every command and query is authorized, and the access guard of guilds. */
+const GUARDS = new Set([
   'src/platform/command.server.ts',
   'src/platform/query.server.ts',
   'src/platform/operation.server.ts',
@@ -52,7 +52,7 @@ const NO_SUBJECT = /\.(tables|test)\./;
 export function mutableFiles(): string[] {
   return globSync('src/{features,platform}/**/*.ts')
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => (POLICY.test(file) || GATES.has(file) || SERVER.test(file)) && !NO_SUBJECT.test(file))
+    .filter((file) => (POLICY.test(file) || GUARDS.has(file) || SERVER.test(file)) && !NO_SUBJECT.test(file))
     .sort();
 }
 
@@ -75,7 +75,7 @@ export function mutate(file: string, text: string): { mutants: Mutant[]; code: s
     mutatePolicies(source);
     mutateConditions(source, 'condition');
   } else {
-    if (GATES.has(file)) mutateConditions(source, 'gate');
+    if (GUARDS.has(file)) mutateConditions(source, 'guard');
     mutateOperations(source);
     mutateTenancy(source);
   }

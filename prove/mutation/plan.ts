@@ -57,7 +57,7 @@ export function plan(mutants: readonly Mutant[], all: readonly Result[]): Readon
 }
 
 function likeliest({ kind, id, quote }: Mutant): string | undefined {
-  if (kind === 'gate' || (kind === 'operation' && id.endsWith(' allows'))) return MATRIX;
+  if (kind === 'guard' || (kind === 'operation' && id.endsWith(' allows'))) return MATRIX;
   return kind === 'tenancy' && /guild/i.test(quote) ? MIRROR : undefined;
 }
 

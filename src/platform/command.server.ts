@@ -55,19 +55,20 @@ export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Load
   readonly run: (context: CommandContext<Who, z.output<S>, Loaded, Prepared>) => Promise<Output>;
 }
 
-/** Finds out who acts and with which rights; throws NOT_FOUND where the gate leads nowhere. */
-export type Admission<Who, Need> = (tx: Tx, actor: Actor, input: Need) => Promise<Who>;
+/** Finds out who acts and with which permissions; throws NOT_FOUND for what isn't there. */
+export type Admission<Who, Need, Options> = (tx: Tx, actor: Actor, input: Need, options: Options) => Promise<Who>;
 
 /**
- * The keystone: parse → load (locked) → allow → run → record, in one transaction. Nothing is written any other way.
- * `gate` says where rights come from; `admit` reads them inside the transaction, so they are never stale.
+ * Parse → load (locked) → allow → run → record, in one transaction: nothing is written any other way. `scope` says where
+ * permissions come from; `admit` reads them inside the transaction, so they are never stale. `Options` are what a
+ * command may say to it.
  */
-export function commandFor<Who extends RightsHolder & { guildId?: string }, Need>(
-  gate: 'account' | 'guild',
-  admit: Admission<Who, Need>,
+export function commandFor<Who extends RightsHolder & { guildId?: string }, Need, Options = unknown>(
+  scope: 'account' | 'guild',
+  admit: Admission<Who, Need, Options>,
 ) {
   return <S extends z.ZodType<Need>, Loaded, Output, Prepared = undefined>(
-    spec: CommandSpec<S, Who, Loaded, Output, Prepared>,
+    spec: CommandSpec<S, Who, Loaded, Output, Prepared> & Options,
   ): Operation<z.input<S>, Output> => {
     const { name, limit, formBytes, reachedBy = 'call' } = spec;
     const info = {
@@ -75,7 +76,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       kind: 'command' as const,
       reachedBy,
       formBytes,
-      gate,
+      scope,
       input: spec.input,
       allow: spec.allow as never,
       limit: limit as never,
@@ -101,7 +102,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       const commit = () =>
         inTransaction((tx) =>
           answerOnce(tx, key, actor, name, input, async () => {
-            const who = await admit(tx, actor, input);
+            const who = await admit(tx, actor, input, spec);
             enforce(permitted(who, spec.allow.needs));
             const loaded = await spec.load(tx, input, who);
             if (loaded === null) throw notFound();
@@ -124,7 +125,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
   };
 }
 
-/** `settle` may fail: what is left over then stays until it is swept. */
+/** `settle` may fail: what is left over then stays until the next cleanup. */
 async function settled<Output>(
   commit: () => Promise<Output>,
   settle: (output?: Output) => Promise<void> | undefined,

@@ -21,8 +21,8 @@ export interface OperationInfo {
   readonly reachedBy: ReachedBy;
   /** Bytes of its form data, where it may be larger than one image. */
   readonly formBytes?: number;
-  /** Where its rights come from: nobody's, the account's or a guild's. */
-  readonly gate: 'open' | 'account' | 'guild';
+  /** Where its permissions come from: none are needed, the account or a guild. */
+  readonly scope: 'open' | 'account' | 'guild';
   readonly input: z.ZodType;
   readonly allow: Policy<never, never>;
   readonly limit?: Limit<never>;

@@ -41,9 +41,9 @@ export interface QuerySpec<S extends z.ZodType, Who extends RightsHolder, Loaded
 
 type Admission<Who, Need> = (db: Db, principal: Principal, input: Need) => Promise<Who>;
 
-/** The read twin of the command: parse → load → allow → shape. Changes nothing. */
+/** The counterpart of the command for reads: parse → load → allow → shape. Changes nothing. */
 export function queryFor<Who extends RightsHolder, Need>(
-  gate: 'open' | 'account' | 'guild',
+  scope: 'open' | 'account' | 'guild',
   admit: Admission<Who, Need>,
 ) {
   return <S extends z.ZodType<Need>, Output, Loaded = true>(
@@ -54,7 +54,7 @@ export function queryFor<Who extends RightsHolder, Need>(
       name,
       kind: 'query' as const,
       reachedBy,
-      gate,
+      scope,
       input: spec.input,
       allow: spec.allow as never,
       limit: limit as never,

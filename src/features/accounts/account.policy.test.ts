@@ -48,7 +48,7 @@ describe('every query and command of an account', () => {
   );
   const operations = Object.values(modules)
     .flatMap((module) => Object.values(module))
-    .flatMap(({ info }) => (info?.gate === 'account' && !OF_OTHERS.has(info.name) ? [info] : []));
+    .flatMap(({ info }) => (info?.scope === 'account' && !OF_OTHERS.has(info.name) ? [info] : []));
 
   test('there are some', () => expect(operations.length).toBeGreaterThan(15));
 

@@ -17,14 +17,14 @@ import { viewingFrom } from './viewing.rules.ts';
 
 declare const minted: unique symbol;
 
-/** A viewer inside a guild. Only this gate can make one, so a query that asks for one cannot be reached around it. */
+/** A viewer inside a guild. Only this guard can make one, so a query that asks for one cannot be reached around it. */
 export interface GuildScope extends GuildViewer {
   readonly [minted]: true;
   /** An archived guild can be read, and hardly changed. */
   readonly archived: boolean;
   /** Null for who is no user. */
   readonly sessionId: string | null;
-  /** The role as which the guild is looked at, with no more than its rights; null for one's own. */
+  /** The role as which the guild is viewed, with no more than its permissions; null for one's own. */
   readonly viewingAs: { readonly id: string; readonly name: string } | null;
 }
 
@@ -33,17 +33,21 @@ interface InGuild {
   readonly guildId: string;
 }
 
-/** A change in a guild: rights are read inside its transaction. An archived guild refuses it. */
-export const guildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
-  refuseArchived(await requireGuildForWrite(tx, actor, guildId)),
+interface GuildCommandOptions {
+  /** For the few changes that stay possible in an archived guild, such as leaving, unarchiving or deleting it. */
+  readonly allowArchived?: true;
+}
+
+/** A change in a guild: permissions are read inside its transaction. */
+export const guildCommand = commandFor<GuildScope, InGuild, GuildCommandOptions>(
+  'guild',
+  async (tx, actor, { guildId }, { allowArchived }) => {
+    const scope = await requireGuildForWrite(tx, actor, guildId);
+    return allowArchived ? scope : refuseArchived(scope);
+  },
 );
 
-/** The few changes that an archived guild takes too: to leave it, to bring it back, to hand it over, to delete it. */
-export const lastingGuildCommand = commandFor<GuildScope, InGuild>('guild', async (tx, actor, { guildId }) =>
-  requireGuildForWrite(tx, actor, guildId),
-);
-
-/** A read in a guild: rights are read once per request. */
+/** A read in a guild: permissions are read once per request. */
 export const guildQuery = queryFor<GuildScope, InGuild>('guild', async (_db, principal, { guildId }) => {
   const actor = requireActor(principal);
   return oncePerRequest(`guild-scope:${guildId}`, () => requireGuildForRead(actor, guildId));

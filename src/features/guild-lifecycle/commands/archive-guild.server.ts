@@ -1,12 +1,13 @@
-import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { lockGuild, setArchived } from '../archive.repository.server.ts';
 import { guildArchived } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 
 /** Makes a guild read-only for everybody, takes it out of discovery and closes its applications, until it is brought back. */
-export const archiveGuild = lastingGuildCommand({
+export const archiveGuild = guildCommand({
   name: 'lifecycle.archiveGuild',
+  allowArchived: true,
   input: guildIdInput,
   load: (tx, { guildId }) => lockGuild(tx, guildId),
   allow: LifecyclePolicy.archive,

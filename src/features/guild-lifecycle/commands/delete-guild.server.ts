@@ -1,6 +1,6 @@
 import { invalid } from '#/base/app-error.ts';
 import { lockSettings, withdrawPendingAt } from '#/features/applications/application.api.server.ts';
-import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { withdrawRequest } from '#/features/guild-settings/verification.api.server.ts';
 import { verificationWithdrawn } from '#/features/guild-settings/verification.events.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -15,8 +15,9 @@ import { deleteGuildInput } from '../lifecycle.schema.ts';
  * Deletes a guild: gone for everyone immediately, its members are free, pending applications are withdrawn. Its owner can
  * restore it for 14 days (docs/product/guilds.md#deleting).
  */
-export const deleteGuild = lastingGuildCommand({
+export const deleteGuild = guildCommand({
   name: 'lifecycle.deleteGuild',
+  allowArchived: true,
   input: deleteGuildInput,
   load: async (tx, { guildId }) => {
     // Who applies or joins by password holds the settings first.

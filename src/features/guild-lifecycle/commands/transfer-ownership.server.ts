@@ -3,7 +3,7 @@ import { invalid } from '#/base/app-error.ts';
 import { userTopic } from '#/base/live-topics.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { prepareProof, proofLimit, requireProof } from '#/features/accounts/sessions/reauthentication.api.server.ts';
-import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { lockOwner } from '#/features/guild-access/owner.api.server.ts';
@@ -19,8 +19,9 @@ import { transferOwnershipInput } from '../lifecycle.schema.ts';
  * Transfers the guild to another member, who gets the highest rank and its roles; the former owner gets the rank below.
  * Asks for the password or a recent sign-in, and for the new owner's name (docs/product/guilds.md#transferring-ownership).
  */
-export const transferOwnership = lastingGuildCommand({
+export const transferOwnership = guildCommand({
   name: 'lifecycle.transferOwnership',
+  allowArchived: true,
   input: transferOwnershipInput,
   limit: ({ password }, { userId }) => (password === undefined ? [] : [proofLimit(userId)]),
   before: async ({ password }, actor) => ({ actor, proof: await prepareProof(actor, password) }),

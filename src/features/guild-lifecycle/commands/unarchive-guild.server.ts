@@ -1,12 +1,13 @@
-import { lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { lockGuild, setArchived } from '../archive.repository.server.ts';
 import { guildUnarchived } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 
 /** Opens an archived guild again, with everything as it was. */
-export const unarchiveGuild = lastingGuildCommand({
+export const unarchiveGuild = guildCommand({
   name: 'lifecycle.unarchiveGuild',
+  allowArchived: true,
   input: guildIdInput,
   load: (tx, { guildId }) => lockGuild(tx, guildId),
   allow: LifecyclePolicy.unarchive,

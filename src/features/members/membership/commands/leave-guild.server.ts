@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { characters } from '#/features/accounts/character.tables.server.ts';
-import { type GuildScope, lastingGuildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { type GuildScope, guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { members } from '#/features/guild-access/member.tables.server.ts';
 import { lockOwner } from '#/features/guild-access/owner.api.server.ts';
@@ -10,8 +10,9 @@ import { leaveGuildInput } from '#/features/members/roster/member.schema.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 
 /** Takes one of the caller's own characters out of a guild. */
-export const leaveGuild = lastingGuildCommand({
+export const leaveGuild = guildCommand({
   name: 'member.leaveGuild',
+  allowArchived: true,
   input: leaveGuildInput,
   idempotent: true,
   load: (tx, { characterId }, who) => lockOwnMembership(tx, who, characterId),
