@@ -4,8 +4,8 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features
 import { database, inTransaction } from '../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../src/platform/db/rows.server.ts';
 
-/** Guilds at whose doors applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
-const DOORS = 8;
+/** Guilds at whose guilds applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
+const GUILDS = 8;
 
 /** What is measured at: a guild of 50 members, and others with applications waiting. */
 export interface BenchWorld {
@@ -19,16 +19,16 @@ export async function makeWorld(waiting: number): Promise<BenchWorld> {
   const guild = await aGuild({ name: 'The Fifty', tags: ['PvE', 'Casual'] });
   const members = [guild.owner];
   for (let n = 1; n < 50; n++) members.push(await aMember(guild, n < 20 ? { rank: 'Officer' } : {}));
-  const doors: FactoryGuild[] = [];
-  for (let n = 0; n < DOORS; n++) doors.push(await aGuild());
+  const guilds: FactoryGuild[] = [];
+  for (let n = 0; n < GUILDS; n++) guilds.push(await aGuild());
   for (let n = 0; n < 25; n++) await aGuild({ tags: ['PvP'] });
   const applications: { id: string; guild: FactoryGuild }[] = [];
-  for (const door of doors)
-    for (const id of await applicationsAt(door, Math.ceil(waiting / DOORS))) applications.push({ id, guild: door });
+  for (const guild of guilds)
+    for (const id of await applicationsAt(guild, Math.ceil(waiting / GUILDS))) applications.push({ id, guild: guild });
   await database().execute(sql`analyze`);
-  // One of each door after the other.
-  const each = applications.length / DOORS;
-  const mixed = applications.map((_, at) => applications[(at % DOORS) * each + Math.floor(at / DOORS)]);
+  // One of each guild after the other.
+  const each = applications.length / GUILDS;
+  const mixed = applications.map((_, at) => applications[(at % GUILDS) * each + Math.floor(at / GUILDS)]);
   return { guild, members, applications: mixed.filter((application) => application !== undefined) };
 }
 

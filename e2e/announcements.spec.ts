@@ -124,10 +124,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expect(member.getByText(title)).toHaveCount(0);
 });
 
-test('one that is scheduled waits, shows both clocks, and comes to members at its time', async ({
-  page,
-  newPerson,
-}) => {
+test('a scheduled announcement shows both time zones and is published on time', async ({ page, newPerson }) => {
   test.setTimeout(240_000);
   const title = unique('Patch day');
   await signInAs(page, 'Officer');
@@ -170,7 +167,7 @@ test('one that is scheduled waits, shows both clocks, and comes to members at it
   await expect(toast(page, 'Announcement deleted successfully')).toBeVisible();
 });
 
-test('of two who change the same one the second hears of the first, and loses nothing', async ({
+test('when two people edit the same announcement, the second sees the conflict and loses nothing', async ({
   page,
   newPerson,
   silence,

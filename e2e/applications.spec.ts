@@ -111,7 +111,11 @@ test('the question editor by mouse and by keyboard', async ({ page }) => {
   await expectOrder(page, ['What should we call you?', 'Which professions?', 'Voice chat?']);
 });
 
-test('the instant invite: set by staff, tried, right at last', async ({ page, newPerson, silence }) => {
+test('the instant invite: set by staff, wrong passwords refused, the right one joins', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
   test.setTimeout(120_000);
   // The browser notes an answer of 400 by itself.
   silence.allow(/status of 400/);
@@ -225,7 +229,7 @@ test('an application survives a reload and a changed form, and its rejection is 
   await expect(player.getByText('You can apply to this guild again')).toBeVisible();
 });
 
-test('an application is withdrawn, and the screens hold on a phone', async ({ page, newPerson }) => {
+test('an application is withdrawn, and the screens fit a phone', async ({ page, newPerson }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(NARROW);
   const { guildId, formUrl } = await ownSettings(page, uniqueName('Pocket'));

@@ -61,7 +61,7 @@ const isOpen = ({ group, to, label }: NavigationEntry): boolean =>
 /** What a member has read is his own to write. */
 const READS = 'rows of announcement_reads';
 
-test('every page of the guild: what is staff’s is neither there to press nor open', async ({ newPerson }) => {
+test('every page of the guild: members see no staff controls and open no staff pages', async ({ newPerson }) => {
   test.setTimeout(180_000);
   const { world, attackers, state } = siege;
   const { callers } = world;
@@ -222,10 +222,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
 const ownersOwn = ({ access }: MatrixCase) =>
   typeof access !== 'object' || 'guild' in access || access.only.includes('owner');
 
-test('a page of another site, open in the owner’s own browser, gets nothing done in his name', async ({
-  page,
-  silence,
-}) => {
+test('another site, open in the owner’s browser, can change nothing in their name', async ({ page, silence }) => {
   // The browser tells of what it was refused.
   silence.allow(/status of 403|CORS|ERR_/);
   const { world, state } = siege;

@@ -15,7 +15,7 @@ async function ownLog(page: Page, name: string): Promise<{ guildId: string }> {
   return { guildId };
 }
 
-test('an owner reads the log, opens an entry, and is told of new ones without losing his place', async ({
+test('an owner reads the log, opens an entry, and sees that there are new ones without losing the position', async ({
   page,
   newPerson,
 }) => {
@@ -54,7 +54,7 @@ test('an owner reads the log, opens an entry, and is told of new ones without lo
   await expect(page.getByRole('dialog', { name: 'Application Responses' })).toBeVisible();
 });
 
-test('filters stand in the address, by mouse and keyboard, and the file holds what they show', async ({
+test('filters are part of the URL, by mouse and keyboard, and the export has what they show', async ({
   page,
   newPerson,
 }) => {
@@ -110,7 +110,7 @@ test('on a phone each entry is a card', async ({ page }) => {
   await expectNoSideScroll(page);
 });
 
-test('who may not read it is not led to it, and told what is missing', async ({ page }) => {
+test('people without the permission get no link to it, and see what is missing', async ({ page }) => {
   await signInAs(page, 'Member');
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page).toHaveURL(/\/members/);

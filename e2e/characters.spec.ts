@@ -18,7 +18,7 @@ const picture = async (page: Page) =>
     'base64',
   );
 
-test('a newcomer makes a first character from four answers', async ({ page }) => {
+test('a new user creates a first character from four answers', async ({ page }) => {
   await createAccount(page, '/profile/characters');
   await expect(page.getByRole('heading', { level: 1, name: 'Characters' })).toBeVisible();
   await expect(page).toHaveTitle('Characters · Guildhall');
@@ -68,7 +68,7 @@ test('a newcomer makes a first character from four answers', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('stats, professions and pictures are kept, and the limits are told', async ({ page, silence }) => {
+test('stats, professions and pictures are saved, and limits are shown', async ({ page, silence }) => {
   await createAccount(page, '/profile/characters?create=true');
   await createCharacter(page);
   await page.getByRole('link', { name: 'Orrin Tam' }).click();
@@ -133,7 +133,7 @@ test('stats, professions and pictures are kept, and the limits are told', async 
   await expectAccessible(page);
 });
 
-test('a character is deleted by its typed name, and its address leads nowhere then', async ({ page }) => {
+test('a character is deleted by typing its name, and its URL is not found afterwards', async ({ page }) => {
   await createAccount(page, '/profile/characters?create=true');
   await createCharacter(page);
   await page.getByRole('link', { name: 'Orrin Tam' }).click();
@@ -153,7 +153,7 @@ test('a character is deleted by its typed name, and its address leads nowhere th
   await expect(page).toHaveURL('/error/not-found');
 });
 
-test('signed out, one signs in first and comes back', async ({ page }) => {
+test('signed-out people sign in first and come back', async ({ page }) => {
   await page.goto('/profile/characters?create=true');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.goto('/characters/01890a5d-ac96-7b7c-8f0a-000000000001');

@@ -9,7 +9,7 @@ const SCREENS = [
 ];
 
 for (const { path, title, buttons } of SCREENS) {
-  test(`${path} says what happened and leads on`, async ({ page }) => {
+  test(`${path} says what happened and offers a way on`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -23,21 +23,21 @@ for (const { path, title, buttons } of SCREENS) {
   });
 }
 
-test('only permissions of the catalogue are shown, whatever the address says', async ({ page }) => {
+test('only permissions of the catalog are shown, whatever the URL says', async ({ page }) => {
   const permissions = JSON.stringify(['view:members', '<img src=x onerror=alert(1)>', 'nonsense']);
   await page.goto(`/error/unauthorized?permissions=${encodeURIComponent(permissions)}`);
   await expect(page.getByText('Required permissions')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText(['view:members']);
 });
 
-test('an address that leads nowhere shows the product’s own page', async ({ page, silence }) => {
+test('an unknown URL shows the product’s own page', async ({ page, silence }) => {
   silence.allow(/404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
 });
 
-test('Go Back leads to the page before', async ({ page }) => {
+test('Go Back opens the previous page', async ({ page }) => {
   await page.goto('/terms-of-service');
   await page.goto('/error/unauthorized');
   await hydrated(page);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './
 
 const NARROW = { width: 390, height: 844 };
 
-test('somebody founds a guild, and is told what is missing on the way', async ({ page }) => {
+test('someone creates a guild, and sees what is missing on the way', async ({ page }) => {
   await createAccount(page, '/profile/guilds');
   await expect(page.getByText('No guilds yet')).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +60,10 @@ test('somebody founds a guild, and is told what is missing on the way', async ({
   await expectAccessible(page);
 });
 
-test('a visitor finds the guild, reads its page and is led to sign in before applying', async ({ page, newPerson }) => {
+test('a visitor finds the guild, reads its page and is asked to sign in before applying', async ({
+  page,
+  newPerson,
+}) => {
   const name = `Lantern Watch ${Date.now().toString(36)}`;
   await foundGuild(page, name, 'Edda Saltborn');
 
@@ -99,7 +102,7 @@ test('a visitor finds the guild, reads its page and is led to sign in before app
   await expect(visitor).toHaveURL('/error/not-found');
 });
 
-test('what is typed before the filters have their code is searched for all the same', async ({ page }) => {
+test('what is typed before the filters are hydrated is searched for', async ({ page }) => {
   await page.goto('/guild-discovery');
   await hydrated(page);
   await page.route('**/assets/*.js', async (route) => {
@@ -146,7 +149,7 @@ test('on a phone filters are a sheet, and no page scrolls sideways', async ({ pa
   }
 });
 
-test('members are found, narrowed and shown, and the address keeps it all', async ({ page }) => {
+test('members are searched, filtered and shown, and the URL keeps the state', async ({ page }) => {
   await foundGuild(page, `Roll Call ${Date.now().toString(36)}`, 'Brünhild Askr');
   await page.getByRole('link', { name: 'All members' }).click();
   await expect(page).toHaveTitle('Members · Guildhall');
@@ -172,7 +175,7 @@ test('members are found, narrowed and shown, and the address keeps it all', asyn
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('pages of a guild lead everybody else away', async ({ page, newPerson }) => {
+test('pages of a guild redirect everyone else', async ({ page, newPerson }) => {
   await foundGuild(page, `Closed Doors ${Date.now().toString(36)}`, 'Ulf the Tall');
   const dashboard = new URL(page.url()).pathname;
   const visitor = await newPerson();

@@ -35,7 +35,7 @@ const addCharacter = (page: Page, name: string) =>
     level: 50,
   });
 
-test('an account of one’s own: made, signed out of, signed in to, and back to the page asked for', async ({ page }) => {
+test('a local account: sign up, sign out, sign in, and back to the requested page', async ({ page }) => {
   const name = await signUp(page);
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -53,7 +53,7 @@ test('an account of one’s own: made, signed out of, signed in to, and back to 
   await page.waitForURL('**/dashboard');
 });
 
-test('five people of the demo world, each one press away', async ({ newPerson }) => {
+test('the five personas of the demo world sign in with one click', async ({ newPerson }) => {
   const personas: Persona[] = ['Guild Master', 'Officer', 'Member', 'Applicant', 'Newcomer'];
   for (const persona of personas) {
     const page = await newPerson();
@@ -62,7 +62,7 @@ test('five people of the demo world, each one press away', async ({ newPerson })
   }
 });
 
-test('what is wrong is said at the field or above the form', async ({ page, silence }) => {
+test('errors appear at the field or above the form', async ({ page, silence }) => {
   silence.allow(/status of 40[01]/);
   await page.goto('/login?create=true');
   await hydrated(page);
@@ -98,7 +98,7 @@ test('signing in works without any script', async ({ browser, baseURL, page }) =
   await context.close();
 });
 
-test('the active character: shown at once, kept, and taken back when it cannot be', async ({ page, silence }) => {
+test('the active character: switched optimistically, saved, and rolled back on failure', async ({ page, silence }) => {
   await signUp(page);
   await addCharacter(page, 'Edda Saltborn');
   await addCharacter(page, 'Corin Vane');
@@ -131,7 +131,7 @@ test('the active character: shown at once, kept, and taken back when it cannot b
   expect(new URL(page.url()).pathname).toBe('/profile/settings');
 });
 
-test('settings: the detected zone in one press, another by typing, other devices signed out', async ({
+test('settings: the detected time zone in one click, another by typing, other devices signed out', async ({
   page,
   newPerson,
 }) => {
@@ -166,7 +166,7 @@ test('settings: the detected zone in one press, another by typing, other devices
   await other.waitForURL('**/login?redirect=*');
 });
 
-test('the notice is shown until it is dismissed, once and for all', async ({ page }) => {
+test('the disclaimer is shown until it is dismissed', async ({ page }) => {
   await signUp(page);
   const notice = page.getByRole('complementary', { name: 'About Guildhall' });
   await expect(notice).toContainText("isn't affiliated");

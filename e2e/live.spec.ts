@@ -62,7 +62,7 @@ test('the page of a character follows a change in another tab', async ({ page })
   await other.close();
 });
 
-test('a note is there on open profiles, and no list of members is read again for it', async ({ page, newPerson }) => {
+test('a new note appears on open profiles, without refetching lists of members', async ({ page, newPerson }) => {
   test.setTimeout(180_000);
   await foundGuild(page, unique('Scribes'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
@@ -95,7 +95,7 @@ test('a note is there on open profiles, and no list of members is read again for
   await Promise.all([reader.close(), writer.close()]);
 });
 
-test('a change whose answer is lost is made once when it is sent again', async ({ page, silence }) => {
+test('a change whose response is lost is applied once when it is retried', async ({ page, silence }) => {
   silence.allow(/Failed to load resource/);
   await createAccount(page, '/profile/characters?create=true');
   const keys: (string | undefined)[] = [];

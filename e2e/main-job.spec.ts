@@ -95,7 +95,7 @@ for (const [name, size] of [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`the screens of an officer hold on ${name}`, async ({ page }) => {
+  test(`an officer’s screens work on ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(size);
     await signInAs(page, 'Officer');

@@ -36,9 +36,7 @@ async function somebody(page: Page, rank: string, nth = 0): Promise<string> {
   return /^Rank of (.*): /.exec(label ?? '')?.[1] ?? '';
 }
 
-test('an officer narrows the list, changes a rank, takes it back, and saves the file of what is shown', async ({
-  page,
-}) => {
+test('an officer filters the list, changes a rank, undoes it, and exports what is shown', async ({ page }) => {
   await membersOf(page, 'Officer');
   await expectAccessible(page);
   const name = await somebody(page, 'Veteran');
@@ -74,7 +72,7 @@ test('an officer narrows the list, changes a rank, takes it back, and saves the 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('several members are chosen by keyboard, changed at once, and those above stay as they were', async ({ page }) => {
+test('members are selected by keyboard and changed in bulk, those of higher rank are skipped', async ({ page }) => {
   await membersOf(page, 'Officer');
   const name = await somebody(page, 'Veteran', 1);
   const officer = row(page, 'Guild Master').first();
@@ -114,7 +112,7 @@ test('several members are chosen by keyboard, changed at once, and those above s
   await expect(table(page).getByRole('columnheader', { name: 'Roles' })).toHaveCount(0);
 });
 
-test('on a phone somebody is kicked for a reason, and is back after Undo', async ({ page }) => {
+test('on a phone someone is kicked for a reason, and is back after Undo', async ({ page }) => {
   await page.setViewportSize(NARROW);
   await membersOf(page, 'Guild Master');
   await expectNoSideScroll(page);
@@ -152,7 +150,7 @@ test('on a phone all that match can be selected', async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
-test('a plain member sees everybody and can change nobody', async ({ page }) => {
+test('a plain member sees everyone and can change no one', async ({ page }) => {
   const guild = await membersOf(page, 'Member');
   await expect(table(page).getByRole('row').nth(1)).toBeVisible();
   await expect(table(page).getByRole('checkbox')).toHaveCount(0);

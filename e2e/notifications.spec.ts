@@ -11,7 +11,7 @@ async function ownGuild(page: Page, name: string): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-test('the bell counts what comes in without a reload, and a notice leads to its thing, by keyboard', async ({
+test('the bell counts new notifications without a reload, and a notification opens its page, by keyboard', async ({
   page,
   newPerson,
 }) => {
@@ -57,7 +57,10 @@ test('the bell counts what comes in without a reload, and a notice leads to its 
   await expect(bell(page)).toBeFocused();
 });
 
-test('all at once, in every tab, and nothing more of a kind that is not wanted', async ({ page, newPerson }) => {
+test('all are marked as read in every tab, and a kind that is turned off sends nothing more', async ({
+  page,
+  newPerson,
+}) => {
   test.setTimeout(120_000);
   const guildId = await ownGuild(page, `Quiet ${Date.now().toString(36)}`);
   await applyTo(await newPerson(), guildId, 'Wren Halloway');
@@ -90,10 +93,7 @@ test('all at once, in every tab, and nothing more of a kind that is not wanted',
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('what happens between the reading of a page and its hearing is not missed, in one tab and in another', async ({
-  page,
-  newPerson,
-}) => {
+test('what is published between render and subscription is not missed, in either tab', async ({ page, newPerson }) => {
   test.setTimeout(120_000);
   const name = `Latecomers ${Date.now().toString(36)}`;
   const guildId = await ownGuild(page, name);

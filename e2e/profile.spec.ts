@@ -22,7 +22,7 @@ async function open(page: Page, path: string): Promise<void> {
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('staff write notes and give a warning; the member reads what is for him', async ({ page, newPerson }) => {
+test('staff add notes and a warning; the member reads what is shared', async ({ page, newPerson }) => {
   await signInAs(page, 'Officer');
   const guild = await guildPath(page);
   const member = await newPerson();
@@ -79,7 +79,7 @@ test('staff write notes and give a warning; the member reads what is for him', a
   await expect(page.getByText('Thank you for all the banners.')).toHaveCount(0);
 });
 
-test('by keyboard a member enters an absence, changes it and takes it back', async ({ page }) => {
+test('by keyboard a member adds an absence, changes it and cancels it', async ({ page }) => {
   await signInAs(page, 'Member');
   const guild = await guildPath(page);
   await open(page, `${guild}/members/leaves`);
@@ -123,7 +123,7 @@ test('by keyboard a member enters an absence, changes it and takes it back', asy
   await expect(row(page, 'Choir weekend')).toHaveCount(0);
 });
 
-test('staff enter an absence for somebody and end it early', async ({ page }) => {
+test('staff add an absence for someone and end it early', async ({ page }) => {
   await signInAs(page, 'Officer');
   const guild = await guildPath(page);
   await open(page, `${guild}/members/leaves`);
@@ -152,7 +152,7 @@ test('staff enter an absence for somebody and end it early', async ({ page }) =>
   await expect(calendar).toHaveText(weeks);
 });
 
-test('what the guild keeps private is seen by nobody else, and the form asks before changes are lost', async ({
+test('no one else sees what the guild keeps private, and the form asks before changes are lost', async ({
   page,
   newPerson,
 }) => {
@@ -204,7 +204,7 @@ test('what the guild keeps private is seen by nobody else, and the form asks bef
   await expect(page.getByText('Privacy settings saved successfully')).toBeVisible();
 });
 
-test('a rank is changed from the profile, whose history tells of it, and taken back', async ({ page }) => {
+test('a rank is changed from the profile, appears in its history, and is undone', async ({ page }) => {
   await signInAs(page, 'Guild Master');
   const guild = await guildPath(page);
   await open(page, `${guild}/members/leaves`);
@@ -223,7 +223,7 @@ test('a rank is changed from the profile, whose history tells of it, and taken b
   await expectAccessible(page);
 });
 
-test('on a phone the pages fit, and nobody outside gets in', async ({ page, newPerson }) => {
+test('on a phone the pages fit, and no one outside gets in', async ({ page, newPerson }) => {
   await signInAs(page, 'Guild Master');
   const guild = await guildPath(page);
   await open(page, `${guild}/members/leaves`);

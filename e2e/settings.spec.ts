@@ -57,7 +57,7 @@ test('two officers save one tab: nothing of either is lost', async ({ page, newP
   }
 });
 
-test('leaving with unsaved changes asks; Ignore goes, Discard takes back, closing warns', async ({ page }) => {
+test('leaving with unsaved changes asks; Ignore leaves, Discard resets, closing warns', async ({ page }) => {
   await openSettings(page, 'Guild Master', 'tasks');
   const logs = box(page, 'Logs channel');
   const before = await logs.inputValue();
@@ -92,7 +92,7 @@ test('leaving with unsaved changes asks; Ignore goes, Discard takes back, closin
   await expect(page.getByRole('heading', { name: 'Storefront settings' })).toBeVisible();
 });
 
-test('a tab leads to the page on which one sees what it settles', async ({ page }) => {
+test('a tab links to the page that it affects', async ({ page }) => {
   await openSettings(page, 'Guild Master', 'announcements');
   await page.getByRole('link', { name: 'View announcements' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a tab leads to the page on which one sees what it settles', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
-test('a guild takes another name and address; the old one leads on', async ({ page }) => {
+test('a guild changes its name and link; the old link redirects', async ({ page }) => {
   const [name, next] = [unique('Kindlers'), unique('Rekindled')];
   await foundGuild(page, name, 'Dagny Rook');
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
-test('the sidebar folds by key, is remembered, and the server draws it right at once', async ({ page, context }) => {
+test('the sidebar collapses by key, is remembered, and is rendered so by the server', async ({ page, context }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
   const box = page.getByRole('complementary').first();
@@ -39,7 +39,7 @@ test('on a phone the navigation is a drawer of 18rem that Escape closes', async 
   await expect(opener).toBeFocused();
 });
 
-test('navigation shows only what may be opened', async ({ page, newPerson }) => {
+test('navigation shows only what the viewer may open', async ({ page, newPerson }) => {
   await signInAs(page, 'Member');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Members' })).toBeVisible();
@@ -59,7 +59,7 @@ test('navigation shows only what may be opened', async ({ page, newPerson }) => 
   await expect(page.getByRole('listitem')).toHaveText(['edit:applications']);
 });
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab skips the navigation', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a page that takes its time is announced by a line under the bar', async ({ page }) => {
+test('a slow page shows a progress line under the bar', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
   let answer = () => {};
@@ -93,7 +93,7 @@ test('a page that takes its time is announced by a line under the bar', async ({
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy');
 });
 
-test('a public page that takes its time is announced too', async ({ page }) => {
+test('a slow public page shows it too', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   let answer = () => {};

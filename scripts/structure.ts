@@ -1,4 +1,4 @@
-/** Holds the house to its plan (ARCHITECTURE.md): layers, doors between features, cycles, names, sizes. */
+/** Checks the sources against ARCHITECTURE.md: layers, imports between features, cycles, names, sizes. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type FeatureImport, isTopLevel, orderFaults } from './feature-order.ts';

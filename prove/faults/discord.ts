@@ -4,7 +4,7 @@ import type { Install } from '../install.ts';
 
 /** A browser that goes to Discord and comes back. */
 export async function signInByDiscord(install: Install): Promise<{ to: string; cookie: string; seconds: number }> {
-  const started = await door(install, 'discord', { redirect: '/dashboard' });
+  const started = await callSignIn(install, 'discord', { redirect: '/dashboard' });
   const { redirect } = (await started.json()) as { redirect: string };
   const agreed = await fetch(redirect, { redirect: 'manual' });
   const began = performance.now();
@@ -26,7 +26,7 @@ export async function refusedSignIn(install: Install): Promise<{ faults: unknown
   if (!page.includes('get your account from Discord. Please try again in a moment.'))
     faults.push({ fault: 'no clear page', to, page: page.slice(0, 200) });
   const name = `local${Math.random().toString(36).slice(2, 10)}`;
-  const local = await door(install, 'sign-up', { name, password: 'a long and unlikely phrase 7', redirect: '/' });
+  const local = await callSignIn(install, 'sign-up', { name, password: 'a long and unlikely phrase 7', redirect: '/' });
   if (local.status !== 200) faults.push({ fault: 'no local way in', status: local.status, body: await local.text() });
   return { faults, seconds };
 }
@@ -40,7 +40,7 @@ export async function openTransactions(): Promise<unknown[]> {
   return rows;
 }
 
-function door(install: Install, name: string, body: unknown): Promise<Response> {
+function callSignIn(install: Install, name: string, body: unknown): Promise<Response> {
   return fetch(`${install.url}/api/auth/${name}`, {
     method: 'POST',
     headers: {

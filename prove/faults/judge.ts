@@ -77,7 +77,7 @@ const HALVES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select c.id from characters c where 1 <> (
       select count(*) from events e where e.subject_id = c.id and e.type = 'character.created')`,
   'an intent that was carried out twice': sql`
-    select name from characters where name like 'Twin %' group by name having count(*) > 1
+    select name from characters where name like 'Duplicate %' group by name having count(*) > 1
     union all select body from application_comments group by body having count(*) > 1
     union all select character_id::text from applications group by character_id having count(*) > 1`,
   'a reserved idempotency key without its answer': sql`select key from idempotency_keys where answer is null`,

@@ -17,7 +17,7 @@ export type Acknowledged =
   | { readonly what: 'member'; readonly id: string; readonly gone: boolean }
   | { readonly what: 'upload'; readonly key: string };
 
-/** Limits count by person: one who has decided so often hands over to a colleague. */
+/** Limits count by person: one who reached it is followed by a colleague. */
 const TURNS = 20;
 const VOTES = ['for', 'against', 'unsure'] as const;
 
@@ -79,7 +79,7 @@ export class Writers {
 
   async #journey(applicant: Signed, officer: Signed, random: SeededRandom): Promise<void> {
     const { cookie, characterId } = applicant;
-    const name = `Twin ${randomUUID()}`;
+    const name = `Duplicate ${randomUUID()}`;
     const made = (await this.#write('character.createCharacter', cookie, { ...CHARACTER, name }))?.ids[0];
     if (made) this.acknowledged.push({ what: 'character', id: made, name });
     if (this.#pictures && random.chance(0.15)) await this.#sendPicture(applicant);

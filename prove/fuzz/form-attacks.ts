@@ -140,7 +140,7 @@ function formOf(boundary: string, parts: readonly Part[]): Buffer {
 
 const cut = (bytes: Buffer, at: number) => bytes.subarray(0, at);
 
-const DOORS = [
+const ENDPOINTS = [
   'sign-in',
   'sign-up',
   'sign-out',
@@ -159,13 +159,13 @@ const DOORS = [
   ...PROTOTYPE_KEYS,
 ];
 
-/** A try at a door of the sign-in: forms and JSON, right and wrong doors, Discord's way back forged. */
+/** Calls a sign-in endpoint: forms and JSON, known and unknown endpoints, forged callbacks of Discord. */
 export function signInAttack(making: Making): Attack {
   const { here, random, sender } = making;
-  const door = random.chance(0.6) ? random.pick(DOORS.slice(0, 6)) : random.pick(DOORS);
+  const endpoint = random.chance(0.6) ? random.pick(ENDPOINTS.slice(0, 6)) : random.pick(ENDPOINTS);
   const headers: Headers = callHeaders(here, sender, random).filter(([name]) => name !== 'x-tsr-serverfn');
-  const base = { kind: 'sign-in', mayClose: false, what: door };
-  if (door.startsWith('callback') || random.chance(0.1)) {
+  const base = { kind: 'sign-in', mayClose: false, what: endpoint };
+  if (endpoint.startsWith('callback') || random.chance(0.1)) {
     const text = () => encodeURIComponent(naughtyString(random).slice(0, 500).toWellFormed());
     const search = random.pick([
       '',
@@ -178,7 +178,7 @@ export function signInAttack(making: Making): Attack {
     return {
       ...base,
       method: random.pick(['GET', 'GET', 'POST', 'HEAD']),
-      target: `/api/auth/${door}${search}`,
+      target: `/api/auth/${endpoint}${search}`,
       headers,
     };
   }
@@ -197,13 +197,13 @@ export function signInAttack(making: Making): Attack {
   headers.push(['content-type', json ? 'application/json' : 'application/x-www-form-urlencoded']);
   const text = json ? asJson(sent) : asForm(sent);
   const broken = random.chance(0.3) ? brokenText(text, random).text : text;
-  const nasty = random.chance(0.15) ? nastyHeaders(headers, here, random) : { headers, what: door };
+  const nasty = random.chance(0.15) ? nastyHeaders(headers, here, random) : { headers, what: endpoint };
   return {
     ...base,
     what: nasty.what,
     mayClose: nasty.headers !== headers,
     method: 'POST',
-    target: `/api/auth/${door}`,
+    target: `/api/auth/${endpoint}`,
     headers: nasty.headers,
     body: Buffer.from(broken),
   };

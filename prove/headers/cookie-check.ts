@@ -14,10 +14,10 @@ export async function cookiesAreClosed({ assert }: CheckContext, install: Instal
       faults.push(...attributeFaults(cookie, https).map((fault) => ({ path: answer.path, fault, cookie })));
     return cookies.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => pair.includes('session_token='));
   };
-  const post = (door: string, body: object, cookie?: string) =>
+  const post = (endpoint: string, body: object, cookie?: string) =>
     asker.ask({
       method: 'POST',
-      path: `/api/auth/${door}`,
+      path: `/api/auth/${endpoint}`,
       headers: { origin: install.origin, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
       body: JSON.stringify(body),
     });

@@ -10,7 +10,7 @@ import type { Install } from '../install.ts';
 import type { Asker } from './ask.ts';
 
 /** Where a page of another site would make a browser send something. */
-const DOORS = ['sign-in', 'sign-up', 'discord', 'persona', 'sign-out'].map((door) => `/api/auth/${door}`);
+const ENDPOINTS = ['sign-in', 'sign-up', 'discord', 'persona', 'sign-out'].map((endpoint) => `/api/auth/${endpoint}`);
 
 /** What a browser says of a request that another site caused, and what a program sends that says nothing of itself. */
 const foreign = (origin: string): Readonly<Record<string, Record<string, string>>> => ({
@@ -43,7 +43,7 @@ export async function otherSitesAreRefused(
 ) {
   const faults: unknown[] = [];
   const posts = Object.entries(MATRIX).filter(([, { method }]) => method === 'POST');
-  const paths = [...posts.map(([id]) => `/_serverFn/${id}`), ...DOORS];
+  const paths = [...posts.map(([id]) => `/_serverFn/${id}`), ...ENDPOINTS];
   const before = await contents();
   for (const path of paths)
     for (const [from, headers] of Object.entries(foreign(install.origin)))

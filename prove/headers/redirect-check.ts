@@ -62,12 +62,12 @@ function absencesFrom(origin: string, { headers, body, status }: Answer): string
 }
 
 const signUp = (install: Install, asker: Asker, name: string) =>
-  door(install, asker, 'sign-up', { name, password: PASSWORD });
+  callSignIn(install, asker, 'sign-up', { name, password: PASSWORD });
 const signIn = (install: Install, asker: Asker, fields: Record<string, string>) =>
-  door(install, asker, 'sign-in', fields);
+  callSignIn(install, asker, 'sign-in', fields);
 
 /** As the form without script sends it, each time from another address: tries are limited. */
-function door(install: Install, asker: Asker, path: string, fields: Record<string, string>): Promise<Answer> {
+function callSignIn(install: Install, asker: Asker, path: string, fields: Record<string, string>): Promise<Answer> {
   tries += 1;
   return asker.ask({
     method: 'POST',

@@ -106,10 +106,10 @@ export async function oneVersion({ assert, quick }: CheckContext, contest: Conte
   );
 }
 
-/** Officers who put the ladder in order, each his own way, from one version of it. */
+/** Officers who reorder the ranks, each in another way, from the same version. */
 export async function oneHierarchy({ assert, quick }: CheckContext, contest: Contest): Promise<void> {
   const faults: unknown[] = [];
-  const guild = await aGuild({ slug: `ladder-${contest.install.product.pid}` });
+  const guild = await aGuild({ slug: `ranks-${contest.install.product.pid}` });
   const staff = await Promise.all(
     Array.from({ length: SAVERS }, () => aMember(guild, { rank: 'Officer', permissions: ['admin:ranks'] })),
   );

@@ -1,6 +1,6 @@
 import type { RightsHolder } from './policy.ts';
 
-/** Somebody signed in. Rights here are account-level ones; rights in a guild are read at its gate. */
+/** Someone signed in. Permissions here are account-level ones; those in a guild are read by its access guard. */
 export interface UserPrincipal extends RightsHolder {
   readonly kind: 'user';
   readonly userId: string;

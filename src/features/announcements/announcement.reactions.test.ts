@@ -138,7 +138,7 @@ test('what waits in a guild that is gone holds nobody else up, however much it i
   expect((await publishings(guild)).map(({ subject_label }) => subject_label)).toEqual(['Here']);
 });
 
-test('nobody publishes by hand through the schedule’s door, and it takes only what is due', async () => {
+test('no one can call the scheduled command, and it publishes only what is due', async () => {
   const guild = await aGuild();
   const announcementId = await anAnnouncement(guild, { publishAt: soon() });
   const input = { guildId: guild.id, announcementId };

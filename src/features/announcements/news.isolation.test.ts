@@ -94,10 +94,10 @@ test('guilds of others crowd nobody’s own out, however many there are', async 
       insert into guilds (id, slug, name, region, server, description, owner_character_id)
       select gen_random_uuid(), 'crowd-' || n, 'Crowd ' || n, region, server, description, owner_character_id
       from guilds, generate_series(100, 200) n where id = ${others.id} returning id),
-    ladder as (
+    guild_ranks as (
       insert into ranks (guild_id, id, name, position)
       select id, gen_random_uuid(), 'Only', 1 from crowd returning guild_id, id)
     insert into members (guild_id, character_id, user_id, rank_id)
-    select guild_id, ${characterId}, ${principal.userId}, id from ladder`);
+    select guild_id, ${characterId}, ${principal.userId}, id from guild_ranks`);
   expect(await newsOf(member)).toEqual([own.id]);
 });

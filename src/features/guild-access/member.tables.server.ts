@@ -28,7 +28,7 @@ export const ranks = guildTable(
     /** 1 is the highest. */
     position: integer('position').notNull(),
     color: text('color'),
-    /** Name of one of the rank marks (`ladder-values.rules.ts`). */
+    /** Name of a rank icon (`rank-appearance.rules.ts`). */
     icon: text('icon'),
     isDefault: boolean('is_default').notNull().default(false),
   },

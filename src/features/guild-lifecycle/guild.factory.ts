@@ -45,7 +45,7 @@ export async function aPerson(facts: { name?: string } = {}): Promise<Person> {
   return { principal, characterId };
 }
 
-/** A guild with its default ladder; the owner is a new person unless given. */
+/** A guild with its default ranks; the owner is a new person unless given. */
 export async function aGuild({ owner, ...facts }: GuildFacts = {}): Promise<FactoryGuild> {
   made += 1;
   const person = owner ?? (await aPerson());

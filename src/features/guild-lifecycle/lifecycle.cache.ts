@@ -25,7 +25,7 @@ export const guildLifecycleOptions = (guildId: string) =>
 /** Members whom the guild could be handed to. */
 export const ownerCandidatesOptions = (guildId: string, query: string) =>
   queryOptions({
-    queryKey: ['guild', guildId, 'members', 'heirs', query],
+    queryKey: ['guild', guildId, 'members', 'owner-candidates', query],
     queryFn: ({ signal }) => findOwnerCandidates({ data: { guildId, query }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -99,7 +99,8 @@ const cases: MatrixCases = {
       const { principal = world.guild.owner.principal } = caller;
       const { id: guildId } = await guildFor(world, caller);
       // Callers without permission get no usable input: they would stay a member for all cases that follow.
-      if (guildId === world.guild.id) return { guildId, characterId: world.guild.owner.characterId, typed: 'Heir' };
+      if (guildId === world.guild.id)
+        return { guildId, characterId: world.guild.owner.characterId, typed: 'Candidate' };
       const { id: characterId, name } = await aFreeCharacter(principal);
       await aMember({ id: guildId }, { person: { principal, characterId } });
       return { guildId, characterId, typed: name };

@@ -4,7 +4,7 @@
  */
 export const ARMS_VERSION = 1;
 
-/** Flat fills, hex. A colour with a 2 is the deep twin of the one without. */
+/** Flat fills, hex. A colour with a 2 is the darker shade of the one without. */
 export const TINCTURES = {
   ivory: '#e3decf', // oklch(0.9 0.02 88)
   or: '#d3b77a', // oklch(0.79 0.085 86)

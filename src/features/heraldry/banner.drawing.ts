@@ -77,7 +77,7 @@ const PATTERNS: Record<Exclude<BannerPattern, 'seme'>, (width: number, height: n
     ),
 };
 
-/** Small charges in the deep twin, in staggered rows, with room left around the large one. */
+/** Small charges in the darker shade, in staggered rows, with room left around the large one. */
 function strewn(arms: Arms, width: number, height: number, place: Point): Shape[] {
   return [-2, -1, 0, 1, 2].flatMap((row) => {
     const shift = row % 2 === 0 ? -0.21 * height : 0;

@@ -16,7 +16,7 @@ import {
 
 const MEMBER = { userId: 'member' };
 
-function looker(userId: string | null, permissions: readonly string[], isOwner = false): ProfileViewer {
+function viewer(userId: string | null, permissions: readonly string[], isOwner = false): ProfileViewer {
   const held = expandPermissions(permissions);
   return { userId, isOwner, holds: (permission) => held.has(permission) };
 }
@@ -38,36 +38,36 @@ describe.each(VISIBILITY_AREAS)('%s', (area) => {
     VISIBILITIES.filter((visibility) => maySee(who, MEMBER, area, set(area, visibility)));
 
   test('the member, the owner and edit:admin see it whatever is set', () => {
-    expect(sees(looker('member', []))).toEqual(VISIBILITIES);
-    expect(sees(looker('owner', [], true))).toEqual(VISIBILITIES);
-    expect(sees(looker('admin', ['edit:admin']))).toEqual(VISIBILITIES);
+    expect(sees(viewer('member', []))).toEqual(VISIBILITIES);
+    expect(sees(viewer('owner', [], true))).toEqual(VISIBILITIES);
+    expect(sees(viewer('admin', ['edit:admin']))).toEqual(VISIBILITIES);
   });
 
   test('edit:members sees it for staff', () => {
-    expect(sees(looker('other', ['edit:members']))).toEqual(['public', 'staff']);
+    expect(sees(viewer('other', ['edit:members']))).toEqual(['public', 'staff']);
   });
 
   test('of all other permissions, those that change this area see it for staff', () => {
     const others = GUILD_PERMISSION_IDS.filter((id) => !['edit:admin', 'edit:members', 'view:members'].includes(id));
     for (const id of others)
-      expect([id, sees(looker('other', ['view:members', id]))]).toEqual([
+      expect([id, sees(viewer('other', ['view:members', id]))]).toEqual([
         id,
         STAFF[area].includes(id) ? ['public', 'staff'] : ['public'],
       ]);
   });
 
   test('who may not open the page, outsiders and visitors see nothing', () => {
-    expect(sees(looker('other', []))).toEqual([]);
-    expect(sees(looker('other', STAFF[area]))).toEqual([]);
-    expect(sees(looker(null, []))).toEqual([]);
-    expect(maySee(looker(null, []), { userId: null as unknown as string }, area, EVERYTHING_PUBLIC)).toBe(false);
+    expect(sees(viewer('other', []))).toEqual([]);
+    expect(sees(viewer('other', STAFF[area]))).toEqual([]);
+    expect(sees(viewer(null, []))).toEqual([]);
+    expect(maySee(viewer(null, []), { userId: null as unknown as string }, area, EVERYTHING_PUBLIC)).toBe(false);
   });
 
   test('another area being private does not hide it', () => {
     const others = VISIBILITY_AREAS.filter((other) => other !== area);
     const settings = visibilityFrom(Object.fromEntries(others.map((other) => [`${other}Visibility`, 'private'])));
-    expect(visibleAreas(looker('other', ['view:members']), MEMBER, settings)).toEqual(new Set([area]));
-    expect(maySeeOfOthers(looker('other', ['view:members']), area, settings)).toBe(true);
+    expect(visibleAreas(viewer('other', ['view:members']), MEMBER, settings)).toEqual(new Set([area]));
+    expect(maySeeOfOthers(viewer('other', ['view:members']), area, settings)).toBe(true);
   });
 });
 

@@ -29,13 +29,13 @@ const SPECIFIED = [
 ];
 
 test('the specified tabs, in their order, each with its label, its permission and where it redirects', () => {
-  const doors = SETTINGS_TAB_IDS.map((id) => {
+  const tabs = SETTINGS_TAB_IDS.map((id) => {
     const { label, needs, needsCharacter, missing } = SETTINGS_TAB_SPECS[id];
     return [id, label, needs, needsCharacter ? '/error/client' : '-', missing ?? '/error/not-found'].join(' | ');
   });
-  expect(doors.filter((door) => SPECIFIED.includes(door))).toEqual(SPECIFIED);
+  expect(tabs.filter((tab) => SPECIFIED.includes(tab))).toEqual(SPECIFIED);
   // Further ones are those of features that define them by a schema.
-  const further = doors.filter((door) => !SPECIFIED.includes(door)).map((door) => door.split(' ')[0]);
+  const further = tabs.filter((tab) => !SPECIFIED.includes(tab)).map((tab) => tab.split(' ')[0]);
   expect(further.filter((id) => !MODULE_IDS.some((module) => module === id))).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ export async function releaseUpload(tx: Tx, holder: string): Promise<void> {
   await tx.delete(uploadClaims).where(eq(uploadClaims.holder, holder));
 }
 
-/** Held until the transaction ends, so that it is not swept meanwhile. */
+/** Held until the transaction ends, so that it is not cleaned up in the meantime. */
 async function lockUsable(tx: Tx, claim: Claim): Promise<string | null> {
   const key = keyOfLink(claim.link ?? '');
   const ofGuild = PURPOSE_RULES[claim.purpose].of === 'guilds';

@@ -10,7 +10,7 @@ const BATCH = 200;
 
 /**
  * Removes images that nothing shows 24 hours after they were sent, and files that never got a row. Rows go first and
- * files after the commit: what is interrupted is finished by the next sweep, and an image with a claim is never touched.
+ * files after the commit: what is interrupted is finished by the next cleanup, and an image with a claim is never touched.
  */
 export async function cleanUpUploads(store: Storage, now = new Date()): Promise<{ images: number; strays: number }> {
   const before = new Date(now.getTime() - UNCLAIMED_HOURS * 3600_000);

@@ -52,7 +52,7 @@ test('files without a row go too, files of rows stay', async () => {
   await inTransaction((tx) => releaseUpload(tx, 'kept'));
 });
 
-test('a sweep that was cut short is finished by the next one', async () => {
+test('a cleanup that was interrupted is finished by the next one', async () => {
   await cleanUpUploads(storage(), inHours(25));
   const { key } = await anUpload(await aUser());
   const broken = { ...storage(), delete: () => Promise.reject(new Error('the store is away')) };
@@ -62,7 +62,7 @@ test('a sweep that was cut short is finished by the next one', async () => {
   expect(await isStored(key)).toBe(false);
 });
 
-test('whatever is claimed, moved, released and swept, in any order and at once: what a place shows is there', {
+test('whatever is claimed, moved, released and cleaned up, in any order and concurrently: what a place shows is there', {
   timeout: 60_000,
 }, async () => {
   const user = await aUser();
@@ -70,13 +70,13 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
   type Act =
     | { do: 'show'; place: number; which: number }
     | { do: 'empty'; place: number }
-    | { do: 'sweep'; hours: number };
+    | { do: 'cleanup'; hours: number };
   const act: fc.Arbitrary<Act> = fc.oneof(
     fc.record({ do: fc.constant('show' as const), place: fc.nat(2), which: fc.nat(20) }),
     fc.record({ do: fc.constant('empty' as const), place: fc.nat(2) }),
-    fc.record({ do: fc.constant('sweep' as const), hours: fc.constantFrom(0, 25) }),
+    fc.record({ do: fc.constant('cleanup' as const), hours: fc.constantFrom(0, 25) }),
   );
-  // Nothing is being uploaded while it is swept: what is under way is not a day old.
+  // Nothing is uploaded during a cleanup: an upload in progress is less than a day old.
   const round = fc.record({ uploads: fc.nat(2), acts: fc.array(act, { minLength: 1, maxLength: 4 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(round, { maxLength: 6 }), async (rounds) => {
@@ -97,12 +97,12 @@ test('whatever is claimed, moved, released and swept, in any order and at once: 
   );
 
   async function perform(step: Act, keys: string[]): Promise<void> {
-    if (step.do === 'sweep') await cleanUpUploads(storage(), inHours(step.hours));
+    if (step.do === 'cleanup') await cleanUpUploads(storage(), inHours(step.hours));
     else if (step.do === 'empty') await inTransaction((tx) => releaseUpload(tx, PLACES[step.place]!));
     else {
       const link = `/files/${keys[step.which % Math.max(1, keys.length)]}`;
       const request = { holder: PLACES[step.place]!, link, ownerUserId: user.userId, purpose: 'characters' as const };
-      // Refused when it was swept meanwhile: then nothing shows it.
+      // Refused when it was cleaned up before: then nothing shows it.
       await inTransaction((tx) => claimUpload(tx, request)).catch((error) =>
         expect(error.reason).toBe('image_not_usable'),
       );

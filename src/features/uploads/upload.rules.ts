@@ -62,7 +62,7 @@ export function keyOfLink(link: string): string | null {
   return IMAGE_KEY.test(key) ? key : null;
 }
 
-/** The small twin of an image, enough for avatars, cards and lists; other addresses stay as they are. */
+/** The small version of an image, enough for avatars, cards and lists; other addresses stay as they are. */
 export const thumbnailOf = (link: string): string => (keyOfLink(link) === null ? link : thumbnailKey(link));
 
 export const thumbnailKey = (key: string): string => key.replace(/\.webp$/, '.thumb.webp');

@@ -45,7 +45,7 @@ export const uploads = guildTable(
 );
 
 /**
- * Where an image is shown: one row per place. An image without a claim is swept 24 hours after it was sent; one with a
+ * Where an image is shown: one row per place. An image without a claim is cleaned up 24 hours after it was sent; one with a
  * claim cannot be, by the foreign key.
  */
 export const uploadClaims = guildTable(

@@ -13,7 +13,7 @@ export async function pauseCleanup(client: pg.Client): Promise<void> {
 
 /**
  * May stored files be erased whose rows are gone? Not while a backup is written that may be of an earlier moment, when the
- * rows were there. To be asked after the rows were deleted and committed; files that are left are found by the next sweep.
+ * rows were there. To be asked after the rows were deleted and committed; files that are left are found by the next cleanup.
  */
 export async function mayErase(): Promise<boolean> {
   const rows = await sqlRows(database()).as({ free: bool })(sql`select pg_try_advisory_xact_lock(${LOCK}) as free`);

@@ -53,7 +53,7 @@ export interface Restored {
 /**
  * Makes the database and the store what they were when the archive was written, then brings them to this version. All of
  * the database is one transaction: it is as it was before, or whole. Files come under keys of their own, so those of an
- * attempt that failed are strays, which the next sweep removes. Throws BackupRefused in words; after a failure the
+ * attempt that failed are strays, which the next cleanup removes. Throws BackupRefused in words; after a failure the
  * connection has to be ended, which takes the transaction back. The archive is read twice: images are of no transaction, so
  * a damaged one has to be found out before the first of them is put in the place of a good one.
  */

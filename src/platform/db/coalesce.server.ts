@@ -63,7 +63,7 @@ export function coalesce<Key, Value>(
 }
 
 /**
- * The keys of a gathered read as an array. Its length is kept from the planner, which would else plan anew for each
+ * The keys of a coalesced read as an array. Its length is kept from the planner, which would else plan anew for each
  * number of keys: that costs more than the reading.
  */
 export const arrayParam = (keys: readonly (string | null)[], type: 'text' | 'uuid'): SQL =>

@@ -170,7 +170,7 @@ describe('a picture of our own', () => {
     await expect(pngOfSvg(own)).resolves.toBeInstanceOf(Buffer);
   });
 
-  test('opens no door for an upload beside it', async () => {
+  test('does not let an upload beside it through', async () => {
     const tries = [pngOfSvg(own), makeImage(text(own)), pngOfSvg(own), makeImage(text(own))];
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** How long lines that can wait are gathered: milliseconds, and characters of them. */
+/** How long lines that can wait are buffered: milliseconds, and characters of them. */
 const PATIENCE = 200;
 const MOST = 16_384;
 const WARN = 40;
@@ -11,7 +11,7 @@ export interface LevelledStream extends DestinationStream {
 }
 
 /**
- * Gathers lines of everyday matters and writes them together, since a write for each costs as much as finding a kept page.
+ * Buffers routine lines and writes them together, since a write for each costs as much as serving a cached page.
  * From `warn` on a line is written at once, and what waited before it. Killed without a word, a process takes 200 ms of
  * everyday lines with it.
  */

@@ -193,7 +193,7 @@ describe('files', () => {
   });
 });
 
-describe('other doors of our own', () => {
+describe('other HTTP routes', () => {
   test.each(PRINCIPALS)('the preview of a guild is everybody’s; no other way in is, by %s', async (name) => {
     expect((await open(`/api/og/guild/${world.guild.id}`, name)).status).toBe(200);
     expect((await open('/api/og/guild/01890000-0000-7000-8000-000000000000', name)).status).toBe(404);

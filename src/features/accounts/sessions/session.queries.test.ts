@@ -76,7 +76,7 @@ test('signs out everywhere but here', async () => {
   expect(await revokeOtherSessions.as(devices[1].principal, {})).toEqual({ revoked: 0 });
 });
 
-test('what has ended is swept, what lives stays', async () => {
+test('expired rows are cleaned up, live ones stay', async () => {
   const user = await aUser();
   const [idle, old, living] = [await aDevice(user), await aDevice(user), await aDevice(user)];
   await database().execute(sql`

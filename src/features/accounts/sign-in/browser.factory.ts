@@ -15,7 +15,7 @@ export const settings: SignInSettings = {
   demo: false,
 };
 
-/** A browser at the door: it keeps cookies and sends what browsers send. */
+/** A browser that signs in: it keeps cookies and sends what browsers send. */
 export function aBrowser(parts: Partial<SignInSettings> = {}, address = '192.0.2.1') {
   const own = { ...settings, ...parts };
   const respond = createPipeline({
@@ -51,11 +51,11 @@ export function aBrowser(parts: Partial<SignInSettings> = {}, address = '192.0.2
     jar,
     get: (path: string) => send('GET', path),
     /** As the page's script does. */
-    call: (door: string, body: unknown) =>
-      send('POST', `/api/auth/${door}`, { type: 'application/json', body: JSON.stringify(body) }),
+    call: (endpoint: string, body: unknown) =>
+      send('POST', `/api/auth/${endpoint}`, { type: 'application/json', body: JSON.stringify(body) }),
     /** As a form without script does. */
-    submit: (door: string, fields: Record<string, string>) =>
-      send('POST', `/api/auth/${door}`, {
+    submit: (endpoint: string, fields: Record<string, string>) =>
+      send('POST', `/api/auth/${endpoint}`, {
         type: 'application/x-www-form-urlencoded',
         body: new URLSearchParams(fields).toString(),
       }),

@@ -75,10 +75,10 @@ describe('signing in with Discord', () => {
   });
 
   test('the same e-mail with another id is another user', async () => {
-    await signedIn({ ...nelly, id: '99999999999999999', username: 'twin', global_name: null });
-    const mirror = await userOf('99999999999999999');
-    expect(mirror).toMatchObject({ name: 'twin' });
-    expect(mirror?.id).not.toBe((await userOf(nelly.id))?.id);
+    await signedIn({ ...nelly, id: '99999999999999999', username: 'namesake', global_name: null });
+    const namesake = await userOf('99999999999999999');
+    expect(namesake).toMatchObject({ name: 'namesake' });
+    expect(namesake?.id).not.toBe((await userOf(nelly.id))?.id);
     expect(JSON.stringify(await database().select().from(users))).not.toContain('mail.example');
   });
 
@@ -186,7 +186,7 @@ test('thirty starts from one address in a quarter of an hour', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('without a Discord application there is no such door', async () => {
+test('without a Discord application there is no such endpoint', async () => {
   const browser = aBrowser({ discord: null });
   expect((await browser.call('discord', {})).status).toBe(404);
   expect((await browser.get('/api/auth/callback/discord?code=x&state=y')).status).toBe(404);

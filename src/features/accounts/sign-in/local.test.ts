@@ -251,8 +251,8 @@ describe('what is not open', () => {
     'constructor',
     '__proto__',
     'callback/discord',
-  ])('POST /api/auth/%s', async (door) => {
-    const answer = await aBrowser({}, elsewhere()).call(door, {
+  ])('POST /api/auth/%s', async (endpoint) => {
+    const answer = await aBrowser({}, elsewhere()).call(endpoint, {
       email: 'a@b.example',
       name: 'Someone',
       username: 'someone',
@@ -262,8 +262,8 @@ describe('what is not open', () => {
   });
   test.each(['get-session', 'ok', 'error', 'list-accounts', 'callback/discord', 'callback/google', 'sign-in', ''])(
     'GET /api/auth/%s',
-    async (door) => {
-      expect((await aBrowser({}, elsewhere()).get(`/api/auth/${door}`)).status).toBe(404);
+    async (endpoint) => {
+      expect((await aBrowser({}, elsewhere()).get(`/api/auth/${endpoint}`)).status).toBe(404);
     },
   );
 });

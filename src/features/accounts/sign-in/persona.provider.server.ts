@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 
-/** Signs in an existing user by name alone. The door opens it in demo mode only, and for personas only. */
+/** Signs in an existing user by name alone. The endpoint exists in demo mode only, and for personas only. */
 export function personaSignIn() {
   return {
     id: 'persona',

@@ -2,14 +2,14 @@ import { functionFetch } from '#/platform/http/calls/function-fetch.ts';
 import { messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 
-type Door = 'sign-in' | 'sign-up' | 'sign-out';
+type Endpoint = 'sign-in' | 'sign-up' | 'sign-out';
 
 /**
- * Knocks at a door of /api/auth and goes where it leads: a whole new page, so that nothing of the visitor before stays in
+ * Calls an endpoint of /api/auth and follows its redirect: a whole new page, so that nothing of the visitor before stays in
  * memory. A refusal is thrown as the AppError it is.
  */
-export async function enterBy(door: Door, body: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await functionFetch(`/api/auth/${door}`, {
+export async function enterBy(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Promise<void> {
+  const answer = await functionFetch(`/api/auth/${endpoint}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -19,7 +19,7 @@ import { limitDiscord, limitSignIn, limitSignUp } from './sign-in.limits.server.
 import { type Auth, authOf, type SignInSettings } from './sign-in.provider.server.ts';
 import { personaInput, redirectOnly, signInInput, signUpInput } from './sign-in.schema.ts';
 
-/** One call at the door: what was sent, and what the sign-in library and the settings offer. */
+/** One call: what was sent, and what the sign-in library and the settings offer. */
 interface Call {
   readonly auth: Auth;
   readonly settings: SignInSettings;
@@ -34,7 +34,7 @@ interface Outcome {
   readonly cookies?: Headers;
 }
 
-const DOORS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
+const ENDPOINTS: Readonly<Record<string, (call: Call) => Promise<Outcome>>> = {
   discord: startDiscord,
   'sign-in': signIn,
   'sign-up': signUp,
@@ -50,7 +50,7 @@ export async function handleSignIn(request: Request, settings: SignInSettings = 
   const path = new URL(request.url).pathname.replace(/^\/api\/auth\//, '');
   if (request.method === 'GET' && path === `callback/${DISCORD}` && settings.discord)
     return backFromDiscord(request, settings);
-  const open = request.method === 'POST' && Object.hasOwn(DOORS, path) ? DOORS[path] : undefined;
+  const open = request.method === 'POST' && Object.hasOwn(ENDPOINTS, path) ? ENDPOINTS[path] : undefined;
   if (!open) return errorResponse(notFound());
   const isForm = !request.headers.get('content-type')?.startsWith('application/json');
   const sent = await bodyOf(request, isForm);

@@ -21,7 +21,7 @@ export type Auth = ReturnType<typeof makeAuth>;
 
 let made: { pool: Pool; settings: SignInSettings; auth: Auth } | undefined;
 
-/** The sign-in library over this process's database, made once. Only `door.server.ts` talks to people through it. */
+/** The sign-in library over this process's database, made once. Only `sign-in.http.server.ts` calls it. */
 export function authOf(settings: SignInSettings): Auth {
   const pool = databasePool();
   if (made?.pool !== pool || made.settings !== settings) made = { pool, settings, auth: makeAuth(settings, pool) };
@@ -46,7 +46,7 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
         discordUsername: { type: 'string', required: false },
       },
     },
-    // Sessions are read and kept alive by account.gate: here they are only made and deleted.
+    // Sessions are read and kept alive by account.access.server.ts: here they are only made and deleted.
     session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
       session: {
@@ -89,7 +89,7 @@ function makeAuth(settings: SignInSettings, pool: Pool) {
       database: { generateId: () => uuidv7() },
       ipAddress: { disableIpTracking: true },
     },
-    // Limits are our own (door.server.ts): shared by all processes and kept over restarts.
+    // Limits are our own (sign-in.limits.server.ts): shared by all processes and kept over restarts.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { errorURL: `${publicUrl}/login` },

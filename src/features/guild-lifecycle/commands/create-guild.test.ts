@@ -31,7 +31,7 @@ const outcome = (attempt: Promise<unknown>) =>
   );
 
 describe('createGuild', () => {
-  it('makes guild, ladder, settings and owner together, and says so', async () => {
+  it('creates guild, ranks, settings and owner together, and records it', async () => {
     const owner = await aPerson();
     const { id, slug } = await found(owner, 'ashen-lanterns');
     expect(slug).toBe('ashen-lanterns');

@@ -9,7 +9,7 @@ import { transferOwnership } from './transfer-ownership.server.ts';
 
 testDatabase();
 
-test('a guild is handed over as if none with the same ids were beside it, and that one stays as it was', async () => {
+test('ownership is transferred in this guild only, not in a mirror tenant with the same ids', async () => {
   await withoutSecondLock();
   const guild = await aGuild();
   const candidate = await aMember(guild, { permissions: ['view:members'] });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await aSession(guild.owner.principal, TEST_SETTINGS);
 });
 
-const handOver = (more: { by?: Person; to?: Person; typed?: string; password?: string } = {}) => {
+const transfer = (more: { by?: Person; to?: Person; typed?: string; password?: string } = {}) => {
   const { by = guild.owner, to = candidate, typed = to.principal.name, password } = more;
   const input = { guildId: guild.id, characterId: to.characterId, typed, ...(password && { password }) };
   return transferOwnership.as(by.principal, input);
@@ -46,9 +46,9 @@ const place = async ({ characterId }: Person) =>
       where m.guild_id = ${guild.id} and m.character_id = ${characterId}`)
   )[0];
 
-describe('a guild that is handed over', () => {
+describe('a transfer of ownership', () => {
   it('has another owner with the highest rank, and the former one stands below; the log says it in words', async () => {
-    await handOver();
+    await transfer();
     expect(await ownerNow()).toBe(candidate.characterId);
     expect(await place(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master'] });
     expect(await place(guild.owner)).toEqual({ rank: 'Officer', roles: ['Officer'] });
@@ -69,7 +69,7 @@ describe('a guild that is handed over', () => {
   });
 
   it('stands in the history of both, with rank and roles as they were and are', async () => {
-    await handOver();
+    await transfer();
     const historyOf = async ({ characterId }: Person) =>
       (await getMemberProfile.as(candidate.principal, { guildId: guild.id, memberId: characterId })).history;
     expect(await historyOf(candidate)).toMatchObject([
@@ -97,7 +97,7 @@ describe('a guild that is handed over', () => {
     await database().execute(sql`
       update members set rank_id = (select id from ranks where guild_id = ${guild.id} and name = 'Member')
       where character_id = ${guild.owner.characterId}`);
-    await handOver();
+    await transfer();
     const passed = await database()
       .select({ id: events.subjectId })
       .from(events)
@@ -116,7 +116,7 @@ describe('a guild that is handed over', () => {
         insert into member_roles (guild_id, character_id, role_id) values (${guild.id}, ${characterId}, ${scribe})`);
     await database().execute(sql`
       update members set rank_id = ${veteran} where character_id = ${guild.owner.characterId}`);
-    await handOver();
+    await transfer();
     expect(await place(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master', 'Scribe'] });
     expect((await place(guild.owner))?.rank).toBe('Veteran');
     expect((await place(guild.owner))?.roles).toContain('Scribe');
@@ -125,7 +125,7 @@ describe('a guild that is handed over', () => {
   it('tells the new owner and those who run the guild, not the one who did it', async () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const member = await aMember(guild);
-    await handOver();
+    await transfer();
     const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
       sql`delete from pgboss.job where name = 'reactions' returning data`,
     );
@@ -142,20 +142,20 @@ describe('a guild that is handed over', () => {
 
 describe('handing over is refused', () => {
   it('without the new owner’s name, and to somebody who is no member of this guild', async () => {
-    await expect(handOver({ typed: 'Somebody else' })).rejects.toMatchObject({ reason: 'not_confirmed' });
+    await expect(transfer({ typed: 'Somebody else' })).rejects.toMatchObject({ reason: 'not_confirmed' });
     const other = await aGuild();
     for (const to of [await aPerson(), other.owner, await aMember(other)])
-      await expect(handOver({ to })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(handOver({ to: guild.owner })).rejects.toMatchObject({ reason: 'already_owner' });
+      await expect(transfer({ to })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(transfer({ to: guild.owner })).rejects.toMatchObject({ reason: 'already_owner' });
     expect(await ownerNow()).toBe(guild.owner.characterId);
   });
 
   it('to everybody but the owner, whatever rights they hold', async () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     await aSession(admin.principal, TEST_SETTINGS);
-    await expect(handOver({ by: admin, to: admin })).rejects.toMatchObject({ reason: 'owner_only' });
+    await expect(transfer({ by: admin, to: admin })).rejects.toMatchObject({ reason: 'owner_only' });
     for (const by of [candidate, await aPerson()])
-      await expect(handOver({ by })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(transfer({ by })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ownerNow()).toBe(guild.owner.characterId);
   });
 });
@@ -164,12 +164,12 @@ describe('who is there is asked once more', () => {
   it('a sign-in of the last ten minutes is enough where there is no password, an older one is not', async () => {
     const { userId: id } = guild.owner.principal;
     await database().execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`);
-    await expect(handOver()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'sign_in_again' });
+    await expect(transfer()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'sign_in_again' });
     // Neither does another session of his own, nor somebody else's young one.
     await aSession({ ...guild.owner.principal, sessionId: uuidv7() }, TEST_SETTINGS);
-    await expect(handOver()).rejects.toMatchObject({ reason: 'sign_in_again' });
+    await expect(transfer()).rejects.toMatchObject({ reason: 'sign_in_again' });
     await database().execute(sql`update sessions set created_at = now() - interval '9 minutes' where user_id = ${id}`);
-    await handOver();
+    await transfer();
     expect(await ownerNow()).toBe(candidate.characterId);
   });
 
@@ -183,20 +183,20 @@ describe('who is there is asked once more', () => {
         providerId: 'credential',
         password: await hashPassword('brass lantern over quiet moss'),
       });
-    await expect(handOver()).rejects.toMatchObject({ reason: 'wrong_password' });
-    await expect(handOver({ password: 'something else' })).rejects.toMatchObject({
+    await expect(transfer()).rejects.toMatchObject({ reason: 'wrong_password' });
+    await expect(transfer({ password: 'something else' })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { password: "That's not your password. Check it and try again." },
     });
     expect(await ownerNow()).toBe(guild.owner.characterId);
-    await handOver({ password: 'brass lantern over quiet moss' });
+    await transfer({ password: 'brass lantern over quiet moss' });
     expect(await ownerNow()).toBe(candidate.characterId);
   });
 
   it('eight wrong passwords in a quarter of an hour are the end of trying', async () => {
     const tries = [];
     for (let i = 0; i < 9; i++)
-      tries.push(await handOver({ password: `guess ${i}`, typed: 'no' }).catch((e) => e.reason));
+      tries.push(await transfer({ password: `guess ${i}`, typed: 'no' }).catch((e) => e.reason));
     expect(tries).toEqual([...Array(8).fill('not_confirmed'), 'too_many_tries']);
   });
 });

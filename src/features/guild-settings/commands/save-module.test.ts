@@ -133,7 +133,7 @@ describe.each(MODULE_IDS)('%s is refused', (module) => {
   test('without its permission, whatever else is held, for writing and for reading', async () => {
     const guild = await aGuild();
     const { needs } = SETTINGS_TAB_SPECS[module];
-    const others = [...new Set(Object.values(SETTINGS_TAB_SPECS).map((door) => door.needs))].filter(
+    const others = [...new Set(Object.values(SETTINGS_TAB_SPECS).map((tab) => tab.needs))].filter(
       (permission) => permission !== needs && permission !== 'edit:admin',
     );
     const { principal } = await aMember(guild, { permissions: others });

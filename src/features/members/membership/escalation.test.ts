@@ -84,7 +84,7 @@ class World {
   }
 }
 
-/** A guild with its default ladder and people on every step of it; some hold more than their rank brings. */
+/** A guild with its default ranks and people of each; some have more than their rank includes. */
 async function aWorld(): Promise<World> {
   const guild = await aGuild();
   const people = [guild.owner];

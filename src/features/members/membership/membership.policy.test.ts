@@ -5,7 +5,7 @@ import { permitted } from '#/platform/policy.ts';
 import { MembershipPolicy } from './membership.policy.ts';
 import { type Hierarchy, type HierarchyMember, rankChange, roleChange } from './membership.rules.ts';
 
-const LADDER: Hierarchy = {
+const HIERARCHY: Hierarchy = {
   ranks: new Map(
     ['master', 'officer', 'veteran', 'member'].map((id, at) => [
       id,
@@ -45,19 +45,19 @@ const member = (facts: Partial<HierarchyMember> = {}): HierarchyMember => ({
 
 const reason = (verdict: true | { reason: string }) => (verdict === true ? 'yes' : verdict.reason);
 const toRank = (who: GuildViewer, rankId: string, facts: Partial<HierarchyMember> = {}) => {
-  const rank = LADDER.ranks.get(rankId);
-  const change = rank && rankChange(LADDER, member(facts), rank);
+  const rank = HIERARCHY.ranks.get(rankId);
+  const change = rank && rankChange(HIERARCHY, member(facts), rank);
   if (!change) throw new Error('Nothing would change');
   return reason(MembershipPolicy.changeRank.judge(who, change));
 };
 const withRoles = (who: GuildViewer, add: string[], remove: string[], facts: Partial<HierarchyMember> = {}) => {
-  const change = roleChange(LADDER, member(facts), { add, remove });
+  const change = roleChange(HIERARCHY, member(facts), { add, remove });
   if (!change) throw new Error('Nothing would change');
   return reason(MembershipPolicy.assignRoles.judge(who, change));
 };
 const kicked = (who: GuildViewer, facts: Partial<HierarchyMember> = {}) => {
   const one = member(facts);
-  const roles = one.roleIds.flatMap((id) => LADDER.roles.get(id) ?? []);
+  const roles = one.roleIds.flatMap((id) => HIERARCHY.roles.get(id) ?? []);
   return reason(MembershipPolicy.kick.judge(who, { member: one, roles }));
 };
 

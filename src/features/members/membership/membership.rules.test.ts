@@ -10,7 +10,7 @@ import {
 
 const rank = (id: string, position: number, roleIds: string[]) => ({ id, name: id.toUpperCase(), position, roleIds });
 const role = (id: string) => ({ id, name: id.toUpperCase(), permissions: [] });
-const LADDER: Hierarchy = {
+const HIERARCHY: Hierarchy = {
   ranks: new Map([rank('high', 1, ['a', 'b']), rank('low', 2, ['b', 'c'])].map((each) => [each.id, each])),
   roles: new Map(['a', 'b', 'c', 'd'].map((id) => [id, role(id)])),
 };
@@ -20,8 +20,8 @@ const member = (rankId: string, ...roleIds: string[]): HierarchyMember => ({
   roleIds,
 });
 const ids = (bundles: readonly { id: string }[] = []) => bundles.map(({ id }) => id).join('');
-const high = LADDER.ranks.get('high');
-const low = LADDER.ranks.get('low');
+const high = HIERARCHY.ranks.get('high');
+const low = HIERARCHY.ranks.get('low');
 
 describe('another rank', () => {
   test.each([
@@ -31,32 +31,32 @@ describe('another rank', () => {
     ['keeps what is there already', member('low', 'a', 'b'), high, '', '', ['a', 'b']],
     ['takes only what came with the old one', member('high', 'a', 'b', 'd'), low, 'c', 'a', ['b', 'c', 'd']],
   ])('%s', (_, who, to, gained, lost, after) => {
-    const change = to && rankChange(LADDER, who, to);
+    const change = to && rankChange(HIERARCHY, who, to);
     expect([ids(change?.gained), ids(change?.lost)]).toEqual([gained, lost]);
-    expect(change && rolesAfter(LADDER, change)).toEqual(after);
+    expect(change && rolesAfter(HIERARCHY, change)).toEqual(after);
   });
 
   test('is none when it is the same', () => {
-    expect(high && rankChange(LADDER, member('high'), high)).toBeNull();
+    expect(high && rankChange(HIERARCHY, member('high'), high)).toBeNull();
   });
 });
 
 describe('roles', () => {
   test('come and go', () => {
-    const change = roleChange(LADDER, member('low', 'a'), { add: ['b', 'a', 'b'], remove: ['a', 'd'] });
+    const change = roleChange(HIERARCHY, member('low', 'a'), { add: ['b', 'a', 'b'], remove: ['a', 'd'] });
     expect([ids(change?.gained), ids(change?.lost)]).toEqual(['b', 'a']);
   });
 
   test('that are there, or are not, change nothing', () => {
-    expect(roleChange(LADDER, member('low', 'a'), { add: ['a'], remove: ['d'] })).toBeNull();
+    expect(roleChange(HIERARCHY, member('low', 'a'), { add: ['a'], remove: ['d'] })).toBeNull();
   });
 
   test('are kept in their order, with their names', () => {
     const place = { rankId: 'low', roleIds: ['c', 'a'] };
-    expect(placeChanges(LADDER, { ...place, roleIds: [] }, place)).toEqual({
+    expect(placeChanges(HIERARCHY, { ...place, roleIds: [] }, place)).toEqual({
       changes: { roleIds: { from: [], to: ['a', 'c'] } },
       names: { a: 'A', c: 'C' },
     });
-    expect(placeChanges(LADDER, place, { ...place, roleIds: ['a', 'c'] }).changes).toEqual({});
+    expect(placeChanges(HIERARCHY, place, { ...place, roleIds: ['a', 'c'] }).changes).toEqual({});
   });
 });

@@ -17,6 +17,6 @@ export const roleSubject: SubjectKind = {
 
 /** The order of all ranks, or of all roles. */
 export const orderSubject = (tab: 'ranks' | 'roles'): SubjectKind => ({
-  type: 'ladder',
+  type: 'hierarchy',
   page: (guildId) => settingsPage(guildId, tab),
 });

@@ -8,7 +8,7 @@ import type { RankFields } from './rank.schema.ts';
 
 let made = 0;
 
-/** The ladder as somebody sees it, the owner unless said. */
+/** The ranks as someone sees them, the owner by default. */
 export const ranksOf = (guild: FactoryGuild, { principal }: Person = guild.owner) =>
   getRanks.as(principal, { guildId: guild.id });
 

@@ -89,7 +89,7 @@ test('newcomers of this guild alone start with another rank', async () => {
   expect(ranks.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Member' }]);
 });
 
-test('what is moved, changed and deleted of a ladder is this guild’s', async () => {
+test('ranks are moved, changed and deleted in this guild only', async () => {
   const guild = await aGuild();
   const [rankId, roleId] = [await aRank(guild), await aRole(guild)];
   const mirror = await aMirrorOf(guild.id);
@@ -116,7 +116,7 @@ test('what is moved, changed and deleted of a ladder is this guild’s', async (
   expect((await inRoles()).roleIds).toEqual(roleIds.filter((id) => id !== roleId));
 });
 
-test('whoever changes the ladder keeps this guild waiting and no other', async () => {
+test('a change of ranks locks this guild and no other', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const free = await inTransaction(async (tx) => {
     await lockHierarchy(tx, guild.id);

@@ -6,7 +6,7 @@ import { DEFAULT_RANKS, DEFAULT_ROLES } from './hierarchy.rules.ts';
 const roleNamed = (name: string) =>
   expandPermissions(DEFAULT_ROLES.find((role) => role.name === name)?.permissions ?? []);
 
-describe('the ladder of a new guild', () => {
+describe('the ranks of a new guild', () => {
   it('has the roles and ranks of the decisions, in order', () => {
     expect(DEFAULT_ROLES.map(({ name }) => name)).toEqual([
       'Guild Master',

@@ -22,7 +22,7 @@ export interface RankRow {
   readonly can: { readonly edit: boolean; readonly move: boolean; readonly delete: boolean };
 }
 
-/** The settings tab "Ranks": the ladder, highest first, and what the viewer may do with it. */
+/** The settings tab "Ranks": ranks, highest first, and what the viewer may do with them. */
 export const getRanks = guildQuery({
   name: 'rank.getRanks',
   input: guildIdInput,

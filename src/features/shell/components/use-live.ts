@@ -9,7 +9,7 @@ export function useLive(signedIn: boolean): void {
     if (!signedIn) return;
     let stop = () => {};
     let over = false;
-    const topics = gathered(hear);
+    const topics = batched(hear);
     // Visitors have nobody to hear from, so the code is not part of what every page brings.
     const connecting = import('#/platform/live/live-connection.ts').then(({ connectLive }) => {
       if (!over) stop = connectLive({ url: '/api/live', onTopic: topics.add });
@@ -25,7 +25,7 @@ export function useLive(signedIn: boolean): void {
 }
 
 /** Hands on together what comes together: one change names several topics, which share queries. */
-function gathered(pass: (topics: readonly string[]) => void) {
+function batched(pass: (topics: readonly string[]) => void) {
   let waiting: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -16,14 +16,14 @@ interface LocalAccountFormProps {
 
 /** Name and password. Works without script too: then the form leads to the next page by itself. */
 export function LocalAccountForm({ create, redirect, primary }: LocalAccountFormProps) {
-  const door = create ? 'sign-up' : 'sign-in';
+  const endpoint = create ? 'sign-up' : 'sign-in';
   const form = useAppForm({
     defaultValues: { name: '', password: '' },
     schema: create ? signUpForm : signInForm,
-    onSubmit: ({ value }) => enterBy(door, { ...value, redirect }),
+    onSubmit: ({ value }) => enterBy(endpoint, { ...value, redirect }),
   });
   return (
-    <Form form={form} action={`/api/auth/${door}`} className="grid gap-4">
+    <Form form={form} action={`/api/auth/${endpoint}`} className="grid gap-4">
       <ErrorSummary />
       {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
       <form.AppField name="name">

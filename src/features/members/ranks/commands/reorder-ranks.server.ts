@@ -7,7 +7,7 @@ import { RankPolicy } from '../rank.policy.ts';
 import { movedBetween, orderChange } from '../rank.rules.ts';
 import { reorderRanksInput } from '../rank.schema.ts';
 
-/** Puts the ladder in another order. Only ranks below one's own change places, and the top rank never does. */
+/** Reorders the ranks. Only ranks below your own move, and the top rank never does. */
 export const reorderRanks = hierarchyCommand({
   name: 'rank.reorderRanks',
   input: reorderRanksInput,

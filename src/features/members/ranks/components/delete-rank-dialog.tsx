@@ -17,7 +17,7 @@ interface DeleteRankDialogProps {
   /** Null while nothing is to be deleted. */
   rank: RankRow | null;
   onClose: () => void;
-  /** With the version of the ladder after it. */
+  /** With the new version of the ranks. */
   onDeleted: (version: number) => void;
 }
 

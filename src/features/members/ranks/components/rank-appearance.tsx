@@ -5,7 +5,7 @@ import { RankGlyph } from './rank-glyph.tsx';
 
 const none = <Ban aria-hidden className="size-4 text-fg-3" />;
 
-/** A colour of the ladder; bound to the field around it. */
+/** A rank color; bound to the field around it. */
 export function RankColorField(look: { layout?: 'row'; disabled?: boolean }) {
   return (
     <SwatchField

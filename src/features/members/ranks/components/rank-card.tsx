@@ -27,7 +27,7 @@ interface RankCardProps {
   onDelete: () => void;
 }
 
-/** A step of the ladder: who stands there, what comes with it, and what can be done with it. */
+/** A rank: who has it, what it includes, and what the viewer can do with it. */
 export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelete }: RankCardProps) {
   const { name, can } = rank;
   const isFixed = !can.edit && !can.move && !can.delete;

@@ -18,7 +18,7 @@ interface RankDialogProps {
   /** Id of the rank to be changed, 'new' for a new one, null while closed. */
   open: string | null;
   onClose: () => void;
-  /** With the version of the ladder after it. */
+  /** With the new version of the ranks. */
   onSaved: (version: number) => void;
 }
 

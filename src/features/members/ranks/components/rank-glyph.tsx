@@ -2,7 +2,7 @@ import type { RankIcon } from '../rank-appearance.rules.ts';
 
 interface RankMarkProps {
   icon: string | null;
-  /** One of the ladder's colours; quiet without. */
+  /** A rank color; muted without one. */
   color: string | null;
   className?: string;
 }

@@ -20,7 +20,7 @@ interface RanksSettingsProps {
   ranks: Ranks;
 }
 
-/** The settings tab "Ranks": the ladder, highest first. */
+/** The settings tab "Ranks", highest first. */
 export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
   const client = useQueryClient();
   const change = useChangeRanks(guildId);

@@ -248,8 +248,8 @@ describe('what is shown', () => {
       beyond: expect.stringContaining('edit:treasury'),
       can: { edit: false, delete: false },
     });
-    const looker = await aMember(guild, { permissions: ['view:roles'] });
-    expect((await rolesOf(guild, looker)).can).toEqual({ create: false, reorder: false });
+    const viewer = await aMember(guild, { permissions: ['view:roles'] });
+    expect((await rolesOf(guild, viewer)).can).toEqual({ create: false, reorder: false });
     expect((await rolesOf(guild)).grantable).toContain('edit:admin');
   });
 

@@ -48,14 +48,10 @@ async function confirm(dialog: Locator, typed: string, agree: string): Promise<v
   await expect(dialog).toBeHidden();
 }
 
-test('an owner hands the guild over: to whom, the name typed, the password again', async ({
-  page,
-  newPerson,
-  silence,
-}) => {
+test('an owner transfers the guild: new owner, typed name, password again', async ({ page, newPerson, silence }) => {
   // What was typed wrong, and what was asked of the tab at the moment it closed.
   silence.allow(/status of 40[03]/);
-  const name = named('Handed Over');
+  const name = named('Transferred');
   const guildId = await openLifecycle(page, name, 'Orrin Tam');
   const candidate = await newPerson();
   await joinedBy(page, candidate, guildId, 'Edda Saltborn');
@@ -96,7 +92,7 @@ test('an owner hands the guild over: to whom, the name typed, the password again
   await expect(candidate.getByText('Owner', { exact: true })).toBeVisible();
 });
 
-test('an archived guild says so everywhere, and is brought back', async ({ page, newPerson }) => {
+test('an archived guild says so everywhere, and is unarchived', async ({ page, newPerson }) => {
   const name = named('Quiet Hall');
   const guildId = await openLifecycle(page, name, 'Ysolde Marr');
   await page.getByRole('button', { name: 'Archive guild' }).click();

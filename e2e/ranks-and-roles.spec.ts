@@ -9,7 +9,7 @@ const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]')
 
 /** A guild of one's own, a tab of its settings open. */
 async function ownTab(page: Page, tab: 'ranks' | 'roles'): Promise<{ guildId: string; name: string }> {
-  const name = uniqueName('Ladders');
+  const name = uniqueName('Hierarchies');
   await foundGuild(page, name, 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
   await page.goto(`/guilds/${guildId}/settings/${tab}`);
@@ -27,7 +27,10 @@ async function fromMenu(page: Page, of: string, item: string): Promise<void> {
   await chooseFrom(button, page.getByRole('menuitem', { name: item, exact: true }));
 }
 
-test('the ladder by mouse, keyboard and menu, and two who put it in order at once', async ({ page, silence }) => {
+test('ranks are reordered by mouse, keyboard and menu, and by two people at the same time', async ({
+  page,
+  silence,
+}) => {
   test.setTimeout(120_000);
   const { guildId } = await ownTab(page, 'ranks');
   await expectOrder(page, 'Ranks', ['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate']);
@@ -101,7 +104,7 @@ test('the ladder by mouse, keyboard and menu, and two who put it in order at onc
   await expect(entries(page, 'Ranks')).toHaveCount(5);
 });
 
-test('a role: made, explained, copied and deleted', async ({ page, silence }) => {
+test('a role is created, explained, copied and deleted', async ({ page, silence }) => {
   test.setTimeout(120_000);
   await ownTab(page, 'roles');
   await expect(entries(page, 'Roles')).toHaveCount(8);
@@ -139,7 +142,7 @@ test('a role: made, explained, copied and deleted', async ({ page, silence }) =>
   await expect(page.getByRole('link', { name: 'Quaestor' })).toBeVisible();
 });
 
-test('looking at the guild as a role, on a phone', async ({ newPerson, silence }) => {
+test('viewing the guild as a role, on a phone', async ({ newPerson, silence }) => {
   test.setTimeout(120_000);
   const page = await newPerson({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { guildId, name } = await ownTab(page, 'roles');
@@ -187,7 +190,7 @@ test('looking at the guild as a role, on a phone', async ({ newPerson, silence }
   }
 });
 
-test('looking at the guild as a role, by keyboard: the pages and buttons of the role, and nothing is changed', async ({
+test('viewing the guild as a role, by keyboard: pages and buttons of the role, read-only', async ({
   page,
   silence,
 }) => {
