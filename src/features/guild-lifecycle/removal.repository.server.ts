@@ -7,7 +7,7 @@ import { sqlRows, text } from '#/platform/db/rows.server.ts';
 const SLUG_DAYS = 90;
 
 /**
- * Removes a guild permanently (docs/decisions/040-what-stays-of-a-deleted-guild.md). Each table says whether its rows are
+ * Removes a guild permanently (docs/decisions/040-what-remains-of-a-deleted-guild.md). Each table says whether its rows are
  * deleted (`onGuildRemoved`). The log is kept, and with it a row without any of the guild's facts. Its images are released
  * and cleaned up with the others.
  */

@@ -5,7 +5,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 export const LIVE_CHANNEL = 'guildhall_live';
 
 /** Of pages that are kept for visitors; after it the path whose page has changed. */
-export const CACHED_PAGES = 'pages:kept';
+export const CACHED_PAGES = 'pages:cached';
 export const pageTopic = (path: string) => `${CACHED_PAGES}:${path}`;
 
 /** "Look again", sent when the transaction commits; topics carry no data. */
