@@ -1,4 +1,4 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -31,6 +31,18 @@ test.each([
 test('no public page begins with what its late parts are made of', () => {
   for (const route of ['/_public/', '/_public/guild-discovery', '/_public/g/$slug/'])
     expect(scriptsOf(route).filter((script) => /\/(form|table|zod|upload|markdown|app)-/.test(script))).toEqual([]);
+});
+
+/** Words of theirs that no minifier changes. */
+test.each([
+  ['@zxcvbn-ts/language-common/dist/index.mjs', 'passwords-common'],
+  ['@zxcvbn-ts/language-en/dist/index.mjs', 'commonWords-en'],
+  ['tar-stream/headers.js', 'Invalid tar header'],
+])('no script of the browser has anything of %s', (library, word) => {
+  expect(readFileSync(join('node_modules', library), 'utf8')).toContain(word);
+  const scripts = globSync('dist/client/**/*.js');
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((script) => readFileSync(script, 'utf8').includes(word))).toEqual([]);
 });
 
 function scriptsOf(route: string): string[] {

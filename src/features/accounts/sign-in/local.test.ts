@@ -222,6 +222,13 @@ describe('limits are exact', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
   });
+  test('sixty new passwords an hour from one address, whatever comes of them', async () => {
+    const from = elsewhere();
+    const weak = { name: 'Weak', password: 'Password123!' };
+    const answers = await Promise.all(Array.from({ length: 62 }, () => aBrowser({}, from).call('sign-up', weak)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(60).fill(400), 429, 429]);
+    expect((await aBrowser({}, elsewhere()).call('sign-up', { name: 'Strong', password })).status).toBe(200);
+  });
 });
 
 describe('what is not open', () => {

@@ -8,14 +8,15 @@ import { endSession } from '#/features/accounts/sessions/session.api.server.ts';
 import { config } from '#/platform/config/config.server.ts';
 import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
+import { guessesFor } from '#/platform/input/password-strength.server.ts';
 import { parseInput } from '#/platform/operation.server.ts';
 import { DISCORD } from './discord.provider.server.ts';
 import { claimState } from './discord-state.repository.server.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.http.server.ts';
-import { passwordFault } from './password.rules.ts';
+import { guessesFault, passwordFault } from './password.rules.ts';
 import { isPersona } from './persona.rules.ts';
 import { sessionTokenOf } from './session-cookie.http.server.ts';
-import { limitDiscord, limitSignIn, limitSignUp } from './sign-in.limits.server.ts';
+import { limitDiscord, limitPasswordCheck, limitSignIn, limitSignUp } from './sign-in.limits.server.ts';
 import { type Auth, authOf, type SignInSettings } from './sign-in.provider.server.ts';
 import { personaInput, redirectOnly, signInInput, signUpInput } from './sign-in.schema.ts';
 
@@ -115,7 +116,7 @@ async function signIn({ auth, settings, headers, address, read }: Call): Promise
 async function signUp({ auth, settings, headers, address, read }: Call): Promise<Outcome> {
   if (!settings.localAccounts) throw notFound();
   const { name, password, redirect } = read(signUpInput);
-  const fault = passwordFault(password, name);
+  const fault = passwordFault(password, name) ?? (await commonPasswordFault(password, name, address));
   if (fault) throw invalid('weak_password', fault, { password: fault });
   const username = name.toLowerCase();
   if (isPersona(username) || isListedName(username, settings.platformAdmins)) throw nameTaken();
@@ -128,6 +129,11 @@ async function signUp({ auth, settings, headers, address, read }: Call): Promise
     });
   signedUp.headers.append('set-cookie', rememberBrowser(headers, name, settings));
   return { to: samePathOrDashboard(redirect, settings.publicUrl), cookies: signedUp.headers };
+}
+
+async function commonPasswordFault(password: string, name: string, address: string): Promise<string | null> {
+  await limitPasswordCheck(address);
+  return guessesFault(await guessesFor(password, [name, 'guildhall']));
 }
 
 async function signInAsPersona({ auth, settings, headers, read }: Call): Promise<Outcome> {

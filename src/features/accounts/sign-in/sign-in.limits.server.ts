@@ -21,5 +21,9 @@ export async function limitSignIn(address: string, name: string, knownBrowser?: 
 export const limitSignUp = (address: string): Promise<void> =>
   takeToken({ key: `sign-up:address:${address}`, capacity: 10, seconds: HOUR });
 
+/** Judging a new password takes the processor, also when it is refused and no account comes of it. */
+export const limitPasswordCheck = (address: string): Promise<void> =>
+  takeToken({ key: `sign-up:password:${address}`, capacity: 60, seconds: HOUR });
+
 export const limitDiscord = (address: string): Promise<void> =>
   takeToken({ key: `discord:address:${address}`, capacity: 30, seconds: QUARTER });
