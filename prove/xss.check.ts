@@ -45,7 +45,7 @@ async function asVisitor({ quick, random }: CheckContext, browser: WatchedBrowse
 }
 
 async function asStaff({ quick, random }: CheckContext, browser: WatchedBrowser, world: HostileWorld): Promise<void> {
-  await everyWay(browser, staffPages(world), quick);
+  await everyWay(browser, await staffPages(world), quick);
   await everyWay(browser, ownPages, quick);
   if (!quick) await everyWay(browser, publicPages(world), quick);
   await toasts(browser, world, random, quick);

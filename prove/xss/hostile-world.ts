@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
-import { aGuild, aPerson, type FactoryGuild, type Person } from '../../src/features/guild-lifecycle/guild.factory.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { plantTexts } from '#/testing/hostile-texts.ts';
+import { seedGuild } from '#/testing/seeded-guild.ts';
+import {
+  aGuild,
+  aMember,
+  aPerson,
+  type FactoryGuild,
+  type Person,
+} from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { VECTORS, type Vector } from './vectors.ts';
@@ -30,6 +39,8 @@ export interface HostileWorld {
   /** A member about whom notes and warnings are full of vectors; everybody's absences are. */
   readonly memberId: string;
   readonly markdown: readonly string[];
+  /** Something of every noun, all texts of which are vectors. */
+  readonly seeded: FactoryGuild;
 }
 
 /** Written past the rules of the product on purpose: the page must hold without them. */
@@ -37,6 +48,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
   const guild = await aGuild();
   const { owner } = guild;
   const applicant = await aPerson();
+  const seeded = await seededGuild(owner);
   const markdown = chunks(VECTORS, IN_ONE_TEXT).map((part) => part.map(({ text }) => text).join(CLOSED));
   await people(guild);
   const applications = await hostileApplications(guild, applicant);
@@ -44,7 +56,30 @@ export async function hostileWorld(): Promise<HostileWorld> {
   await hostileSettings(guild, markdown);
   const announcements = await hostileAnnouncements(guild, markdown);
   const memberId = await hostileCare(guild);
-  return { guild, owner, applicant, newcomer: await aPerson(), applications, slugs, announcements, memberId, markdown };
+  return {
+    guild,
+    owner,
+    applicant,
+    newcomer: await aPerson(),
+    applications,
+    slugs,
+    announcements,
+    memberId,
+    markdown,
+    seeded,
+  };
+}
+
+/** One of each noun, by its factory, in a guild of the same owner: what is said of the nouns themselves is not listed here. */
+async function seededGuild({ principal }: Person): Promise<FactoryGuild> {
+  const { id: characterId } = await aCharacter(principal);
+  const guild = await aGuild({ owner: { principal, characterId } });
+  await seedGuild(guild, [await aMember(guild)]);
+  await plantTexts(
+    guild.id,
+    VECTORS.map(({ text }) => text),
+  );
+  return guild;
 }
 
 /** Absences of all members, and notes and warnings about one of them. */

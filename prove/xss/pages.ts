@@ -1,4 +1,5 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
+import { GUILD_PAGES, guildPath } from '#/testing/matrix/cases.ts';
 import type { HostileWorld } from './hostile-world.ts';
 import { VECTORS } from './vectors.ts';
 
@@ -23,8 +24,14 @@ export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
   ...slugs.map((slug) => ({ path: `/g/${slug}`, surface: 'public page' })),
 ];
 
-/** What staff sees of members, applicants and forms. */
-export const staffPages = ({ guild: { id }, applications, announcements, memberId }: HostileWorld): HostilePage[] => [
+/** What staff sees of members, applicants and forms, and every page of a guild with something of each noun. */
+export async function staffPages(world: HostileWorld): Promise<HostilePage[]> {
+  const paths = Object.keys(GUILD_PAGES);
+  const all = paths.map(async (page) => ({ path: await guildPath(page, { guild: world.seeded }), surface: page }));
+  return [...pagesOfVectors(world), ...(await Promise.all(all))];
+}
+
+const pagesOfVectors = ({ guild: { id }, applications, announcements, memberId }: HostileWorld): HostilePage[] => [
   { path: `/guilds/${id}`, surface: 'overview' },
   { path: `/guilds/${id}/members`, surface: 'members', long: true },
   ...TABLE_PAGES.map((page) => ({

@@ -1,5 +1,6 @@
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
+import { modulesNamed } from './modules-named.ts';
 
 /** What a factory may export to be asked for rows of its noun. */
 interface Seeds {
@@ -9,7 +10,7 @@ interface Seeds {
   readonly seedAccount?: (user: UserPrincipal) => Promise<void>;
 }
 
-const factories = Object.values(import.meta.glob<Seeds>('/src/**/*.factory.ts', { eager: true }));
+const factories = [...(await modulesNamed<Seeds>('.factory.ts')).values()];
 
 /** Rows in every guild table (the test of the removal holds it). */
 export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
