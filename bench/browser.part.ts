@@ -175,7 +175,7 @@ async function wholeLoad(browser: Browser, url: string, cookie: string, { act, o
   return { ...load, input, way };
 }
 
-/** A session of the demo world's officer, and a guild of his. */
+/** A session of the demo world's officer, and a guild of theirs. */
 async function officer(browser: Browser, url: string): Promise<{ cookie: string; guildId: string; slug: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();

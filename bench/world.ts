@@ -4,7 +4,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features
 import { database, inTransaction } from '../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../src/platform/db/rows.server.ts';
 
-/** Guilds at whose guilds applications wait; each owner decides his own, since one person may only decide 600 in ten minutes. */
+/** Guilds with pending applications; each owner decides their own, since one person may only decide 600 in ten minutes. */
 const GUILDS = 8;
 
 /** What is measured at: a guild of 50 members, and others with applications waiting. */

@@ -190,7 +190,7 @@ test('an application survives a reload and a changed form, and its rejection is 
   await expect(player.getByRole('textbox', { name: 'Why us?' })).toHaveValue('Two lines\nof reasons.');
   await player.getByRole('textbox', { name: 'Evenings a week?' }).fill('4');
 
-  // The form changes under his hands: he is told, keeps what he wrote, and sends it anew.
+  // The form changes while it is being filled in: they are notified, keep what they wrote, and send it again.
   await addQuestion(page, 'Yes/No', 'Voice chat?');
   await page.getByRole('button', { name: 'Save Questions' }).click();
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();

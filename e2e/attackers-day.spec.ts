@@ -21,7 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => siege?.end());
 
-/** What the role of a plain member lets him do. */
+/** What the role of a plain member allows. */
 const RIGHTS = expandPermissions(DEFAULT_ROLES.find(({ name }) => name === 'Member')?.permissions ?? []);
 const holds = (permission: string) => RIGHTS.has(permission);
 const REFUSED = 'refused';
@@ -58,7 +58,7 @@ const isOpen = ({ group, to, label }: NavigationEntry): boolean =>
   group === 'guild' &&
   (label === 'Settings' || GUILD_PAGES[to.replace('/guilds/$guildId', '')]?.asMember !== undefined);
 
-/** What a member has read is his own to write. */
+/** Read marks, which every member writes for themselves. */
 const READS = 'rows of announcement_reads';
 
 test('every page of the guild: members see no staff controls and open no staff pages', async ({ newPerson }) => {
@@ -107,8 +107,7 @@ test('every page of the guild: members see no staff controls and open no staff p
     });
   }
 
-  // Whatever he presses, nothing of it is refused, for nothing is offered that he may not; nor is anything changed by looking,
-  // but what he has read.
+  // No button is refused, since nothing is offered that they may not do; and looking changes nothing but read marks.
   const { [READS]: _, ...before } = await state();
   for (const [path, { asMember }] of places) {
     if (!asMember) continue;
@@ -125,7 +124,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   silence,
 }) => {
   test.setTimeout(180_000);
-  // The page that somebody has open while he is kicked looks again, and is refused.
+  // The open page of someone who is kicked refetches, and is refused.
   silence.allow(/status of 403/);
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());
   const { world, attackers, state } = siege;
@@ -159,7 +158,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       const watched = guildOf(data);
       const before = await state(watched);
 
-      // What the owner would send, from browsers of people who are not he.
+      // What the owner would send, from browsers of other people.
       let changed = false;
       for (const name of ['plain member', 'kicked member', 'newcomer'] as const) {
         const expected = answerTo(matrixCase, name === 'plain member');
@@ -187,7 +186,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       }
       if (!isForbidden(matrixCase)) return;
 
-      // By somebody with every right in a guild of his own, who names that one and means things of this one.
+      // By someone with every permission in a guild of their own, who names that guild with IDs of this one.
       if (foreign && watched.length > 0 && matrixCase.access !== 'signed in') {
         const named = { ...(data as object), guildId: other.id };
         const answer = await send(pages['owner of another guild'], { id, method, data: named });
@@ -195,7 +194,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       }
       expect(await state(watched), 'refused elsewhere, and nothing changed').toEqual(before);
 
-      // The owner does it. Whoever sends it again with his key is refused, and gets nothing of his answer.
+      // The owner does it. Others who repeat it with the same key are refused, and get nothing of the answer.
       const headers = { 'idempotency-key': uuidv7() };
       const done = await send(owner, { id, method, data, headers });
       if (ownersOwn(matrixCase)) expect({ status: done.status, body: done.body }).toMatchObject({ status: ok });
@@ -209,7 +208,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
     });
   }
 
-  // Whoever was kicked is led out of the page that he had open, and has no way back.
+  // The kicked member is redirected from the open page, and can't return.
   await kicked.goto(`/guilds/${guild.id}/members`);
   await expect(kicked).toHaveURL(/\/error\/unauthorized/);
   await kicked.goto('/dashboard');
@@ -218,7 +217,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   await expect(main.locator('a[href^="/guilds/"]')).toHaveCount(0);
 });
 
-/** What the owner of a guild may do himself, so that the attack was made with a request that works. */
+/** What the owner of a guild may do, so that the attack was made with a request that works. */
 const ownersOwn = ({ access }: MatrixCase) =>
   typeof access !== 'object' || 'guild' in access || access.only.includes('owner');
 

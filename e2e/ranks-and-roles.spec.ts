@@ -155,7 +155,7 @@ test('viewing the guild as a role, on a phone', async ({ newPerson, silence }) =
   await expectNoSideScroll(page);
   await expectAccessible(page);
 
-  // What an Initiate may not open is not there, and what is typed into the address leads where it would lead him.
+  // What an Initiate may not open is not linked, and a typed URL redirects as it would for an Initiate.
   await page.goto(`/guilds/${guildId}/settings/roles`);
   await expect(page).toHaveURL(/\/error\/unauthorized/);
   await hydrated(page);

@@ -14,7 +14,7 @@ const rankOf = (page: Page, hero: string, rank: string) =>
   page.getByRole('button', { name: `Rank of ${hero}: ${rank}`, exact: true });
 const logged = (page: Page) => page.getByRole('list', { name: 'Audit logs' }).locator('> li');
 
-/** What a day begins with: a guild, the account of its officer, and somebody who waits for an answer in a browser of his own. */
+/** What a day begins with: a guild, its officer's account, and an applicant in a browser of their own. */
 interface Morning {
   readonly guildId: string;
   readonly guildName: string;
@@ -50,7 +50,7 @@ async function expectLogged(page: Page, { officer }: Morning, title: string): Pr
     for (const word of words) await expect(logged(page).nth(at)).toContainText(word);
 }
 
-/** What the newcomer has of it on pages of his own. */
+/** What the new member sees of it on their own pages. */
 async function expectArrived({ newcomer, guildId, guildName }: Morning, title: string): Promise<void> {
   await expect(newcomer.getByText('Approved').first()).toBeVisible();
   await newcomer.goto(`/guilds/${guildId}/members`);
@@ -67,7 +67,7 @@ async function expectArrived({ newcomer, guildId, guildName }: Morning, title: s
   await newcomer.keyboard.press('Escape');
   await expect(inbox).toBeHidden();
 
-  // What is staff's is not his: neither the way there nor the page.
+  // Staff pages are neither linked nor open for them.
   await expect(newcomer.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
   await newcomer.goto(`/guilds/${guildId}/announcements`);
   await hydrated(newcomer);
@@ -78,7 +78,7 @@ async function expectArrived({ newcomer, guildId, guildName }: Morning, title: s
   await expect(newcomer.locator('article strong', { hasText: 'Welcome' })).toBeVisible();
 }
 
-/** Roles of one member, by the menu of his row. */
+/** Roles of one member, by the menu of their row. */
 async function openRoles(page: Page, hero: string): Promise<Locator> {
   const actions = page.getByRole('button', { name: `Actions for ${hero}`, exact: true });
   await chooseFrom(actions, page.getByRole('menuitem', { name: 'Roles…' }));

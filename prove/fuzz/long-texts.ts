@@ -154,7 +154,7 @@ async function ask(install: Install, { id }: Target, data: unknown): Promise<voi
   await answer.arrayBuffer();
 }
 
-/** Shows somebody who applies the worst Markdown that a guild may write for him. */
+/** Shows an applicant the worst Markdown that a guild may write. */
 export async function worstMarkdown({ quick, metric }: CheckContext, install: Install): Promise<void> {
   const guild = await aGuild();
   const cookie = await install.session((await aPerson()).principal);

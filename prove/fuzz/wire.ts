@@ -14,7 +14,7 @@ export interface Answer {
 
 /** How long an answer may take before it is called a hang (milliseconds). */
 export const PATIENCE = 2_000;
-/** How long a sender of raw bytes waits before he ends his side (milliseconds). */
+/** How long a sender of raw bytes waits before ending its side (milliseconds). */
 const END_AFTER = 150;
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 

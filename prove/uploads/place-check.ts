@@ -71,7 +71,7 @@ export async function prefixesAreJudged(context: CheckContext, install: Install,
   await strangersAreRefused(context, install, desk);
 }
 
-/** To every folder that is not his, by somebody who is signed in and by nobody. */
+/** To every folder of others, signed in and signed out. */
 async function strangersAreRefused({ assert }: CheckContext, install: Install, desk: UploadDesk): Promise<void> {
   await forgetLimits();
   const { principal } = await aPerson();

@@ -98,7 +98,7 @@ export const STAFF_COMMENTS = lines(`
 
 /** The same, where only the personas' guild would say it. */
 export const HOME_COMMENTS = lines(`
-  Knows Grümnir from another game, he speaks well of them.
+  Knows Grümnir from another game, who speaks well of them.
   Py'Sael has room in the second group. I say yes.
   Was at the bridge with us last Friday, held the left side alone for a minute.
 `);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#/platform/db/db.server.ts';
 
 /**
- * People of the made world act side by side, each at a time of his own, so its logs were written in another order than that
+ * People of the demo world act side by side, each at their own time, so its logs were written in another order than that
  * of their times. A real log is in both: it is chained anew, in the order of its times.
  */
 export async function putLogsInOrder(): Promise<void> {

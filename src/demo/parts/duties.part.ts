@@ -10,7 +10,7 @@ import type { DemoPart } from '../parts.ts';
 
 export const part: DemoPart = { name: 'duties', fill: giveDuties };
 
-/** Handle of whom the owner gave a duty besides his rank, the role, days ago. */
+/** Handle of the member to whom the owner gave a role besides their rank, the role, days ago. */
 const DUTIES = [
   ['vek_', 'Raid Leader', 70],
   ['lowroad', 'Quartermaster', 52],

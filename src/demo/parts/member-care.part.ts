@@ -28,10 +28,10 @@ const ABSENCES = `
 
 /** Handle of whom it is about | days ago | audience | handle of the author | words. */
 const NOTES = `
-  toki | 34 | staff | marten.oss | Could lead the second caravan group. Asked him, he wants to think about it.
+  toki | 34 | staff | marten.oss | Could lead the second caravan group. Asked, wants to think about it.
   toki | 12 | shared | thornebruecke | Thank you for carrying the new ones through the node siege.
   vaelmoor | 20 | staff | grumnir | Levels fast and asks good questions. Look at her for Veteran in spring.
-  omurt | 45 | staff | pysael | Talked to him about voice chat after midnight. He had not known.
+  omurt | 45 | staff | pysael | Talked about voice chat after midnight. Had not known.
   omurt | 3 | shared | marten.oss | Your place on Friday is kept until the new card is here.
   kaethe | 8 | staff | grumnir | Does more for the storage than anybody sees.
 `;

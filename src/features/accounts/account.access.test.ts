@@ -27,7 +27,7 @@ const setSession = (sessionId: string, changes: ReturnType<typeof sql>) =>
   database().execute(sql`update sessions set ${changes} where id = ${sessionId}`);
 
 describe('the principal of a session', () => {
-  test('is the user with his account permissions', async () => {
+  test('is the user with their account permissions', async () => {
     const { user, cookie } = await signedIn();
     const principal = await resolve(`other=1; ${cookie}; last=2`);
     expect(principal).toMatchObject({ kind: 'user', userId: user.userId, sessionId: user.sessionId, name: 'Ada' });
@@ -42,7 +42,7 @@ describe('the principal of a session', () => {
     expect(principal.holds('create:characters')).toBe(true);
   });
 
-  test('is his own, whoever else is signed in', async () => {
+  test('is the caller’s own, among others who are signed in', async () => {
     const everyone = [await signedIn('Ada'), await signedIn('Bran'), await signedIn('Cleo')];
     for (const { user, cookie } of everyone)
       expect(await resolve(cookie)).toMatchObject({ userId: user.userId, sessionId: user.sessionId });

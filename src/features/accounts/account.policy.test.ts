@@ -21,14 +21,14 @@ test.each([
   ['a visitor', ANONYMOUS, 'permission_missing'],
   ['a schedule', schedule, 'permission_missing'],
   ['a schedule with the id of a user', posing, 'permission_missing'],
-])('%s has an account of his own', (_, who, expected) => {
+])('%s has an account of their own', (_, who, expected) => {
   expect(verdict(who, AccountPolicy.own, {})).toBe(expected);
   if (expected === 'yes') expect(ownId(who)).toBe(me.userId);
   else expect(() => ownId(who)).toThrow(AppError);
 });
 
 test.each([
-  ['the person himself', me, 'yes', 'discord_not_linked'],
+  ['the person themselves', me, 'yes', 'discord_not_linked'],
   ['another', somebody(), 'permission_missing', 'permission_missing'],
   ['a visitor', ANONYMOUS, 'permission_missing', 'permission_missing'],
   ['a schedule', schedule, 'permission_missing', 'permission_missing'],

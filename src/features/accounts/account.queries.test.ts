@@ -28,7 +28,7 @@ test('the user id is empty for a visitor', async () => {
 });
 
 describe('the authenticated user', () => {
-  test('sees himself, with the account permissions he holds', async () => {
+  test('sees themselves, with their account permissions', async () => {
     const user = await aUser({
       name: 'Ada',
       discordId: '80351110224678912',
@@ -49,7 +49,7 @@ describe('the authenticated user', () => {
     });
     expect(await getDiscordId.as(user, {})).toBe('80351110224678912');
   });
-  test('reads his permissions by themselves', async () => {
+  test('reads their permissions separately', async () => {
     const user = await aUser({ deniedPermissions: ['create:guilds', 'delete:characters'] });
     expect(await getPermissions.as(user, {})).toEqual(['delete:guilds', 'create:characters', 'edit:characters']);
     await expect(getPermissions.as(ANONYMOUS, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

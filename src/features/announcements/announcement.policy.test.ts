@@ -78,7 +78,7 @@ test.each<[keyof typeof AnnouncementPolicy, Who[]]>([
 });
 
 test.each(['read', 'update', 'delete', 'readers', 'seeWaiting', 'view'] as const)(
-  '%s is nothing for who may not see announcements, whatever else he may do with them',
+  '%s is refused without the permission to see announcements, whatever the other permissions',
   (act) => {
     const held = new Set(['create', 'edit', 'delete'].map((verb) => `${verb}:announcements`));
     const blind: GuildViewer = { ...viewer(AUTHOR), permissions: held, holds: (permission) => held.has(permission) };

@@ -61,7 +61,7 @@ describe('the list', () => {
     expect([scheduled, nextCursor, can, timeZone]).toEqual([[], null, { create: false }, 'Etc/GMT']);
   });
 
-  test('shows what waits to those who may change it, its author his own', async () => {
+  test('shows scheduled announcements to those who may change them, and to their author', async () => {
     const editor = await aMember(guild, { permissions: ['edit:announcements'] });
     for (const by of [guild.owner, editor])
       expect((await list({}, by)).scheduled.map(({ id }) => id)).toEqual([waiting, own]);
@@ -200,7 +200,7 @@ describe('news for dashboards', () => {
     expect(await listMyNews.as(member.principal, {})).toHaveLength(1);
   });
 
-  test('the owner reads what staff writes, whatever his roles', async () => {
+  test('the owner reads what staff writes, whatever their roles', async () => {
     const guild = await aGuild();
     const writer = await aMember(guild, { permissions: ['create:announcements'] });
     await database().execute(sql`delete from member_roles where character_id = ${guild.owner.characterId}`);

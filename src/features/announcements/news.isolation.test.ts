@@ -10,13 +10,13 @@ import { listAnnouncements } from './announcement.queries.server.ts';
 import { markAnnouncementsRead } from './commands/mark-announcements-read.server.ts';
 import { announcementSummary, listMyNews } from './news.queries.server.ts';
 
-/** What is news to somebody in a guild is so by what he is, may and has read in this one. */
+/** News of a guild depends on membership, permissions and read marks in this guild alone. */
 
 testDatabase();
 beforeAll(withoutSecondLock);
 
 const newsOf = async ({ principal }: Person) => (await listMyNews.as(principal, {})).map(({ guild }) => guild.id);
-/** With another character of his. */
+/** With another of their characters. */
 async function joins(guild: FactoryGuild, { principal }: Person, permissions: string[]): Promise<void> {
   const { id: characterId } = await aCharacter(principal);
   await aMember(guild, { person: { principal, characterId }, permissions });
@@ -48,7 +48,7 @@ test('roles and ownership in a guild with the same ids give no right here', asyn
   await joins(guild, guild.owner, ['view:members']);
   await anAnnouncement(guild, { by: writer });
   const mirror = await aMirrorOf(guild.id);
-  // From now on he leads none but the other.
+  // From now on they own only the other guild.
   await database().execute(sql`
     delete from members where guild_id = ${guild.id} and character_id = ${guild.owner.characterId}`);
   for (const person of [blind, guild.owner]) expect(await newsOf(person)).not.toContain(guild.id);

@@ -45,7 +45,7 @@ describe('the log', () => {
       actor: { userId: guild.owner.principal.userId, link: `/guilds/${guild.id}/members/${guild.owner.characterId}` },
     });
     expect(accepted?.type).toBe('application.accepted');
-    // Gone from the guild: no link to him as a member, neither as actor nor as target.
+    // No longer in the guild: no link to the member, neither as actor nor as target.
     expect(left).toMatchObject({ type: 'member.left', actor: { link: null }, target: { link: null } });
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, i) => items.length - i));
     expect(nextCursor).toBeNull();
@@ -135,7 +135,7 @@ describe('narrowed', () => {
     const id = ({ owner }: FactoryGuild) => owner.principal.userId;
     const pair = [await aGuild(), await aGuild()].sort((a, b) => (id(a) < id(b) ? -1 : 1));
     const [earlier, own] = pair as [FactoryGuild, FactoryGuild];
-    // The same person under another name, with what comes first in the alphabet; here he was renamed.
+    // The same person under another name, with what comes first in the alphabet; here renamed.
     await database().execute(sql`
       insert into events (id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
       select gen_random_uuid(), e.guild_id, e.type, e.area, 'user', ${id(own)}, e.name, 'web', 'guild', e.guild_id, 'Guild', '{}'

@@ -148,7 +148,7 @@ function refusal(viewer: Parameters<typeof getCharacter.as>[0], characterId: str
   return getCharacter.as(viewer, { character_id: characterId }).catch((error) => error.body);
 }
 
-test('a member’s character is shown in his guild, and in no other', async () => {
+test('a member’s character is shown in their guild, and in no other', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const { characterId } = await aMember(guild);
   const seenIn = (guildId: string) => characterInGuild(database(), { guildId, characterId, visible: new Set() });

@@ -10,7 +10,7 @@ testDatabase();
 describe('myGuilds', () => {
   const mine = (person: Person) => myGuilds.as(person.principal, {});
 
-  it('lists a user’s guilds by name, each with his characters, rank and roles', async () => {
+  it('lists a user’s guilds by name, each with their characters, rank and roles', async () => {
     const person = await aPerson({ name: 'Edda' });
     const [beta, alpha] = [await aGuild({ name: 'Beta' }), await aGuild({ name: 'alpha', owner: person })];
     const alt = { principal: person.principal, characterId: (await aPerson()).characterId };

@@ -10,7 +10,7 @@ test.each([
   ['everything', () => true, SETUP_STEPS.map(({ key }) => key)],
   ['edit:applications', (one: string) => one === 'edit:applications', ['questions', 'invite', 'firstMember']],
   ['edit:guild', (one: string) => one === 'edit:guild', ['crest']],
-])('who holds %s is shown what he can do', (_, holds, keys) => {
+])('people with %s see what they can do', (_, holds, keys) => {
   expect(stepsFor(none, holds)).toEqual(keys);
 });
 

@@ -24,7 +24,7 @@ test('the owner holds everything, without any role', async () => {
   expect(GUILD_PERMISSIONS.filter(({ id }) => !scope.holds(id))).toEqual([]);
 });
 
-test('a member holds what his roles give, a stranger nothing', async () => {
+test('a member has the permissions of their roles, an outsider none', async () => {
   const member = await aMember(guild, { permissions: ['view:applications'] });
   const scope = await requireGuildForWrite(database(), member.principal, guild.id);
   expect([scope.isOwner, scope.holds('view:applications'), scope.holds('edit:admin')]).toEqual([false, true, false]);

@@ -172,7 +172,7 @@ test('two guilds have each their own settings, form, applications, announcements
   expect(await publicMemberCount.as(ANONYMOUS, { slug: one.slug })).toEqual({ memberCount: 1 });
 });
 
-test('a visitor of a page stands there by what he did there himself', async () => {
+test('a visitor’s relation to a guild depends on that guild alone', async () => {
   const [other, third] = [await aGuild(), await aGuild()];
   const person = await aMember(other);
   const { principal } = await aPerson();

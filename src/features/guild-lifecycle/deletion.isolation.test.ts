@@ -93,7 +93,7 @@ describe('of two deleted guilds, beside one that lives on', () => {
   });
 });
 
-test('who went elsewhere meanwhile gets nothing there of what he had', async () => {
+test('members who joined another guild since get nothing there of what they had', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const [gone, stays] = [await aMember(guild, { rank: 'Officer' }), await aMember(guild)];
   await remove(guild);
@@ -131,7 +131,7 @@ test('a guild with the same ids beside keeps what it has, and lends nobody a rol
   await aMember(guild, { rank: 'Officer' });
   const before = await places(guild.id);
   const mirror = await aMirrorOf(guild.id);
-  // There he holds every role.
+  // There they have every role.
   await database().execute(sql`
     insert into member_roles (guild_id, character_id, role_id)
     select guild_id, ${member.characterId}, id from roles where guild_id = ${mirror.id} on conflict do nothing`);

@@ -5,7 +5,7 @@ import { can } from '#/platform/policy.ts';
 import { ANONYMOUS, type SystemPrincipal, type UserPrincipal } from '#/platform/principal.ts';
 import { LifecyclePolicy } from './lifecycle.policy.ts';
 
-/** Somebody in a guild that character `owner` led when his rights were read. */
+/** Someone in a guild that the character `owner` owned when the permissions were read. */
 function viewer({ ids = ['edit:admin', 'delete:guilds'], plays }: { ids?: string[]; plays: string[] }): GuildViewer {
   const permissions = expandPermissions(ids);
   const memberships = plays.map((characterId) => ({ characterId, rankId: 'rank', rankPosition: 1 }));
@@ -48,9 +48,9 @@ describe('handing the guild over', () => {
 
   it.each([
     ['the owner to another', owner, 'owner', 'other', true],
-    ['the owner to another character of his', owner, 'owner', 'alt', true],
-    ['the owner to himself', owner, 'owner', 'owner', false],
-    ['a holder of edit:admin to himself', admin, 'owner', 'admin', false],
+    ['the owner to another of their characters', owner, 'owner', 'alt', true],
+    ['the owner to themselves', owner, 'owner', 'owner', false],
+    ['someone with edit:admin to themselves', admin, 'owner', 'admin', false],
     ['somebody who owned it until just now', owner, 'other', 'third', false],
     ['somebody who owns it since just now', admin, 'admin', 'other', true],
     ['an owner whose rights do not say so', viewer({ ids: [], plays: ['owner'] }), 'owner', 'other', false],

@@ -78,8 +78,8 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
     'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear', 'absents'],
     'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear', 'absents'],
     'the file of members': [(as) => fileOf(as), 'absents'],
-    'his profile': [(as) => getMemberProfile.as(as, { guildId, memberId }), 'gear', 'artisan', 'absents'],
-    'the page of his character': [(as) => getCharacter.as(as, { character_id: memberId }), 'gear', 'artisan'],
+    'the profile': [(as) => getMemberProfile.as(as, { guildId, memberId }), 'gear', 'artisan', 'absents'],
+    'the character page': [(as) => getCharacter.as(as, { character_id: memberId }), 'gear', 'artisan'],
     'the absences': [(as) => listAbsences.as(as, { guildId, limit: 100 }), 'absents'],
     'the calendar': [(as) => absenceCalendar.as(as, { guildId, from: today() }), 'absents'],
   };
@@ -124,8 +124,8 @@ describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
       for (const [reader, principal] of Object.entries(readers)) {
         const entry = `${reader} in ${path}`;
         if ((await areasIn(read, principal)).includes(area)) found.push(entry);
-        const reaches = path === 'the page of his character' ? OF_CHARACTER.includes(reader) : INSIDE.includes(reader);
-        // The file has a column for everybody's absences or none: it tells nobody his own alone.
+        const reaches = path === 'the character page' ? OF_CHARACTER.includes(reader) : INSIDE.includes(reader);
+        // The export has a column for everyone's absences or none: never for the viewer's own alone.
         const told = path !== 'the file of members' || reader !== 'self' || visibility === 'public';
         if (areas.includes(area) && reaches && told && maySee(reader, visibility)) expected.push(entry);
       }

@@ -35,7 +35,7 @@ describe('behind proxies of our own', () => {
     );
     expect(new Set(seen)).toEqual(new Set(['198.51.100.7']));
   });
-  test('who comes past the proxies is his own peer', () => {
+  test('a client that bypasses the proxies is its own peer', () => {
     expect(address('203.0.113.9', undefined, 1)).toBe('203.0.113.9');
     expect(address(undefined, undefined, 1)).toBe('unknown');
   });

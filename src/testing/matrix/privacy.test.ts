@@ -80,7 +80,7 @@ async function strayIn(response: Response, name: PrincipalName): Promise<string[
 }
 
 describe.each(PRINCIPALS)('pages for %s', (name) => {
-  test('hold nothing that is not for him', { timeout: 30_000 }, async () => {
+  test('hold nothing that is not for the viewer', { timeout: 30_000 }, async () => {
     const stray = new Map<string, string[]>();
     for (const page of pages) {
       const { cookie } = world.callers[name];
@@ -100,13 +100,13 @@ test('an application with its talk is for those who review it', async () => {
 });
 
 describe.each(functions)('%s', (id, { method, access, input }) => {
-  test('answers nobody what is not for him', { timeout: 30_000 }, async () => {
+  test('answers no one what is not for them', { timeout: 30_000 }, async () => {
     await world.setNeeds(needsOf(access));
     expect(await strayFrom(id, method, input)).toEqual([]);
   });
 });
 
-/** What each caller is answered that is not for him. */
+/** What each caller is answered that is not for them. */
 async function strayFrom(id: string, method: 'GET' | 'POST', input: MatrixCase['input']) {
   const stray = new Map<string, string[]>();
   for (const name of PRINCIPALS) {

@@ -23,7 +23,7 @@ async function aPlayer() {
   return { principal, first, second, guild };
 }
 
-test('the caller acts as the character in its guild, and his other pages look again', async () => {
+test('the caller acts as the character in its guild, and their other pages are invalidated', async () => {
   const { principal, second, guild } = await aPlayer();
   const state = { activeCharacterId: second.id, activeGuildId: guild.id };
   const heard = await heardTopics(url, async () => {

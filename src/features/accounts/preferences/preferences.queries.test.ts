@@ -20,7 +20,7 @@ import {
 const { url } = testDatabase();
 
 describe('the time zone', () => {
-  test('is Etc/GMT until one is chosen, each user his own', async () => {
+  test('is Etc/GMT until one is chosen, for each user separately', async () => {
     const [ada, brand] = [await aUser(), await aUser()];
     expect(await getTimeZone.as(ada, {})).toEqual({ timeZone: 'Etc/GMT', confirmed: false });
     const heard = await heardTopics(url, () => setTimeZone.as(ada, { timeZone: 'Pacific/Honolulu' }));

@@ -32,7 +32,7 @@ const proves = async (who: UserPrincipal, password?: string) => {
   );
 };
 
-test('each is asked for what his own account has, and proves it with that', async () => {
+test('each user is asked for what their account has, and reauthenticates with it', async () => {
   const [plain, first, second] = [await aUser(), await withPassword(WORDS), await withPassword(`not ${WORDS}`)];
   const discord = await aUser({ discordId: '80351110224678912' });
   for (const user of [plain, first, second, discord]) await aSession(user, TEST_SETTINGS);

@@ -64,7 +64,7 @@ describe('signing in with Discord', () => {
     expect(discord.asked.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/auth/callback/discord`);
   });
 
-  test('finds the same user again and takes over his new name', async () => {
+  test('finds the same user again and takes over the new name', async () => {
     const before = await userOf(nelly.id);
     await signedIn({ ...nelly, username: 'nelly.new', global_name: 'Nelly the Second' });
     expect(await userOf(nelly.id)).toMatchObject({

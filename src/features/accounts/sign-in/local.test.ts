@@ -23,7 +23,7 @@ async function signedUp(name: string) {
 }
 
 describe('sign-up', () => {
-  test('makes a user, signs him in and keeps the password as an argon2id hash only', async () => {
+  test('creates a user, signs them in and stores the password as an argon2id hash only', async () => {
     const browser = await signedUp('Thorn.Field');
     expect(await browser.principal()).toMatchObject({ kind: 'user', name: 'Thorn.Field', platformRole: 'user' });
     const [user] = await database().select().from(users).where(eq(users.username, 'thorn.field'));

@@ -170,7 +170,7 @@ describe('editing', () => {
     expect(await getAnnouncement.as(reader.principal, of(id))).toMatchObject({ title: 'Theirs', version: 2 });
   });
 
-  test('an author edits his own as long as he may write, others need the right', async () => {
+  test('an author edits their own while they may write, others need the permission', async () => {
     const id = await anAnnouncement(guild, { by: writer });
     await updateAnnouncement.as(writer.principal, { ...of(id), title: 'Better' });
     const another = await aMember(guild, { permissions: ['create:announcements'] });

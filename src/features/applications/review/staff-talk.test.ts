@@ -56,10 +56,10 @@ describe('comments', () => {
   test('are read in their order', async () => {
     const { id } = await anApplication(guild);
     await comment(id, staff[0]!, ' Good run on Friday. ');
-    await comment(id, staff[1]!, 'Agreed.\nTake him.');
+    await comment(id, staff[1]!, 'Agreed.\nAccept.');
     expect((await read(id, staff[0])).comments).toMatchObject([
       { body: 'Good run on Friday.', name: staff[0]!.principal.name, mine: true },
-      { body: 'Agreed.\nTake him.', mine: false },
+      { body: 'Agreed.\nAccept.', mine: false },
     ]);
   });
 

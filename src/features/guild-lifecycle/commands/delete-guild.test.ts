@@ -137,7 +137,7 @@ describe('deleting', () => {
 });
 
 describe('restoring', () => {
-  it('gives everybody the place he had, and says so', async () => {
+  it('restores everyone’s rank and roles, and notifies them', async () => {
     const before = await places();
     await remove();
     expect(await places()).toEqual([]);

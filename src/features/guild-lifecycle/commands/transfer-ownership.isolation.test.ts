@@ -36,7 +36,7 @@ test('ownership is transferred in this guild only, not in a mirror tenant with t
   });
   const next = await seen(candidate);
   expect(next.rank).toBe('Guild Master');
-  // What he was given by hand comes with every rank there, and stays his here.
+  // What was assigned by hand here is included in every rank there, and stays.
   expect(next.roles.toSorted()).toEqual(['Guild Master', expect.stringMatching(/^Only /)]);
   expect(next.changes).toEqual([
     { field: 'Rank', from: 'Initiate', to: 'Guild Master' },

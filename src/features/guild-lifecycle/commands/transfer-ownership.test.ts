@@ -165,7 +165,7 @@ describe('who is there is asked once more', () => {
     const { userId: id } = guild.owner.principal;
     await database().execute(sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`);
     await expect(transfer()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'sign_in_again' });
-    // Neither does another session of his own, nor somebody else's young one.
+    // Neither does another session of theirs, nor someone else's recent one.
     await aSession({ ...guild.owner.principal, sessionId: uuidv7() }, TEST_SETTINGS);
     await expect(transfer()).rejects.toMatchObject({ reason: 'sign_in_again' });
     await database().execute(sql`update sessions set created_at = now() - interval '9 minutes' where user_id = ${id}`);

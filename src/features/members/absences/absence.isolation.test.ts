@@ -18,7 +18,7 @@ import { endAbsence } from './commands/end-absence.server.ts';
 testDatabase();
 beforeAll(withoutSecondLock);
 
-/** Somebody who leads a guild of his own and stands low in another. */
+/** Someone who owns a guild and has a low rank in another. */
 let guild: FactoryGuild;
 let person: Person;
 let elsewhere: FactoryGuild;
@@ -59,12 +59,12 @@ test('an absence shows the highest-ranking character that its person has in this
 
 test('a profile shows the absences of its person', async () => {
   await anAbsence(guild, { of: await aMember(guild), reason: 'Another' });
-  await anAbsence(guild, { of: person, reason: 'His' });
+  await anAbsence(guild, { of: person, reason: 'Here' });
   const { absences } = await getMemberProfile.as(guild.owner.principal, {
     guildId: guild.id,
     memberId: person.characterId,
   });
-  expect(absences).toMatchObject([{ reason: 'His' }]);
+  expect(absences).toMatchObject([{ reason: 'Here' }]);
 });
 
 test('staff of one guild neither end nor enter absences from another', async () => {
@@ -80,7 +80,7 @@ test('staff of one guild neither end nor enter absences from another', async () 
   await expect(ofAnother).rejects.toMatchObject(notFound);
 });
 
-test('what is done to an absence is told of its person, as long as he is in the guild', async () => {
+test('a change of an absence names its person, as long as they are in the guild', async () => {
   const [ended, left] = [await anAbsence(guild, { of: person }), await aMember(guild)];
   await end(ended);
   const { rows } = await database().execute(sql`

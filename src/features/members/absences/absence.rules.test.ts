@@ -46,7 +46,7 @@ test('of an absence that has begun the first day is not judged again', () => {
   expect(daysFault({ fromDay: '2026-09-01', toDay: '2026-11-19' }, TODAY, true)?.field).toBe('toDay');
 });
 
-test('who ends his absence is back today; one that began today keeps its day', () => {
+test('someone who ends their absence is back today; one that began today keeps its day', () => {
   expect(lastDayWhenEnded({ fromDay: '2026-11-18', toDay: '2026-11-25' }, TODAY)).toBe('2026-11-19');
   expect(lastDayWhenEnded({ fromDay: '2026-11-20', toDay: '2026-11-25' }, TODAY)).toBe('2026-11-20');
 });

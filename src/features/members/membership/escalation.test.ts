@@ -122,7 +122,7 @@ const STEPS_OF: Record<string, Step> = {
     }),
   updateRole: (world, state, actor, random) => {
     const own = world.rights(state, actor);
-    // Mostly one that he may handle: what he tries to put into it is the question.
+    // Mostly one that they may handle: the question is what they try to put into it.
     const handled = state.roles.filter(({ permissions }) => without(expandPermissions(permissions), own).length === 0);
     const { id: roleId, permissions } = random.pick(handled.length > 0 && random.chance(0.8) ? handled : state.roles);
     const kept = random.sample(
@@ -204,7 +204,7 @@ function judge(world: World, actor: Person, before: State, after: State): void {
   for (const person of world.people) {
     const [was, is] = [memberOf(before, person), memberOf(after, person)];
     const [had, has] = [world.rights(before, person), world.rights(after, person)];
-    // Whoever is brought back has what he was put out with, as it is now.
+    // After an undo the member has what they were kicked with, as it is now.
     const kept = was ? new Set<string>() : rightsOfRoles(after, world.outsiders.get(person.characterId) ?? []);
     const beyond = mayGive(without(has, had)).filter((permission) => !kept.has(permission));
     if (beyond.length > 0) faults.push(`${person.principal.name} gained ${beyond.join(', ')}`);
@@ -268,7 +268,7 @@ test(`whatever anybody tries, nobody gains what the one who gives it does not ho
   expect(tooFew(), JSON.stringify([...done])).toBe(false);
 }, 120_000);
 
-test('a newcomer gets what his first rank brings, and nothing else', async () => {
+test('a new member gets what the default rank includes, and nothing else', async () => {
   const world = await aWorld();
   const person = await aPerson();
   await inTransaction((tx) =>

@@ -18,7 +18,7 @@ import { undoKick } from './commands/undo-kick.server.ts';
 import { undoRankChange } from './commands/undo-rank-change.server.ts';
 import { readSubject } from './subject.api.server.ts';
 
-/** Where somebody stands in another guild, what he holds there and what became of him there counts for nothing here. */
+/** Rank, permissions and history in another guild count for nothing here. */
 
 testDatabase();
 beforeAll(withoutSecondLock);
@@ -58,7 +58,7 @@ async function expectLow(): Promise<void> {
 }
 
 describe('whoever stands low in this guild', () => {
-  test('is low though he lead another, is raised, put out and brought back by an officer', async () => {
+  test('an owner elsewhere is low here: raised, kicked and restored by an officer', async () => {
     await aGuild({ owner: await furtherOf(person) });
     await expectLow();
     const profile = { guildId: guild.id, memberId: person.characterId };
@@ -92,7 +92,7 @@ test('a profile shows the rank and the clock of the guild it is in, whichever sh
   expect(await profile(mirror.id)).toMatchObject(there);
 });
 
-test('roles that somebody has in another guild are none that he has here', async () => {
+test('roles in another guild are no roles here', async () => {
   const { roles } = await rolesOf(guild);
   const [own, added] = [idNamed(roles, 'Initiate'), idNamed(roles, 'Treasurer')];
   const mirror = await aMirrorOf(guild.id);
@@ -104,7 +104,7 @@ test('roles that somebody has in another guild are none that he has here', async
   expect(rows).toMatchObject([{ data: { changes: { roleIds: { from: [own] } } } }]);
 });
 
-test('the history of a member is his in this guild', async () => {
+test('the history of a member is of this guild', async () => {
   const [former, newcomer] = [await aGuild(), await aPerson()];
   await aMember(former, { person: newcomer });
   await raise(newcomer, { by: former.owner, at: former });
@@ -119,7 +119,7 @@ test('the history of a member is his in this guild', async () => {
   expect(await history()).toMatchObject([{ type: 'member.rank_changed', actorName: officer.principal.name }]);
 });
 
-test('what somebody changed in one guild he cannot take back in another', async () => {
+test('a change in one guild can’t be undone in another', async () => {
   const elsewhere = await aGuild({ owner: await furtherOf(guild.owner) });
   const { undoId } = await raise(await aMember(elsewhere), { by: elsewhere.owner, at: elsewhere });
   const undo = (at: FactoryGuild) => undoRankChange.as(guild.owner.principal, { guildId: at.id, undoId });

@@ -67,7 +67,7 @@ describe('changing a rank', () => {
     ['up to one’s own', officer, 'officer', {}, 'rank_not_below_yours'],
     ['of somebody as high', officer, 'member', { rankPosition: 2, rankId: 'veteran' }, 'rank_not_below_yours'],
     ['of the owner', officer, 'veteran', { isOwner: true }, 'owner_untouchable'],
-    ['of the owner by himself', owner, 'veteran', { isOwner: true, rankPosition: 1 }, 'owner_untouchable'],
+    ['of the owner by themselves', owner, 'veteran', { isOwner: true, rankPosition: 1 }, 'owner_untouchable'],
     ['by the owner to the top', owner, 'master', {}, 'yes'],
     [
       'with a role that comes and is beyond one’s rights',

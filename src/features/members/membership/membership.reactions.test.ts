@@ -22,7 +22,7 @@ async function react(): Promise<void> {
   for (const { data } of rows) await runReactions([...membershipReactions, ...absenceReactions], data);
 }
 
-/** Raises a member of a guild, and enters an absence for him. */
+/** Raises a member's rank, and adds an absence for them. */
 async function stir(guild: FactoryGuild, { characterId }: Person): Promise<void> {
   const { principal } = guild.owner;
   const rankId = (await ranksOf(guild)).ranks.find(({ name }) => name === 'Member')!.id;

@@ -42,7 +42,7 @@ async function react(): Promise<void> {
 const inbox = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);
 
-test('notes and warnings from the guild where somebody was before are not read where he is now', async () => {
+test('notes and warnings of a member’s former guild are not read in the present one', async () => {
   await aNote(former, { about: person, audience: 'shared', body: 'There' });
   await aWarning(former, { to: person.characterId, reason: 'There' });
   await goOn();
@@ -57,7 +57,7 @@ test('notes and warnings from the guild where somebody was before are not read w
   expect((await listWarnings.as(person.principal, about)).items).toMatchObject([{ reason: 'Here' }]);
 });
 
-test('a warning from the guild where somebody was before is not withdrawn where he is now', async () => {
+test('a warning of a member’s former guild is not withdrawn in the present one', async () => {
   const warningId = await aWarning(former, { to: person.characterId });
   await goOn();
   const withdraw = withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
@@ -73,7 +73,7 @@ test('each hears of a warning in the name of the guild that gave it', async () =
   expect(await inbox(other)).toEqual([`Tidewatch issued a warning to ${other.principal.name}`]);
 });
 
-test('who has gone on meanwhile hears nothing of a warning from where he was', async () => {
+test('former members are not notified of a warning', async () => {
   await aWarning(former, { to: person.characterId });
   await goOn();
   await react();

@@ -35,8 +35,8 @@ const PEOPLE = {
   staff: viewer({ permissions: ['edit:members'] }),
   lowStaff: viewer({ permissions: ['edit:members'], rank: 5 }),
   owner: viewer({ permissions: ['edit:admin'], isOwner: true, rank: 1 }),
-  himself: viewer({ permissions: ['view:members'], userId: 'member', rank: 5 }),
-  himselfStaff: viewer({ permissions: ['edit:members'], userId: 'member', rank: 5 }),
+  subject: viewer({ permissions: ['view:members'], userId: 'member', rank: 5 }),
+  subjectStaff: viewer({ permissions: ['edit:members'], userId: 'member', rank: 5 }),
 } as const;
 type Who = keyof typeof PEOPLE;
 
@@ -54,53 +54,53 @@ const NO = 'permission_missing';
 const member = { userId: 'member', name: 'Edda', isOwner: false, rankPosition: 5 };
 
 /** A member who holds all that does not bring the sight of members with it. */
-const himselfBlind = viewer({
+const subjectBlind = viewer({
   permissions: GUILD_PERMISSION_IDS.filter((id) => !expandPermissions([id]).has('view:members')),
   userId: 'member',
 });
 
-test('nobody reads notes and warnings without the sight of members, not even those about himself', () => {
+test('no one reads notes and warnings without view:members, not even those about themselves', () => {
   for (const rule of [NotePolicy.read, WarningPolicy.read]) {
-    expect(permitted(himselfBlind, rule.needs)).toMatchObject({ missing: ['view:members'] });
-    expect(verdict(himselfBlind, rule, member)).toBe(NO);
+    expect(permitted(subjectBlind, rule.needs)).toMatchObject({ missing: ['view:members'] });
+    expect(verdict(subjectBlind, rule, member)).toBe(NO);
   }
 });
 
 describe('notes', () => {
   const note = (audience: NoteAudience, authorUserId = 'somebody') => ({ userId: 'member', audience, authorUserId });
 
-  test('staff read both kinds, the member what is shared, nobody what staff write about himself', () => {
+  test('staff read both kinds, the member what is shared, no one staff notes about themselves', () => {
     const read = (who: Who) => audiencesFor(PEOPLE[who], member);
     expect(read('staff')).toEqual(['staff', 'shared']);
-    expect(read('himself')).toEqual(['shared']);
-    expect(read('himselfStaff')).toEqual(['shared']);
+    expect(read('subject')).toEqual(['shared']);
+    expect(read('subjectStaff')).toEqual(['shared']);
     expect(read('kicker')).toEqual([]);
     expect(audiencesFor({ userId: null, holds: () => false }, { userId: null as never })).toEqual([]);
   });
 
   test('reading', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: 'yes', owner: 'yes' };
-    expect(table(NotePolicy.read, member)).toEqual({ ...some, himself: 'yes', himselfStaff: 'yes' });
+    expect(table(NotePolicy.read, member)).toEqual({ ...some, subject: 'yes', subjectStaff: 'yes' });
   });
 
   test('writing, but not about oneself', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: 'yes', owner: 'yes' };
-    expect(table(NotePolicy.write, member)).toEqual({ ...some, himself: NO, himselfStaff: 'about_you' });
+    expect(table(NotePolicy.write, member)).toEqual({ ...some, subject: NO, subjectStaff: 'about_you' });
   });
 
   test('changing is for who wrote it', () => {
-    const none = { outsider: NO, member: NO, kicker: NO, himself: NO };
+    const none = { outsider: NO, member: NO, kicker: NO, subject: NO };
     const others = { staff: 'not_your_note', lowStaff: 'not_your_note', owner: 'not_your_note' };
     const own = { staff: 'yes', lowStaff: 'yes', owner: 'yes' };
-    expect(table(NotePolicy.change, note('staff'))).toEqual({ ...none, ...others, himselfStaff: 'not_found' });
-    expect(table(NotePolicy.change, note('shared'))).toEqual({ ...none, ...others, himselfStaff: 'about_you' });
-    expect(table(NotePolicy.change, note('staff', 'viewer'))).toEqual({ ...none, ...own, himselfStaff: 'not_found' });
+    expect(table(NotePolicy.change, note('staff'))).toEqual({ ...none, ...others, subjectStaff: 'not_found' });
+    expect(table(NotePolicy.change, note('shared'))).toEqual({ ...none, ...others, subjectStaff: 'about_you' });
+    expect(table(NotePolicy.change, note('staff', 'viewer'))).toEqual({ ...none, ...own, subjectStaff: 'not_found' });
   });
 
   test('deleting is for staff, but not what is about oneself', () => {
-    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: 'yes', owner: 'yes', himself: NO };
-    expect(table(NotePolicy.delete, note('staff'))).toEqual({ ...some, himselfStaff: 'not_found' });
-    expect(table(NotePolicy.delete, note('shared'))).toEqual({ ...some, himselfStaff: 'about_you' });
+    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: 'yes', owner: 'yes', subject: NO };
+    expect(table(NotePolicy.delete, note('staff'))).toEqual({ ...some, subjectStaff: 'not_found' });
+    expect(table(NotePolicy.delete, note('shared'))).toEqual({ ...some, subjectStaff: 'about_you' });
   });
 });
 
@@ -109,22 +109,22 @@ describe('warnings', () => {
 
   test('are read by staff and by the member', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: 'yes', owner: 'yes' };
-    expect(table(WarningPolicy.read, member)).toEqual({ ...some, himself: 'yes', himselfStaff: 'yes' });
+    expect(table(WarningPolicy.read, member)).toEqual({ ...some, subject: 'yes', subjectStaff: 'yes' });
   });
 
   test('are given to those below, never to the owner', () => {
-    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', himself: NO };
-    expect(table(WarningPolicy.add, member)).toEqual({ ...some, himselfStaff: LOW });
+    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', subject: NO };
+    expect(table(WarningPolicy.add, member)).toEqual({ ...some, subjectStaff: LOW });
     expect(verdict(PEOPLE.staff, WarningPolicy.add, { ...member, isOwner: true })).toBe('owner_untouchable');
     // A further character of the owner's own is theirs to handle, but not to warn.
-    const himselfOwner = viewer({ permissions: ['edit:admin'], isOwner: true, userId: 'member', rank: 1 });
-    expect(verdict(himselfOwner, WarningPolicy.add, member)).toBe('about_you');
-    expect(verdict(himselfOwner, WarningPolicy.withdraw, { ...member, withdrawn: false })).toBe('about_you');
+    const subjectOwner = viewer({ permissions: ['edit:admin'], isOwner: true, userId: 'member', rank: 1 });
+    expect(verdict(subjectOwner, WarningPolicy.add, member)).toBe('about_you');
+    expect(verdict(subjectOwner, WarningPolicy.withdraw, { ...member, withdrawn: false })).toBe('about_you');
   });
 
   test('are taken back once, by those who could give them', () => {
-    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', himself: NO };
-    expect(table(WarningPolicy.withdraw, { ...member, withdrawn: false })).toEqual({ ...some, himselfStaff: LOW });
+    const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', subject: NO };
+    expect(table(WarningPolicy.withdraw, { ...member, withdrawn: false })).toEqual({ ...some, subjectStaff: LOW });
     expect(verdict(PEOPLE.staff, WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe('already_withdrawn');
     expect(verdict(PEOPLE.lowStaff, WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe(LOW);
   });

@@ -26,7 +26,7 @@ const profile = (as: Person, of = seen, guildId = guild.id) =>
 const holding = (...permissions: string[]) => aMember(guild, { permissions, rank: 'Officer' });
 
 describe('the profile of a member', () => {
-  test('has his place in the guild, his other characters there, and his absences', async () => {
+  test('has rank and roles, the member’s other characters in the guild, and absences', async () => {
     const { id: second } = await aCharacter(seen.principal, { name: 'Second' });
     await aMember(guild, { person: { ...seen, characterId: second } });
     await aCharacter(seen.principal, { name: 'Elsewhere' });
@@ -46,7 +46,7 @@ describe('the profile of a member', () => {
     expect(await profile(guild.owner, guild.owner)).toMatchObject({ isMine: true, isOwner: true });
   });
 
-  test('says what the viewer may do with him', async () => {
+  test('says what the viewer may do with the member', async () => {
     const canOf = async (as: Person, of = seen) => (await profile(as, of)).can;
     const nothing = {
       readNotes: false,

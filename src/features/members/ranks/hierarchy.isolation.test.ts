@@ -26,7 +26,7 @@ const rankNamed = async (guild: FactoryGuild, name: string) => {
   return { version, ...ranks.find((rank) => rank.name === name)! };
 };
 
-test('a role tells who of this guild holds it, where he stands, and which of its ranks bring it', async () => {
+test('a role lists who in this guild has it, their rank, and which ranks include it', async () => {
   const guild = await aGuild();
   const officer = await aMember(guild, { rank: 'Officer' });
   const initiate = await aMember(guild);
@@ -45,7 +45,7 @@ test('a role tells who of this guild holds it, where he stands, and which of its
   });
 });
 
-test('those who have a role are this guild’s, each with the rank he has in it', async () => {
+test('people with a role are this guild’s, each with their rank in it', async () => {
   const guild = await aGuild();
   const officer = await aMember(guild, { rank: 'Officer' });
   const initiate = await aMember(guild);
@@ -64,7 +64,7 @@ test('those who have a role are this guild’s, each with the rank he has in it'
   });
 });
 
-test('the owner’s rank is the one he has in this guild', async () => {
+test('the owner’s rank is the one in this guild', async () => {
   const guild = await aGuild();
   const alone = await ranksOf(guild);
   const mirror = await aMirrorOf(guild.id);

@@ -42,9 +42,14 @@ test.each([
 });
 
 test.each<[string, GuildViewer, readonly string[], true | string]>([
-  ['what he holds', officer, ['kick:members'], true],
-  ['what he lacks', officer, ['kick:members', 'edit:treasury'], 'role_beyond_rights'],
-  ['what comes with something and he lacks', viewer(2, ['kick:members']), ['edit:members'], 'role_beyond_rights'],
+  ['what they have', officer, ['kick:members'], true],
+  ['what they lack', officer, ['kick:members', 'edit:treasury'], 'role_beyond_rights'],
+  [
+    'what is implied by a permission and they lack',
+    viewer(2, ['kick:members']),
+    ['edit:members'],
+    'role_beyond_rights',
+  ],
   ['edit:admin, who holds it', viewer(2, ['edit:admin']), ['edit:admin'], 'owner_only'],
   ['edit:admin, the owner', owner, ['edit:admin'], true],
 ])('a new role with %s', (_, who, permissions, expected) => {
@@ -55,13 +60,13 @@ describe('changing a role', () => {
   const judge = (who: GuildViewer, before: RoleFacts, after: readonly string[]) =>
     reasonOf(RolePolicy.edit.judge(who, { before, after: { name: 'Role', permissions: after } }));
   test.each<[string, GuildViewer, RoleFacts, readonly string[], true | string]>([
-    ['adding what he holds', officer, role([]), ['kick:members'], true],
-    ['adding what he lacks', officer, role([]), ['edit:treasury'], 'role_beyond_rights'],
-    ['taking what he lacks', officer, role(['edit:treasury']), [], 'role_beyond_rights'],
-    ['keeping what he lacks', officer, role(['edit:treasury']), ['edit:treasury'], 'role_beyond_rights'],
+    ['adding what they have', officer, role([]), ['kick:members'], true],
+    ['adding what they lack', officer, role([]), ['edit:treasury'], 'role_beyond_rights'],
+    ['removing what they lack', officer, role(['edit:treasury']), [], 'role_beyond_rights'],
+    ['keeping what they lack', officer, role(['edit:treasury']), ['edit:treasury'], 'role_beyond_rights'],
     ['adding to one held above', officer, role([], heldAt(1)), ['kick:members'], true],
     ['taking from one held below', officer, role(['kick:members'], heldAt(3)), [], true],
-    ['taking from one held beside him', officer, role(['kick:members'], heldAt(2)), [], 'held_above_you'],
+    ['removing from one held at the same rank', officer, role(['kick:members'], heldAt(2)), [], 'held_above_you'],
     ['taking what comes with another', officer, role(['edit:members'], heldAt(1)), ['kick:members'], 'held_above_you'],
     [
       'naming what came with another',
@@ -80,12 +85,12 @@ describe('changing a role', () => {
 
 test.each<[string, GuildViewer, RoleFacts, true | string]>([
   ['held by nobody', officer, role(['kick:members']), true],
-  ['with what he lacks', officer, role(['edit:treasury']), 'role_beyond_rights'],
-  ['held beside him', officer, role([], heldAt(2)), 'held_above_you'],
+  ['with what they lack', officer, role(['edit:treasury']), 'role_beyond_rights'],
+  ['held at the same rank', officer, role([], heldAt(2)), 'held_above_you'],
   ['held below', officer, role([], heldAt(3)), true],
   ['that comes with a rank below', officer, role([], { ranks: [{ name: 'Veteran', position: 3 }] }), true],
   [
-    'that comes with his rank',
+    'that their rank includes',
     officer,
     role([], { ranks: [{ name: 'Officer', position: 2 }] }),
     'rank_not_below_yours',
@@ -96,8 +101,8 @@ test.each<[string, GuildViewer, RoleFacts, true | string]>([
 });
 
 test.each<[string, GuildViewer, readonly string[], true | string]>([
-  ['that he may handle', officer, ['kick:members'], true],
-  ['that holds what he lacks', officer, ['edit:treasury'], 'role_beyond_rights'],
+  ['that they may handle', officer, ['kick:members'], true],
+  ['that has what they lack', officer, ['edit:treasury'], 'role_beyond_rights'],
   ['with edit:admin, who holds it', viewer(2, ['edit:admin']), ['edit:admin'], 'owner_only'],
   ['any, the owner', owner, ['edit:admin'], true],
 ])('looking as a role %s', (_, who, permissions, expected) => {

@@ -221,7 +221,7 @@ describe('who may not apply', () => {
     await expect(apply(member, { characterId: other.id })).rejects.toMatchObject({ reason: 'already_member' });
   });
 
-  test('who waits already, with any of his characters, until he takes it back', async () => {
+  test('people with a pending application, with any of their characters, until it is withdrawn', async () => {
     const person = await aPerson();
     const { applicationId } = await apply(person);
     const other = await aCharacter(person.principal);

@@ -123,7 +123,7 @@ describe('it is refused', () => {
     });
   });
 
-  test('when somebody saved meanwhile, naming him; of many at once one wins', async () => {
+  test('when someone else saved in between, naming them; of many concurrent saves one wins', async () => {
     const guild = await aGuild();
     const editor = await aMember(guild, { permissions: ['edit:applications'] });
     const saves = await Promise.allSettled(

@@ -137,7 +137,7 @@ describe('undoKick', () => {
     await expect(undo(officer, undoId)).rejects.toMatchObject({ reason: 'nobody_changed' });
   });
 
-  test('is for whoever kicked, while he has the right', async () => {
+  test('is for the person who kicked, while they have the permission', async () => {
     const { undoId } = await kick(officer, edda);
     await expect(undo(guild.owner, undoId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await database().delete(memberRoles).where(eq(memberRoles.characterId, officer.characterId));

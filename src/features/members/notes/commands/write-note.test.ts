@@ -58,7 +58,7 @@ describe('notes', () => {
     expect(JSON.stringify(event)).not.toContain('by heart');
   });
 
-  test('the member reads what is shared with him and nothing else, others nothing', async () => {
+  test('the member reads what is shared with them and nothing else, others nothing', async () => {
     const [secret, shared] = [
       await aNote(guild, { about: member, body: 'For staff.' }),
       await aNote(guild, { about: member, audience: 'shared', body: 'For both.' }),
@@ -162,7 +162,7 @@ describe('warnings', () => {
     await expect(warn(officer, officer)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     await expect(warn(officer, guild.owner)).rejects.toMatchObject({ reason: 'owner_untouchable' });
     await expect(warn(member, peer)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // Another character of his ranks low, but the person does not.
+    // Another of their characters ranks low, but the person does not.
     const second = await aMember(guild, { person: { ...peer, characterId: (await aCharacter(peer.principal)).id } });
     await expect(warn(officer, second)).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     const ownersSecond = { ...guild.owner, characterId: (await aCharacter(guild.owner.principal)).id };

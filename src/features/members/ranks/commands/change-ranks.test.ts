@@ -133,7 +133,7 @@ describe('a rank that is changed', () => {
     await update(guild.owner, 'Guild Master', { name: 'Warden' });
   });
 
-  test('is the owner’s alone where it is his, however low', async () => {
+  test('is the owner’s alone where it is the owner’s rank, however low', async () => {
     await database().execute(sql`
       update members set rank_id = (select id from ranks where guild_id = ${guild.id} and name = 'Member')
       where character_id = ${guild.owner.characterId}`);
@@ -180,8 +180,8 @@ describe('the order', () => {
   });
 
   test.each([
-    ['an officer raises nobody to his own place', ['Guild Master', 'Veteran', 'Officer', 'Member', 'Initiate']],
-    ['nor lowers himself', ['Guild Master', 'Veteran', 'Member', 'Officer', 'Initiate']],
+    ['an officer raises no rank to their own place', ['Guild Master', 'Veteran', 'Officer', 'Member', 'Initiate']],
+    ['nor lowers their own', ['Guild Master', 'Veteran', 'Member', 'Officer', 'Initiate']],
   ])('%s', async (_, names) => {
     await expect(reorder(officer, names)).rejects.toEqual(refused('rank_not_below_yours'));
   });
@@ -254,7 +254,7 @@ describe('a rank that is deleted', () => {
     await expect(remove(guild.owner, 'Member', 'Initiate')).rejects.toEqual(refused('owners_rank'));
   });
 
-  test('moves nobody up to the one who deletes it, and gives nobody what he lacks', async () => {
+  test('moves no one up to the rank of who deletes it, and grants nothing that they lack', async () => {
     const id = await aRank(guild, { name: 'Scout' });
     const scout = await aMember(guild, { permissions: [] });
     await database().execute(sql`update members set rank_id = ${id} where character_id = ${scout.characterId}`);

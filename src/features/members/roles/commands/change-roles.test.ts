@@ -218,7 +218,7 @@ test('of 20 changes from one version one is kept, and the others are told whose'
     if (outcome.status === 'rejected') expect(outcome.reason.body).toMatchObject({ reason: 'saved_meanwhile' });
 });
 
-test('whoever loses the right while he waits has lost it', async () => {
+test('someone who loses the permission while waiting is refused', async () => {
   const [scout, rights] = [await aRole(guild), await roleNamed(`Only ${await roleOf(officer)}`)];
   const { version } = await rolesOf(guild);
   const fields = { guildId: guild.id, color: null };
@@ -232,7 +232,7 @@ test('whoever loses the right while he waits has lost it', async () => {
       permissions: ['kick:members'],
     }),
   ]);
-  // Either the officer came first and had the wrong version, or he came second and had nothing any more.
+  // Either the officer came first and had the wrong version, or came second without the permission.
   expect(outcomes[0]).toMatchObject({ status: 'fulfilled' });
   expect(outcomes[1]).toMatchObject({ status: 'rejected' });
 });
