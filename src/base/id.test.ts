@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isUuid, uuidv7, uuidv7At } from './id.ts';
+import { uuidv7, uuidv7At } from './id.ts';
 import { seededRandom } from './seeded-random.ts';
+import { isUuid } from './uuid.ts';
 
 describe('uuidv7', () => {
   it('makes 50,000 different ids, each after the one before', () => {

@@ -1,6 +1,5 @@
 /** Ids are UUID version 7 (RFC 9562): sortable by time of making, unguessable in the rest. */
 
-const CANONICAL = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const COUNTER_MAX = 0xfff;
 const POOL_IDS = 512;
 const WORDS_PER_ID = 3;
@@ -31,11 +30,6 @@ export function uuidv7At(epochMs: number, random32: () => number): string {
 /** Lets ids come from elsewhere as long as `source` gives one; for the clock that can be moved (platform/clock). */
 export function takeIdsFrom(source: () => string | undefined): void {
   otherSource = source;
-}
-
-/** Is this a UUID in its canonical form (lower case, hyphens)? Other spellings are refused so that one id has one text. */
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && CANONICAL.test(value);
 }
 
 let otherSource: () => string | undefined = () => undefined;

@@ -1,5 +1,5 @@
 import { isDay } from '#/base/day.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 
 /** Entries of one page of the log. */
 export const AUDIT_PAGE = 100;

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#/testing/properties.ts';
-import {
-  activeFilters,
-  ageLabel,
-  discoveryQueryFrom,
-  discoverySearchOf,
-  guildWords,
-  withoutFilters,
-} from './discovery.rules.ts';
+import { activeFilters, ageLabel } from './discovery.labels.ts';
+import { discoveryQueryFrom, discoverySearchOf, guildWords, withoutFilters } from './discovery.rules.ts';
 import { discoverGuildsInput } from './discovery.schema.ts';
 
 const NOTHING = discoveryQueryFrom({});

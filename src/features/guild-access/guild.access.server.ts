@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, conflict, notFound } from '#/base/app-error.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { isAccountPermission } from '#/features/accounts/account-permission.rules.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';

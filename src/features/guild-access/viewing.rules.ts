@@ -1,5 +1,5 @@
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 
 /**
  * Viewing a guild as one of its roles (docs/product/permissions.md#viewing-as-a-role). The cookie only ever removes

@@ -1,4 +1,4 @@
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { ONE_IMAGE, type UploadRules } from '#/ui/upload/upload-rules.ts';
 
 /** Images by what they are for (docs/product/uploads.md#folders). */

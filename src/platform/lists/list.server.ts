@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { invalid } from '#/base/app-error.ts';
 import { isDay } from '#/base/day.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { arrayOf, json } from '#/platform/db/rows.server.ts';
 import { offsetCursor, type PageInput } from './list.ts';
 

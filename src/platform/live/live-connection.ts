@@ -102,3 +102,21 @@ function holdConnection(url: string, pass: (topic: string) => void, signal: Abor
     open();
   });
 }
+
+/** Hands on together what comes together: one change names several topics, which share queries. */
+export function batchTopics(pass: (topics: readonly string[]) => void) {
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (topic: string) => {
+      waiting.push(topic);
+      timer ??= setTimeout(() => {
+        const topics = waiting;
+        waiting = [];
+        timer = undefined;
+        pass(topics);
+      });
+    },
+    drop: () => clearTimeout(timer),
+  };
+}

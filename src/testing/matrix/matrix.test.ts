@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isUuid, uuidv7 } from '#/base/id.ts';
+import { uuidv7 } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { builtFunctionIds, functionRequest } from '#/testing/built-app.ts';

@@ -1,20 +1,20 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
-import type { KeysOfTopics } from '#/base/live-areas.ts';
-
-const Keys = createContext<KeysOfTopics | null>(null);
-
-/** Puts the table of all features below it: what others change and what the viewer changes invalidate the same queries. */
-export const InvalidationKeys = Keys.Provider;
+import { useContext } from 'react';
+import { InvalidationKeys } from './invalidation-keys.ts';
 
 /** Invalidates what some topics name; ends when what is on the screen is fresh. */
 export type Invalidate = (topics: readonly string[]) => Promise<void>;
 
 export function useInvalidate(): Invalidate {
-  const keysOf = useContext(Keys);
+  const loadKeys = useContext(InvalidationKeys);
   const client = useQueryClient();
-  if (!keysOf) throw new Error('useInvalidate needs InvalidationKeys around it');
-  return (topics) => invalidate(client, keysOf(topics));
+  if (!loadKeys) throw new Error('useInvalidate needs InvalidationKeys around it');
+  // Without the table, such as without a network, everything may be stale.
+  return (topics) =>
+    loadKeys().then(
+      (keysOf) => invalidate(client, keysOf(topics)),
+      () => invalidate(client, [[]]),
+    );
 }
 
 export async function invalidate(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {

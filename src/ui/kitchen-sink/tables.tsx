@@ -9,7 +9,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { BulkBar } from '#/ui/table/bulk-bar.tsx';
 import { columnsOf } from '#/ui/table/columns.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
-import type { ColumnSort, PageSize } from '#/ui/table/table-state.ts';
+import type { ColumnSort, PageSize } from '#/ui/table/list-search.ts';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
 interface Person {

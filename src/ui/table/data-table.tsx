@@ -4,12 +4,13 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { columnDefaults, type DataColumns, dataFeatures } from '#/ui/table/columns.ts';
+import { type ColumnSort, DEFAULT_PAGE_SIZE, type PageSize } from '#/ui/table/list-search.ts';
 import { Pagination } from '#/ui/table/pagination.tsx';
 import { RowCards } from '#/ui/table/row-cards.tsx';
 import { RowGrid } from '#/ui/table/row-grid.tsx';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
-import { type ColumnSort, DEFAULT_PAGE_SIZE, type PageSize, pageFacts } from '#/ui/table/table-state.ts';
+import { pageFacts } from '#/ui/table/table-state.ts';
 import { useSelection } from '#/ui/table/use-selection.ts';
 
 export interface DataTableProps<Row extends object> {

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { cn } from '#/ui/style/class-names.ts';
-import { PAGE_SIZES, type PageSize, pageAfterResize, pageFacts } from '#/ui/table/table-state.ts';
+import { PAGE_SIZES, type PageSize } from '#/ui/table/list-search.ts';
+import { pageAfterResize, pageFacts } from '#/ui/table/table-state.ts';
 
 interface PaginationProps {
   /** From 1. */

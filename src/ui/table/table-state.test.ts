@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  COLUMN_MIN_WIDTH,
-  COLUMN_WIDTH,
   DEFAULT_PAGE_SIZE,
   PAGE_SIZES,
-  pageAfterResize,
-  pageFacts,
   parseListSearch,
   sortFromSearch,
   sortToSearch,
+} from '#/ui/table/list-search.ts';
+import {
+  COLUMN_MIN_WIDTH,
+  COLUMN_WIDTH,
+  pageAfterResize,
+  pageFacts,
   togglePage,
   toggleSelected,
 } from '#/ui/table/table-state.ts';

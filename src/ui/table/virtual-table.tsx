@@ -4,11 +4,11 @@ import { Button } from '#/ui/controls/button.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { columnDefaults, type DataColumns, dataFeatures } from './columns.ts';
+import type { ColumnSort } from './list-search.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { handleRowKeys } from './row-keys.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { ColumnSort } from './table-state.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -1,7 +1,7 @@
 import { normaliseText, textFault } from '#/base/text.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#/features/applications/application-values.rules.ts';
 import { offsetCursor } from '#/platform/lists/list.ts';
-import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/table-state.ts';
+import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/list-search.ts';
 
 /** What the applications table shows, as it stands in the address. */
 export interface ApplicationListSearch extends ListSearch {

@@ -5,7 +5,8 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { AGE_STEPS, ALL_REALMS, ALL_REGIONS, ageLabel, type DiscoveryQuery, MEMBER_STEPS } from '../discovery.rules.ts';
+import { ageLabel } from '../discovery.labels.ts';
+import { AGE_STEPS, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery, MEMBER_STEPS } from '../discovery.rules.ts';
 
 interface DiscoveryFiltersProps {
   query: DiscoveryQuery;

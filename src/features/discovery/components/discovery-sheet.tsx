@@ -2,7 +2,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
-import { activeFilters, type DiscoveryQuery, guildWords, withoutFilters } from '../discovery.rules.ts';
+import { activeFilters } from '../discovery.labels.ts';
+import { type DiscoveryQuery, guildWords, withoutFilters } from '../discovery.rules.ts';
 import { DiscoveryFilters } from './discovery-filters.tsx';
 
 interface DiscoverySheetProps {

@@ -1,12 +1,7 @@
 import { FilterChip } from '#/ui/controls/chip.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import {
-  activeFilters,
-  DISCOVERY_SORTS,
-  type DiscoveryQuery,
-  type DiscoverySort,
-  withoutFilters,
-} from '../discovery.rules.ts';
+import { activeFilters } from '../discovery.labels.ts';
+import { DISCOVERY_SORTS, type DiscoveryQuery, type DiscoverySort, withoutFilters } from '../discovery.rules.ts';
 
 interface DiscoveryStateProps {
   query: DiscoveryQuery;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { type GuildScope, refuseArchived, requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { commandFor } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';

@@ -1,8 +1,8 @@
-import { isUuid } from '#/base/id.ts';
 import { normaliseText, textFault } from '#/base/text.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game.data.ts';
 import { type Reversible, reversible } from '#/platform/lists/list.ts';
-import { parseListSearch } from '#/ui/table/table-state.ts';
+import { parseListSearch } from '#/ui/table/list-search.ts';
 import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 
 export const MEMBER_SORTS = ['name', 'user', 'class', 'level', 'role', 'rank', 'joined', 'active'] as const;

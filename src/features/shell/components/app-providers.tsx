@@ -2,19 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
-import { keysOf } from '#/features/live-registry.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
-import { InvalidationKeys } from '#/ui/command/invalidation.ts';
+import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
 import { narrowFrom } from '#/ui/layout/layout.ts';
 import { NarrowHint, useReportNarrow } from '#/ui/layout/use-narrow.ts';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
 import { useLive } from './use-live.ts';
 
+const loadKeys = () => import('#/features/live-registry.ts').then(({ keysOf }) => keysOf);
+
 /** What every page stands on: the viewer's time, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <InvalidationKeys value={keysOf}>
+    <InvalidationKeys value={loadKeys}>
       <ViewerProviders>{children}</ViewerProviders>
     </InvalidationKeys>
   );

@@ -1,43 +1,30 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useInvalidate } from '#/ui/command/invalidation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 
 /** Refetches what others changed, here or in another tab. */
 export function useLive(signedIn: boolean): void {
-  const invalidate = useInvalidate();
-  const hear = useEffectEvent((topics: readonly string[]) => void invalidate(topics));
+  const client = useQueryClient();
+  const loadKeys = useContext(InvalidationKeys);
   useEffect(() => {
-    if (!signedIn) return;
-    let stop = () => {};
-    let over = false;
-    const topics = batched(hear);
+    if (!signedIn || !loadKeys) return;
+    const off = new AbortController();
     // Visitors have nobody to hear from, so the code is not part of what every page brings.
-    const connecting = import('#/platform/live/live-connection.ts').then(({ connectLive }) => {
-      if (!over) stop = connectLive({ url: '/api/live', onTopic: topics.add });
+    const connecting = Promise.all([
+      import('#/platform/live/live-connection.ts'),
+      import('#/ui/command/invalidation.ts'),
+      loadKeys(),
+    ]).then(([{ batchTopics, connectLive }, { invalidate }, keysOf]) => {
+      if (off.signal.aborted) return;
+      const topics = batchTopics((together) => void invalidate(client, keysOf(together)));
+      const disconnect = connectLive({ url: '/api/live', onTopic: topics.add });
+      off.signal.addEventListener('abort', () => {
+        disconnect();
+        topics.drop();
+      });
     });
     // Without it the page shows what it has until it is loaded again, as it does without a connection.
     connecting.catch(() => {});
-    return () => {
-      over = true;
-      stop();
-      topics.drop();
-    };
-  }, [signedIn]);
-}
-
-/** Hands on together what comes together: one change names several topics, which share queries. */
-function batched(pass: (topics: readonly string[]) => void) {
-  let waiting: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    add: (topic: string) => {
-      waiting.push(topic);
-      timer ??= setTimeout(() => {
-        const topics = waiting;
-        waiting = [];
-        timer = undefined;
-        pass(topics);
-      });
-    },
-    drop: () => clearTimeout(timer),
-  };
+    return () => off.abort();
+  }, [signedIn, client, loadKeys]);
 }

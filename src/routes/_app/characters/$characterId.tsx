@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { characterQuery } from '#/features/characters/character.cache.ts';
 import { notesOptions } from '#/features/members/notes/note.cache.ts';

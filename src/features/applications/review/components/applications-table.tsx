@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { DataTable } from '#/ui/table/data-table.tsx';
-import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { applicationsOptions, useAcceptApplication } from '../application.cache.ts';
 import type { ApplicationRow } from '../application.queries.server.ts';
 import { type ApplicationListSearch, listInputOf } from '../application.search.ts';

@@ -8,7 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
-import { sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { MEMBER_SORTS, type MemberListSearch, SORT_NAMES } from '../member.search.ts';
 
 interface MemberSortProps {

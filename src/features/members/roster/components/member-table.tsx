@@ -11,7 +11,7 @@ import { type SelectedMembers, useMembershipChanges } from '#/features/members/m
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { sortFromSearch, sortToSearch } from '#/ui/table/table-state.ts';
+import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
 import type { MemberRow } from '../member.queries.server.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { ArchivedNotice } from '#/features/guild-access/components/archived-notice.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 

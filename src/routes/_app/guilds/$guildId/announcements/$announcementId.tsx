@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { announcementOptions } from '#/features/announcements/announcement.cache.ts';
 import { AnnouncementPage } from '#/features/announcements/components/announcement-page.tsx';
 import { loadText } from '#/features/announcements/components/lazy-text.tsx';

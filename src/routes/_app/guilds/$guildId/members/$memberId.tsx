@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { notesOptions } from '#/features/members/notes/note.cache.ts';
 import { MemberProfilePage } from '#/features/members/profile/components/member-profile.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isUuid } from '#/base/id.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { NewRolePage } from '#/features/members/roles/components/role-page.tsx';
 import { rolesOptions } from '#/features/members/roles/role.cache.ts';
 import { unauthorizedPath } from '#/features/shell/route.guard.ts';
