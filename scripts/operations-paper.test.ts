@@ -100,7 +100,7 @@ test.each([
   expect(readFileSync(join('src', file), 'utf8')).toContain(code);
 });
 
-test('links lead somewhere', () => {
+test('links resolve', () => {
   const headings = [...paper.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
       .toLowerCase()
@@ -116,7 +116,7 @@ describe('statements', () => {
     await expect(database().execute(sql.raw(statement))).resolves.toBeTruthy();
   });
 
-  test('reactions that were given up come back', async () => {
+  test('failed reactions can be retried', async () => {
     await database().execute(sql`insert into pgboss.job (name, data, state, retry_count, completed_on)
       values ('reactions', '{}', 'failed', 10, now())`);
     for (const statement of all(/```sql\n(update[\s\S]+?)```/g)) await database().execute(sql.raw(statement));

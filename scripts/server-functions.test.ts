@@ -94,7 +94,7 @@ describe('in a folder', () => {
   const written = () => globSync('src/**/*.gen.ts', { cwd: root });
   afterEach(() => rmSync(join(root), { recursive: true, force: true }));
 
-  test('what no operation stands behind any more is taken away, and nothing else lies about', () => {
+  test('files without an operation are removed, and no other files are left', () => {
     put(QUERIES, query('note.listNotes'));
     put(COMMAND, command('remark.writeNote'));
     writeServerFunctions(root);

@@ -53,7 +53,7 @@ describe('formatMoney', () => {
     expect(formatPrice(1, 'card')).toBe('1c');
   });
 
-  it('tells readers every coin', () => {
+  it('names every coin for screen readers', () => {
     expect(moneyLabel(120_500)).toBe('12 gold, 5 silver, 0 copper');
     expect(moneyLabel(-1)).toBe('minus 0 gold, 0 silver, 1 copper');
   });

@@ -3,7 +3,7 @@ import { fc } from '#/testing/properties.ts';
 import { codePoints, foldForSearch, isBlank, normaliseText, textFault } from './text.ts';
 
 describe('normaliseText', () => {
-  it('brings accents, newlines and widthless characters to one form', () => {
+  it('normalizes accents, newlines and zero-width characters', () => {
     expect(normaliseText('Du\u0308nir')).toBe('Dünir');
     expect(normaliseText('a\r\nb\rc\u2028d\u2029e')).toBe('a\nb\nc\nd\ne');
     expect(normaliseText('\ufeffma\u200brten\u2060')).toBe('marten');

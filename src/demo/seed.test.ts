@@ -172,7 +172,7 @@ describe('the personas', () => {
     expect(refusal).toEqual({ slug: REFUSING_GUILD.slug, told: true, read: true });
   });
 
-  it('Applicant waits elsewhere and has another character to apply with; Newcomer has none', () => {
+  it('Applicant has a pending application and another character to apply with; Newcomer has none', () => {
     expect(personas.applicant).toMatchObject({ guild: null, free: 2, pending: [WAITING_GUILD.slug] });
     expect(personas.applicant?.active).not.toBeNull();
     expect(personas.newcomer).toMatchObject({ guild: null, active: null, free: 0, pending: [] });
@@ -228,7 +228,7 @@ describe('its dates', () => {
 });
 
 describe('filling', () => {
-  it('tells how far it is, step by step to the end', () => {
+  it('reports its progress to the end', () => {
     expect(progress.at(-1)).toBe(1);
     expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
     expect(progress.length).toBeGreaterThan(1000);

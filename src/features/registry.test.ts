@@ -51,7 +51,7 @@ test('no two jobs have the same name', () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test('a tab of the settings leads to an entry of the navigation', () => {
+test('a settings tab links to an entry of the navigation', () => {
   const pages = SETTINGS_TABS.flatMap(({ id, page }) => (page ? [`${id} to ${page}`] : []));
   expect(pages).toEqual(
     expect.arrayContaining([
@@ -63,7 +63,7 @@ test('a tab of the settings leads to an entry of the navigation', () => {
   expect(SETTINGS_TABS.filter(({ page }) => page && !entries.includes(page))).toEqual([]);
 });
 
-test('every entry of a guild’s navigation is one that the server knows, and leads to a page that it opens', () => {
+test('every entry of a guild’s navigation is registered on the server, and links to a page that its permission opens', () => {
   const shown = GUILD_ENTRIES.map(({ id }) => id);
   expect(shown.toSorted()).toEqual(
     guildEntries()

@@ -57,7 +57,7 @@ const failed = async (words: readonly string[], settings?: NodeJS.ProcessEnv) =>
   return told.failed;
 };
 
-test('what cannot be done is told in words, and ends with 1', async () => {
+test('what can’t be done is explained, and exits with 1', async () => {
   const { slug } = await aGuild();
   expect(await failed(['verify', 'nowhere'])).toMatch(/^No guild has the link nowhere\. Check/);
   expect(await failed(['grant', 'nobody'])).toMatch(/^There's no account named nobody\. Sign in with it once/);

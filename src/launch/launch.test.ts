@@ -40,7 +40,7 @@ describe('a started product', () => {
     );
   });
 
-  test('answers pages and tells how it is', async () => {
+  test('answers pages and health checks', async () => {
     expect((await fetch(product.url)).status).toBe(200);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     await until(isReady);
@@ -59,7 +59,7 @@ describe('a started product', () => {
     expect((await fetch(`${product.url}/assets/%2e%2e/%2e%2e/package.json`)).status).not.toBe(200);
   });
 
-  test('leads from the other names of this machine to the public one', async () => {
+  test('redirects from other names of this machine to the public one', async () => {
     const [status, location] = await new Promise<[number | undefined, string | undefined]>((resolve) => {
       request(`${product.url}/login?a=b`, { headers: { host: `localhost:${PORT}` } }, (response) => {
         response.resume();

@@ -63,7 +63,7 @@ describe('a command', () => {
     await expect(note.as(somebody(), extra)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  test('loads nothing for somebody without the permission', async () => {
+  test('loads nothing for someone without the permission', async () => {
     const guarded = noteCommand('note.guarded', policy({ needs: ['write:notes'] }));
     const before = loads;
     await expect(guarded.as(somebody(), { text: 'x' })).rejects.toMatchObject({

@@ -161,7 +161,7 @@ test('a call of ours goes through', async () => {
 });
 
 describe('pages', () => {
-  test('lead visitors to /login and back, and who is signed in away from it', async () => {
+  test('redirect visitors to /login and back, and signed-in people away from it', async () => {
     const visitor = await get('/profile/settings');
     expect([visitor.status, visitor.headers.get('location')]).toEqual([307, '/login?redirect=%2Fprofile%2Fsettings']);
     const signedIn = await get('/login', { cookie });
@@ -174,7 +174,7 @@ describe('pages', () => {
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
   });
-  test('of who is signed in are kept by nobody', async () => {
+  test('of signed-in people are stored by no cache', async () => {
     expect((await get('/profile/settings', { cookie })).headers.get('cache-control')).toBe('private, no-store');
   });
 });

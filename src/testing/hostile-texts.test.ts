@@ -10,7 +10,7 @@ import { testStore } from './store.ts';
 testDatabase();
 testStore();
 
-test('every text of a guild that somebody may read can hold what was planted', async () => {
+test('every text of a guild that someone may read can hold a canary', async () => {
   const { id } = await aSeededGuild();
   const texts = ['<b>one</b>', '<i>two</i>'];
   await plantTexts(id, texts);

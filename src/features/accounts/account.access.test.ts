@@ -58,11 +58,11 @@ describe('the principal of a session', () => {
     ['another cookie', 'theme=dark'],
     ['a broken value', 'guildhall.session_token=%E0%A4%A'],
     ['a token without signature', 'guildhall.session_token=abc'],
-  ])('%s is nobody', async (_, cookie) => {
+  ])('%s is anonymous', async (_, cookie) => {
     expect(await resolve(cookie)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('a token signed by somebody else, or changed, is nobody', async () => {
+  test('a token with another signature, or a changed one, is anonymous', async () => {
     const { user, cookie } = await signedIn();
     const forged = await aSession(
       { ...user, sessionId: crypto.randomUUID() },

@@ -11,7 +11,7 @@ import { settings } from './sign-in/browser.factory.ts';
 
 testDatabase();
 
-test('a platform admin is made and unmade from outside, at once and with a trace', async () => {
+test('the platform role is granted and revoked by the tool, immediately and with an event', async () => {
   const user = await aUser({ name: 'Ada', username: 'ada.lovelace' });
   const cookie = await aSession(user, settings);
   const role = async () => {
@@ -34,7 +34,7 @@ test('a platform admin is made and unmade from outside, at once and with a trace
   ]);
 });
 
-test('a Discord id names its account; a display name or an unknown one names nobody', async () => {
+test('a Discord ID finds its account; a display name or an unknown ID finds none', async () => {
   await aUser({ name: 'Nelly', discordId: '80351110224678912' });
   await aUser({ name: 'Mallory', username: '80351110224678912' });
   const set = (name: string) => inTransaction((tx) => setPlatformRole(tx, name, 'admin'));

@@ -54,7 +54,7 @@ describe('the authenticated user', () => {
     expect(await getPermissions.as(user, {})).toEqual(['delete:guilds', 'create:characters', 'edit:characters']);
     await expect(getPermissions.as(ANONYMOUS, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
-  test('is nobody without a session', async () => {
+  test('is anonymous without a session', async () => {
     await expect(getAuthenticatedUser.as(ANONYMOUS, { pathname: '/' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
@@ -128,7 +128,7 @@ describe('the state of a user', () => {
     await database().execute(sql`delete from members where character_id = ${characterId}`);
     expect(await getUserState.as(principal, {})).toEqual({ activeCharacterId: characterId, activeGuildId: null });
   });
-  test('is not moved by somebody else’s first character', async () => {
+  test('is not affected by someone else’s first character', async () => {
     const withoutAny = await aUser();
     await aCharacter(await aUser());
     expect(await getUserState.as(withoutAny, {})).toEqual({ activeCharacterId: null, activeGuildId: null });

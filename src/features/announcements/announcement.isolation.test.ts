@@ -21,7 +21,7 @@ const soon = () => new Date(Date.now() + 3600_000).toISOString();
 const pin = ({ id: guildId, owner }: FactoryGuild, announcementId: string, pinned = true) =>
   pinAnnouncement.as(owner.principal, { guildId, announcementId, pinned });
 
-test('each guild has its own time zone, and its own public page told of what is new', async () => {
+test('each guild has its own time zone, and only its own public page is evicted', async () => {
   for (const timeZone of ['Europe/Berlin', 'Asia/Tokyo']) {
     const guild = await aGuild();
     await database().execute(sql`update guilds set time_zone = ${timeZone} where id = ${guild.id}`);
@@ -31,7 +31,7 @@ test('each guild has its own time zone, and its own public page told of what is 
   }
 });
 
-test('pinning waits for nobody who is at work in another guild', async () => {
+test('pinning doesn’t wait for work in another guild', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const announcementId = await anAnnouncement(guild);
   const client = await databasePool().connect();

@@ -58,7 +58,7 @@ describe.each<[keyof typeof AnnouncementPolicy, Who[], Who[]]>([
   test('one that waits', () => {
     expect(allowed((who) => can(who, rule, waiting))).toEqual(ofWaiting);
   });
-  test('one that waits is as unknown as none to whoever may not see it', () => {
+  test('a scheduled one is not found for people who may not see it', () => {
     for (const who of ['member who reads', 'writer', 'author who lost the right'] as const) {
       expect(maySee(PEOPLE[who], waiting)).toBe(false);
       expect(rule.judge(PEOPLE[who], waiting)).toEqual(notFound().body);
@@ -97,7 +97,7 @@ test('what is missing is named', () => {
   });
 });
 
-test('a mark is for who may read in that guild', () => {
+test('read marks are for people who may read in that guild', () => {
   const mark = (inGuild: GuildViewer) => AnnouncementPolicy.markRead.judge(somebody(), { inGuild }) === true;
   expect(allowed(mark)).toEqual(READERS);
 });

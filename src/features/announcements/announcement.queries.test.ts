@@ -103,7 +103,7 @@ describe('the list', () => {
     expect([titles(found.items), titles(found.pinned)]).toEqual([expected, above]);
   });
 
-  test('what is unread is new since one joined, not old, not one’s own, and read once opened', async () => {
+  test('unread is what came after joining, not by oneself, and not opened yet', async () => {
     const unread = async (by: Person) => {
       const { items, pinned: above } = await list({}, by);
       return [...above, ...items].filter((row) => row.unread).map(({ title }) => title);
@@ -127,7 +127,7 @@ describe('the list', () => {
 });
 
 describe('who has read it', () => {
-  test('is counted for everybody and named for those who write, without its author and those who left', async () => {
+  test('is counted for everyone and named for those who write, without its author and former members', async () => {
     const guild = await aGuild();
     const [one, two, gone] = [await aMember(guild), await aMember(guild), await aMember(guild)];
     const announcementId = await anAnnouncement(guild);
@@ -208,7 +208,7 @@ describe('news for dashboards', () => {
     expect(await listMyNews.as(guild.owner.principal, {})).toMatchObject([{ unread: 1 }]);
   });
 
-  test('for visitors: the newest that is for everybody and published', async () => {
+  test('for visitors: the newest one that is public and published', async () => {
     const guild = await aGuild();
     expect(await latestPublicAnnouncement(database(), guild.id)).toBeNull();
     await anAnnouncement(guild, { title: 'Open', audience: 'everybody' });

@@ -35,7 +35,7 @@ const publishings = async ({ id }: FactoryGuild) =>
       select actor_kind, source, subject_label from events
       where guild_id = ${id} and type = 'announcement.published' order by seq`);
 
-test('members who may read it hear of it, once; its author and others do not', async () => {
+test('members who may read it are notified once; its author and others are not', async () => {
   const guild = await aGuild({ name: 'Ashen Lanterns' });
   const member = await aMember(guild);
   const blind = await aMember(guild, { permissions: ['view:members'] });
@@ -53,7 +53,7 @@ test('members who may read it hear of it, once; its author and others do not', a
   for (const quiet of [guild.owner, blind, outsider]) expect(await inbox(quiet)).toEqual([]);
 });
 
-test('a guild with the same ids beside, found first, changes nothing of what is told and published', async () => {
+test('a mirror tenant with the same IDs changes nothing about notifications and publishing', async () => {
   await withoutSecondLock();
   const guild = await aGuild({ name: 'Lantern Bearers' });
   const [member, outsider] = [await aMember(guild), await aPerson()];
@@ -74,7 +74,7 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
   expect(await inbox(outsider)).toEqual([]);
 });
 
-test('of one that is gone nobody hears', async () => {
+test('no one is notified of a deleted one', async () => {
   const guild = await aGuild();
   const member = await aMember(guild);
   const announcementId = await anAnnouncement(guild);
@@ -83,7 +83,7 @@ test('of one that is gone nobody hears', async () => {
   expect(await inbox(member)).toEqual([]);
 });
 
-test('what waits is published when its time has come, by the schedule, once, and members hear of it', async () => {
+test('scheduled ones are published when due, by the job, once, and members are notified', async () => {
   const guild = await aGuild();
   const member = await aMember(guild);
   const id = await anAnnouncement(guild, { title: 'Patch day', publishAt: soon() });
@@ -126,7 +126,7 @@ test('a guild that is archived or deleted publishes nothing until it is back', a
   }
 });
 
-test('what waits in a guild that is gone holds nobody else up, however much it is', async () => {
+test('scheduled ones of a deleted guild block no others, however many they are', async () => {
   const [gone, guild] = [await aGuild(), await aGuild()];
   await database().execute(sql`
     insert into announcements (guild_id, id, title, body, tag, author_user_id, author_name, publish_at)

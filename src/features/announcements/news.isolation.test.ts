@@ -41,7 +41,7 @@ test('rights in another guild count for nothing, nor does having been there for 
   expect(unread).toBe(1);
 });
 
-test('roles and ownership in a guild with the same ids give no right here', async () => {
+test('roles and ownership in a mirror tenant grant nothing here', async () => {
   const guild = await aGuild();
   const blind = await aMember(guild, { permissions: ['view:members'] });
   const writer = await aMember(guild, { permissions: ['create:announcements'] });
@@ -84,7 +84,7 @@ test('the newest of a guild are its own, whatever is new in others', async () =>
   );
 });
 
-test('guilds of others crowd nobody’s own out, however many there are', async () => {
+test('guilds of others don’t displace the viewer’s own, however many there are', async () => {
   const [others, own] = [await aGuild(), await aGuild({ name: 'Zephyrs' })];
   const member = await aMember(own);
   await anAnnouncement(own);

@@ -42,7 +42,7 @@ const PLAIN = {
   allowApplications: true,
 };
 
-test('one stands with a guild by what oneself did there, under its own settings', async () => {
+test('an applicant’s status depends on their own applications there and on that guild’s settings', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   await withSettings(guild, { cooldownDays: 3 });
   await withSettings(other, { cooldownDays: 9 });
@@ -95,7 +95,7 @@ test('another guild’s application is none of this one’s', async () => {
   expect(await inTransaction((tx) => lockApplication(tx, { guildId: guild.id, applicationId }))).toBeNull();
 });
 
-test('answers, votes and comments are those of this guild, and a vote that is taken back is one’s own here', async () => {
+test('answers, votes and comments are this guild’s, and a withdrawn vote is the caller’s own here', async () => {
   const guild = await aGuild();
   const { principal } = await aMember(guild, { permissions: ['view:applications'] });
   const [question] = await aForm(guild, [{}]);
@@ -117,7 +117,7 @@ test('answers, votes and comments are those of this guild, and a vote that is ta
   expect((await read()).votes.map(({ userId }) => userId)).toEqual([guild.owner.principal.userId]);
 });
 
-test('one’s applications are one’s own, each at its guild', async () => {
+test('a user’s applications are their own, each with its guild', async () => {
   const [guild, other, person] = [await aGuild(), await aGuild(), await aPerson()];
   await anApplication(other);
   await anApplication(guild, { person });
@@ -160,7 +160,7 @@ describe('settings', () => {
     await aForm(guild, [{}]);
     expect(await mirror.state()).toEqual(before);
   });
-  test('are made with their defaults where they are asked for, not elsewhere', async () => {
+  test('are created with defaults in the requested guild only', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     await database().delete(applicationSettings);
     await inTransaction((tx) => lockSettings(tx, guild.id));

@@ -90,7 +90,7 @@ describe('applying', () => {
     expect(verdict).toMatchObject({ reason });
     expect(verdict === true ? '' : verdict.message).toMatch(/^[A-Z].{20,}\.$/);
   });
-  test('who waits hears for how long', () => {
+  test('an applicant in cooldown is told for how long', () => {
     const until = new Date(Date.now() + 3 * 86_400_000);
     expect(submit({ kind: 'cooldown', until })).toMatchObject({ message: expect.stringContaining('in 3 days') });
   });
@@ -100,7 +100,7 @@ describe('applying', () => {
   });
 });
 
-test('joining by invite needs a free character of somebody who is not blocked', () => {
+test('joining by invite needs an eligible character, and no block', () => {
   const judge = (isBlocked: boolean, characterInGuild: boolean) =>
     ApplicationPolicy.joinByInvite.judge(PERSONAS.stranger, { isBlocked, characterInGuild });
   expect(judge(false, false)).toBe(true);

@@ -33,7 +33,7 @@ const membershipsOf = async (characterId: string) =>
 const join = (guild: FactoryGuild, { principal, characterId }: Person, address: string) =>
   asRequest({ principal, address }, () => joinByInvite({ guildId: guild.id, characterId, password: PASSWORD }));
 
-test('50 who accept at once are one', async () => {
+test('of 50 concurrent accepts one succeeds', async () => {
   const guild = await aGuild();
   const staff = await Promise.all(
     Array.from({ length: 5 }, () => aMember(guild, { permissions: ['manage:applications'] })),
@@ -49,7 +49,7 @@ test('50 who accept at once are one', async () => {
   expect(events.rows).toHaveLength(1);
 });
 
-test('accept, withdraw and invite at once, 100 rounds: one outcome each', async () => {
+test('concurrent accept, withdraw and invite, 100 rounds: one outcome each', async () => {
   const guild = await aGuild();
   await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ test('accept, withdraw and invite at once, 100 rounds: one outcome each', async 
   expect([...seen].sort(), `seed ${SEED}`).toEqual(['approved', 'withdrawn']);
 }, 120_000);
 
-test('one character accepted by two guilds at once joins one of them, 50 rounds', async () => {
+test('one character accepted by two guilds concurrently joins one of them, 50 rounds', async () => {
   const [one, two] = [await aGuild(), await aGuild()];
   for (let round = 0; round < 50; round++) {
     const person = await aPerson();
@@ -104,7 +104,7 @@ test('one character accepted by two guilds at once joins one of them, 50 rounds'
   }
 }, 120_000);
 
-test('one user who sends 20 applications at once has one', async () => {
+test('one user who sends 20 applications concurrently has one', async () => {
   const guild = await aGuild();
   const { principal, characterId } = await aPerson();
   const input = { guildId: guild.id, characterId, discordJoined: true, responses: {} } as const;
@@ -118,7 +118,7 @@ test('one user who sends 20 applications at once has one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-describe('a form that is saved while somebody sends it', () => {
+describe('a form that is saved while someone submits it', () => {
   test('takes the answers to the one or refuses them, never a mixture, 40 rounds', async () => {
     const guild = await aGuild();
     let form = await aForm(guild, [{ question: 'Round 0' }]);

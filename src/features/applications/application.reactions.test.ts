@@ -27,7 +27,7 @@ async function react(): Promise<void> {
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
 
-test('staff hear of a new application, once, and nobody else does', async () => {
+test('staff are notified of a new application, once, and no one else is', async () => {
   const guild = await aGuild({ name: 'Ashen Lanterns' });
   const recruiter = await aMember(guild, { permissions: ['edit:applications'] });
   const member = await aMember(guild);
@@ -40,7 +40,7 @@ test('staff hear of a new application, once, and nobody else does', async () => 
   for (const quiet of [member, person]) expect(await inbox(quiet)).toEqual([]);
 });
 
-test('a guild with the same ids beside, found first, changes nothing of what is told', async () => {
+test('a mirror tenant with the same IDs changes nothing about notifications', async () => {
   await withoutSecondLock();
   const guild = await aGuild({ name: 'Lantern Bearers' });
   const recruiter = await aMember(guild, { permissions: ['manage:applications'] });
@@ -62,7 +62,7 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
   for (const quiet of [member, outsider, person]) expect(await inbox(quiet)).toEqual([]);
 });
 
-test('an application that was taken back before is not told of', async () => {
+test('no one is notified of an application that was withdrawn before', async () => {
   const guild = await aGuild();
   const { id, person } = await anApplication(guild);
   await withdrawApplication.as(person.principal, { guildId: guild.id, applicationId: id });
@@ -70,7 +70,7 @@ test('an application that was taken back before is not told of', async () => {
   expect(await inbox(guild.owner)).toEqual([]);
 });
 
-test('the applicant hears of the decision', async () => {
+test('the applicant is notified of the decision', async () => {
   const guild = await aGuild({ name: 'Ashen Lanterns' });
   const decide = async (how: typeof acceptApplication | typeof rejectApplication, reason?: string) => {
     const { id, person } = await anApplication(guild);
@@ -96,7 +96,7 @@ test('the applicant hears of the decision', async () => {
   ]);
 });
 
-test('staff hear that the invite turned itself off', async () => {
+test('staff are notified that the invite turned itself off', async () => {
   const guild: FactoryGuild = await aGuild({ name: 'Ashen Lanterns' });
   await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: 'lantern-oil' });
   await database().execute(sql`

@@ -13,7 +13,7 @@ const nobody: ApplicantStatusFacts = {
   cooldownDays: 7,
 };
 
-describe('how somebody stands with a guild', () => {
+describe('status of an applicant', () => {
   const pending = { applicationId: 'a', since: hours(1) };
   test.each<[string, Partial<ApplicantStatusFacts>, string]>([
     ['nothing stands in the way', {}, 'open'],

@@ -42,7 +42,7 @@ test('no two events have the same label', () => {
   expect(labels.toSorted()).toEqual([...new Set(labels)].toSorted());
 });
 
-test('every table of labels that an event names is one that a feature gives', () => {
+test('every table of labels that an event names is registered by a feature', () => {
   const { fields } = definitionOf('guild.settings_saved')?.describe(GUILD, GUILD, { tab: 'dkp', changes: {} }) ?? {};
   expect(Object.keys(changeFields)).toContain(fields);
 });
@@ -92,7 +92,7 @@ describe('changes', () => {
     expect(read('guild.settings_saved', { tab: 'gone', changes }).changes).toEqual([]);
   });
 
-  test('of a role are told heading by heading', () => {
+  test('of a role are listed by heading', () => {
     const changes = { permissions: { from: [], to: ['view:members'] } };
     expect(read('role.changed', { changes }).changes).toEqual([
       { field: 'Permissions: Members', from: null, to: 'View Members' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('the log', () => {
-  test('tells what was done, newest first, with links to what is still there', async () => {
+  test('lists what was done, newest first, with links to what still exists', async () => {
     const [one, two] = [await anApplication(guild), await anApplication(guild)];
     await anApplication(other);
     await acceptApplication.as(as(), { guildId: guild.id, applicationId: one.id });
@@ -67,7 +67,7 @@ describe('the log', () => {
     });
   });
 
-  test('continues where it stopped, without a gap or a repeat, whatever comes meanwhile', async () => {
+  test('continues where it stopped, without a gap or a repeat, whatever is added in between', async () => {
     const all = await list();
     const first = await list({ limit: 2 });
     await anApplication(guild);
@@ -121,7 +121,7 @@ describe('narrowed', () => {
     expect(items[0]).toMatchObject({ source: 'Job: schedule', actor: { userId: null, name: 'schedule' } });
   });
 
-  test('tells what it can be narrowed to, and nothing of other guilds', async () => {
+  test('lists the filters, and nothing of other guilds', async () => {
     const facets = await auditFacets.as(as(), { guildId: guild.id });
     expect(facets.jobs).toBe(false);
     expect(facets.actors).toContainEqual({ id: guild.owner.principal.userId, label: guild.owner.principal.name });

@@ -25,7 +25,7 @@ test.each([
   expect(auditSearchFrom(address)).toEqual(search);
 });
 
-test('the zone is told where it matters', () => {
+test('the zone is sent where it matters', () => {
   expect(filterFrom({ area: 'members' }, 'Europe/Lisbon')).toEqual({ area: 'members' });
   expect(filterFrom({ from: 'yesterday' }, 'Europe/Lisbon')).toEqual({});
   expect(filterFrom({ from: '2026-11-01' }, 'Europe/Lisbon')).toEqual({ from: '2026-11-01', zone: 'Europe/Lisbon' });

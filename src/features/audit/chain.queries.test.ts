@@ -43,7 +43,7 @@ async function verify(which: FactoryGuild = guild): Promise<ChainReport> {
 }
 const tamper = (statement: string) => superuser.query(statement.replaceAll('GUILD', `'${guild.id}'`));
 
-test('a log that nobody touched is whole, however it is asked for', async () => {
+test('an untouched log is intact, however it is selected', async () => {
   expect(await verify()).toMatchObject({ name: 'Ashen Lanterns', entries: 5, broken: null });
   expect((await chainsOf(database(), guild.slug)).map(({ guild_id }) => guild_id)).toEqual([guild.id]);
   expect((await chainsOf(database())).map(({ guild_id }) => guild_id)).toEqual(

@@ -53,7 +53,7 @@ describe('own characters', () => {
     expect((await getMyGuildCharacter.as(principal, { guildId: guild.id }))?.id).toBe(characterId);
   });
 
-  test('a newcomer has none', async () => {
+  test('a new user has none', async () => {
     const user = await aUser();
     expect(await listMyCharacters.as(user, {})).toEqual([]);
     expect(await getMyFirstCharacter.as(user, {})).toBeNull();
@@ -120,14 +120,14 @@ describe('a character by id', () => {
     }
   });
 
-  test('tells those who see the members of its guild what they lack', async () => {
+  test('shows members of its guild which permission they lack', async () => {
     const guild = await aGuild();
     const { characterId } = await aMember(guild);
     const { principal: member } = await aMember(guild, { permissions: ['view:members', 'kick:members'] });
     expect(await refusal(member, characterId)).toMatchObject({ code: 'FORBIDDEN', missing: ['edit:members'] });
   });
 
-  test('answers everybody else as an unknown one', async () => {
+  test('answers everyone else as for an unknown one', async () => {
     const guild = await aGuild();
     const { characterId } = await aMember(guild);
     const { principal: member } = await aMember(guild, { permissions: ['view:applications'] });

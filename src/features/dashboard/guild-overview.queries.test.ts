@@ -36,7 +36,7 @@ describe('guildOverview', () => {
     });
   });
 
-  it('tells those who may ask for the badge again that it was declined, for thirty days', async () => {
+  it('shows for thirty days that the badge was declined, to those who may request it again', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     const officer = await aMember(guild, { permissions: ['view:members', 'edit:verification'] });
     const member = await aMember(guild, { permissions: ['view:members'] });
@@ -104,7 +104,7 @@ describe('newcomers', () => {
 });
 
 describe('applicationSummary', () => {
-  it('tells staff how many wait, since when, and who came last', async () => {
+  it('shows staff how many applications are pending, since when, and the latest', async () => {
     const guild = await aGuild();
     const empty = await applicationSummary.as(guild.owner.principal, { guildId: guild.id });
     expect(empty).toEqual({ pending: 0, newest: [], oldestAt: null });
@@ -115,7 +115,7 @@ describe('applicationSummary', () => {
     expect(glance?.oldestAt).toBe(glance?.newest.at(-1)?.createdAt);
   });
 
-  it('tells members without that right nothing', async () => {
+  it('shows nothing of it to other members', async () => {
     const guild = await aGuild();
     await anApplication(guild, { person: await aPerson() });
     const { principal } = await aMember(guild, { role: 'Member' });

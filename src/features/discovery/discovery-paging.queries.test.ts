@@ -48,7 +48,7 @@ describe('paging through discovery', () => {
     expect(await walk(sort, 37, 5)).toEqual(byHundred.slice(0, 185));
   });
 
-  it('counts on the first page only, and no further than anybody reads', async () => {
+  it('counts on the first page only, up to a limit', async () => {
     const first = await discoverGuilds.as(ANONYMOUS, {});
     expect(first.total).toBe(COUNTED_AT_MOST + 1);
     expect((await discoverGuilds.as(ANONYMOUS, { query: 'company 4' })).total).toBeGreaterThan(COUNTED_AT_MOST);
@@ -58,7 +58,7 @@ describe('paging through discovery', () => {
     expect(second.total).toBeUndefined();
   });
 
-  it('does not shift when guilds are founded while somebody reads', async () => {
+  it('does not shift when guilds are created while someone pages', async () => {
     const first = await discoverGuilds.as(ANONYMOUS, { sort: 'newest', limit: 20 });
     const { id: newcomer } = await aGuild({ name: 'A newcomer' });
     const second = await discoverGuilds.as(ANONYMOUS, {

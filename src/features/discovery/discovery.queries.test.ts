@@ -92,7 +92,7 @@ describe('discoverGuilds', () => {
       await expect(read(input as never), JSON.stringify(input)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('marks the caller’s own guilds and pending applications, and nobody else’s', async () => {
+  it('marks the caller’s own guilds and pending applications, and no one else’s', async () => {
     const person = await aMember(guilds.vex as FactoryGuild);
     await database()
       .insert(applications)
@@ -131,7 +131,7 @@ describe('discoverGuilds', () => {
 });
 
 describe('activeGuilds', () => {
-  it('gives the busiest and counts all that are listed', async () => {
+  it('returns the busiest and counts all that are listed', async () => {
     const { guilds: busiest, total } = await activeGuilds.as(ANONYMOUS, { limit: 2 });
     expect(busiest.map(({ name }) => name)).toEqual(['Vex_Order', 'Ashen Lanterns']);
     expect(total).toBe(3);

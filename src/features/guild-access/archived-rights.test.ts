@@ -65,7 +65,7 @@ test('while the guild is open, most of what is about one thing or a list of them
   );
 });
 
-test('nothing waits for staff, and nobody enters an absence', async () => {
+test('nothing is pending for staff, and no one adds an absence', async () => {
   const [{ guild }, by] = [world, world.guild.owner.principal];
   const seen = async () => ({
     pending: (await applicationSummary.as(by, { guildId: guild.id }))?.pending,

@@ -32,7 +32,7 @@ test('a member has the permissions of their roles, an outsider none', async () =
   expect([stranger.isOwner, stranger.memberships, [...stranger.permissions]]).toEqual([false, [], []]);
 });
 
-test('a schedule is nobody in a guild, whatever it holds elsewhere and whoever’s id it carries', async () => {
+test('a job is no member of any guild, whatever permissions or user ID it has', async () => {
   const { userId, sessionId } = guild.owner.principal;
   const posing = { ...schedule, userId, sessionId };
   for (const actor of [schedule, posing]) {

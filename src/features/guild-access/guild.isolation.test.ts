@@ -187,7 +187,7 @@ test('a visitor’s relation to a guild depends on that guild alone', async () =
   expect(await relation(applicant.principal, guild)).toBe('open');
 });
 
-test('nobody founds a guild with another’s character', async () => {
+test('no one creates a guild with another user’s character', async () => {
   const [me, other] = [await aPerson(), await aPerson()];
   const founding = createGuild.as(me.principal, {
     characterId: other.characterId,
@@ -201,7 +201,7 @@ test('nobody founds a guild with another’s character', async () => {
   await expect(founding).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the frame shows one’s own character and guilds, and a row of the table says whose it is', async () => {
+test('the frame shows the viewer’s own character and guilds, and each row belongs to its user', async () => {
   const { principal } = await aPerson({ name: 'Lonely' });
   await database().execute(sql`
     update users set active_character_id = ${guild.owner.characterId} where id = ${principal.userId}`);

@@ -20,7 +20,7 @@ import { liveScopes } from './live-scopes.queries.server.ts';
 testDatabase();
 afterAll(stopListening);
 
-test('a session hears of its user and of the guilds of their characters', async () => {
+test('a session gets topics of its user and of the guilds of their characters', async () => {
   await aGuild();
   const [guild, person] = [await aGuild(), await aPerson()];
   const { principal } = person;
@@ -31,7 +31,7 @@ test('a session hears of its user and of the guilds of their characters', async 
   expect(await liveScopes(session)).toEqual([`user:${userId}`, `guild:${guild.id}`]);
 });
 
-describe('a session hears nothing', () => {
+describe('a session gets no topics', () => {
   const ended: [string, (session: Session) => Promise<unknown>][] = [
     ['that was revoked', ({ sessionId }) => database().delete(sessions).where(eq(sessions.id, sessionId))],
     ['that has run out', ({ sessionId }) => set(sessionId, { expiresAt: new Date(Date.now() - 1_000) })],

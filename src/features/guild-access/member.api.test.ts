@@ -20,7 +20,7 @@ const settings = {
 };
 
 describe('addMember', () => {
-  it('gives the default rank and its roles, moves the active guild, and tells the newcomer’s own pages', async () => {
+  it('assigns the default rank and its roles, moves the active guild, and invalidates the new member’s pages', async () => {
     const [guild, person] = [await aGuild(), await aPerson()];
     const { characterId, principal } = person;
     const heard = await heardTopics(url, () => aMember(guild, { person }));

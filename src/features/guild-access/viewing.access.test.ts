@@ -58,7 +58,7 @@ test('the owner sees the guild as the role does: its rights, the rank it comes w
   expect(low.memberships.map(({ rankPosition }) => rankPosition)).toEqual([5]);
 });
 
-test('nobody gains by it: rights stay among one’s own, and the rank no higher', async () => {
+test('it grants nothing: permissions stay a subset of the viewer’s own, and the rank no higher', async () => {
   const officer = await aMember(guild, { permissions: ['view:roles', 'edit:members'] });
   const own = await visit(officer);
   for (const permissions of [[], ['view:members'], ['edit:members'], ['edit:treasury'], ['edit:admin']]) {
@@ -100,7 +100,7 @@ test('it ends when the role holds what one lacks, or is gone', async () => {
   expect((await viewing(officer, role, () => visit(officer))).viewingAs).toBeNull();
 });
 
-test('nothing can be changed meanwhile, and it is said how to end it', async () => {
+test('nothing can be changed while viewing, and the refusal says how to stop', async () => {
   const role = await aRole(guild, { permissions: ['edit:admin'] });
   const entering = viewing(guild.owner, role, () =>
     inTransaction((tx) => requireGuildForWrite(tx, guild.owner.principal, guild.id)),
@@ -132,7 +132,7 @@ test('navigation, permission check and lists follow', async () => {
   expect(full.guilds[0]?.entries).toHaveProperty('audit-logs');
 });
 
-test('one’s own dashboard tells of the guild what the role would be told, and of other guilds as ever', async () => {
+test('the dashboard shows this guild as the role would see it, and other guilds as before', async () => {
   const [{ principal }, elsewhere] = [guild.owner, await aGuild()];
   await aMember(elsewhere, { person: { principal, characterId: (await aCharacter(principal)).id } });
   for (const each of [guild, elsewhere])
@@ -150,7 +150,7 @@ test('one’s own dashboard tells of the guild what the role would be told, and 
   expect(await newsOf(blind)).toEqual([elsewhere.id]);
 });
 
-test('each role that one may handle tells how to look as it', async () => {
+test('each role that the caller may handle can be viewed as', async () => {
   const officer = await aMember(guild, { permissions: ['view:roles', 'view:members'] });
   const small = await aRole(guild, { permissions: ['view:members'] });
   const { roles } = await getRoles.as(officer.principal, { guildId: guild.id });

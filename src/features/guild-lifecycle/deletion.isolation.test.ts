@@ -62,7 +62,7 @@ describe('of two deleted guilds, beside one that lives on', () => {
     await react();
   });
 
-  test('each keeps its own owner and people, and only they hear of it', async () => {
+  test('each keeps its own owner and members, and only they are notified', async () => {
     expect(await deletedOf(first)).toEqual([{ id: first.id, members: 2 }]);
     expect(await deletedOf(second)).toEqual([{ id: second.id, members: 2 }]);
     expect(await deletedOf(living)).toEqual([]);
@@ -81,7 +81,7 @@ describe('of two deleted guilds, beside one that lives on', () => {
     ]);
   });
 
-  test('each is given back alone, with its own people', async () => {
+  test('each is restored alone, with its own members', async () => {
     expect(await restore(second)).toEqual({ guildId: second.id, members: 2, elsewhere: 0 });
     expect(await now()).toEqual({ ...before, first: [] });
     expect([await deletedOf(first), await deletedOf(second)]).toEqual([[{ id: first.id, members: 2 }], []]);
@@ -124,7 +124,7 @@ test('reading and restoring are refused by their policies alone', () => {
   expect(restoreGuild.info.allow.judge(schedule as never, deleted as never)).toMatchObject(refused);
 });
 
-test('a guild with the same ids beside keeps what it has, and lends nobody a role', async () => {
+test('a mirror tenant keeps what it has, and grants no one a role', async () => {
   await withoutSecondLock();
   const guild = await aGuild();
   const member = await aMember(guild);

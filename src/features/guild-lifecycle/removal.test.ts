@@ -74,7 +74,7 @@ it('after 14 days nothing of a deleted guild is left but its log, and not a day 
   for (const word of [guild.name, guild.slug, 'A guild for tests']) expect(rows[0]?.guild).not.toContain(`"${word}`);
 });
 
-it('its address is nobody’s for 90 days from the deletion, and its log stays whole', async () => {
+it('its slug is reserved for 90 days from the deletion, and its log stays intact', async () => {
   const guild = await aSeededGuild();
   await deleteGuild.as(guild.owner.principal, { guildId: guild.id, slug: guild.slug });
   await inDays(20, removeDeletedGuilds);

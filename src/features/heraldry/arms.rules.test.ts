@@ -70,7 +70,7 @@ describe('armsOf', () => {
     expect(fnv1a32(lists)).toBe(LISTS_OF_VERSION_1);
   });
 
-  it('gives the same arms twice', () => {
+  it('draws the same arms twice', () => {
     for (const id of IDS.slice(0, 100)) expect(armsOf(id)).toEqual(armsOf(id));
   });
 });
@@ -106,7 +106,7 @@ describe('the rules of tincture, over ten thousand ids', () => {
     );
   });
 
-  it('three charges stand only where there is room', () => {
+  it('three charges appear only where there is room', () => {
     everyArms(
       ({ palette, division, count }) =>
         count === 1 || !(palette.counterchanged || division === 'chief' || division === 'bordure'),

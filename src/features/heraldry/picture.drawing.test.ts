@@ -30,7 +30,7 @@ describe('ten thousand ids', () => {
     expect(faults).toEqual([]);
   }, 30_000);
 
-  it('give SVG that an SVG reader takes', async () => {
+  it('give SVG that an SVG parser accepts', async () => {
     for (const id of IDS.slice(0, 40)) {
       const arms = armsOf(id);
       for (const picture of [crestPicture(arms), bannerPicture(arms, 485, 100), hangingBannerPicture(arms, 44, 92)]) {

@@ -5,7 +5,7 @@ import type { NotificationItem } from './notification.queries.server.ts';
 const notice = (id: string, guild?: string) =>
   ({ id, guild: guild ? { id: guild, name: `Guild ${guild}` } : null }) as NotificationItem;
 
-test('stands under its guild, the guild with the newest first', () => {
+test('is listed under its guild, the guild with the newest first', () => {
   const groups = groupedByGuild([notice('5', 'b'), notice('4', 'a'), notice('3'), notice('2', 'b'), notice('1')]);
   expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
     ['Guild b', ['5', '2']],

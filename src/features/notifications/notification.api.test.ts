@@ -34,7 +34,7 @@ const send = (event: StoredEvent, userIds: readonly string[], kind: Notification
   inTransaction((tx) => notify(tx, { event, userIds, kind, title: 'Somebody applied', link: '/dashboard' }));
 const titles = async (user: UserPrincipal) => (await listNotifications.as(user, {})).items.map(({ title }) => title);
 
-test('people are told once, with the guild it happened in, and whoever caused it is not', async () => {
+test('people are notified once, with the guild it happened in, except the actor', async () => {
   const [one, two, actor] = [await aUser(), await aUser(), await aUser()];
   const event = await anEvent(actor);
   for (let i = 0; i < 2; i++) await send(event, [one.userId, two.userId, one.userId, actor.userId]);
@@ -59,7 +59,7 @@ test('people who turned a kind off get none of it, nor of the kinds that follow 
   expect(await titles(quiet)).toHaveLength(2);
 });
 
-test('some things are told whatever one prefers', async () => {
+test('some kinds are sent whatever the preference', async () => {
   const user = await aUser();
   await expect(
     setNotificationPreference.as(user, { kind: 'guild.ownership_transferred', inApp: false }),
@@ -70,7 +70,7 @@ test('some things are told whatever one prefers', async () => {
   expect(await titles(user)).toHaveLength(1);
 });
 
-test('preferences are one’s own, and of kinds that there are', async () => {
+test('preferences are the caller’s own, and of existing kinds', async () => {
   const [me, other] = [await aUser(), await aUser()];
   await setNotificationPreference.as(me, { kind: 'application.submitted', inApp: false });
   const preferenceOf = async (user: UserPrincipal) =>
@@ -84,7 +84,7 @@ test('preferences are one’s own, and of kinds that there are', async () => {
   });
 });
 
-test('whoever is told is told to look again, and nobody else', async () => {
+test('only the pages of those who are notified are invalidated', async () => {
   const [told, quiet] = [await aUser(), await aUser()];
   await setNotificationPreference.as(quiet, { kind: 'application.submitted', inApp: false });
   const event = await anEvent();
@@ -92,7 +92,7 @@ test('whoever is told is told to look again, and nobody else', async () => {
   expect(topics).toEqual([`user:${told.userId}:notifications`]);
 });
 
-test('a great many are told in one statement', async () => {
+test('a great many are notified in one statement', async () => {
   const user = await aUser();
   await database().execute(sql`
     insert into users (id, name, email) select gen_random_uuid(), 'Crowd', 'crowd' || n || '@accounts.invalid' from generate_series(1, 10000) n`);

@@ -24,7 +24,7 @@ async function notices(user: UserPrincipal, n: number): Promise<void> {
 }
 
 describe('notices', () => {
-  test('are one’s own, newest first, and continue where they stopped', async () => {
+  test('are the caller’s own, newest first, and continue where they stopped', async () => {
     const [me, other] = [await aUser(), await aUser()];
     await notices(me, 5);
     await notices(other, 3);

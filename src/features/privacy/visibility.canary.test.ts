@@ -134,7 +134,7 @@ describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
   });
 });
 
-test('who is away is found by those alone who may see it, and counted for nobody else', async () => {
+test('only those who may see absences find and count who is away', async () => {
   const away = async (as: Principal) =>
     (await listMembers.as(as, { guildId: guild.id, absent: true })).items.map(({ characterId }) => characterId);
   const counted = async (as: Principal) => (await memberFacets.as(as, { guildId: guild.id })).absent;
@@ -150,7 +150,7 @@ test('who is away is found by those alone who may see it, and counted for nobody
   await set('absents', 'public');
 });
 
-test('what is kept back is said to be, and what is told is not', async () => {
+test('withheld areas are listed as such, others are not', async () => {
   await set('artisan', 'private');
   const profile = (as: Principal) => getMemberProfile.as(as, { guildId: guild.id, memberId: seen.characterId });
   expect((await profile(readers.member!)).character.withheld).toEqual(['artisan']);
@@ -162,7 +162,7 @@ test('what is kept back is said to be, and what is told is not', async () => {
   await set('absents', 'public');
 });
 
-test('what nobody knows hides everything', async () => {
+test('an unknown value hides everything', async () => {
   await database().execute(sql`
     update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "absentsVisibility": null}'
     where guild_id = ${guild.id} and tab = 'privacy'`);

@@ -72,7 +72,7 @@ describe.each(VISIBILITY_AREAS)('%s', (area) => {
 });
 
 describe('visibilityFrom', () => {
-  it('is public before the first save, and private for what nobody knows', () => {
+  it('is public before the first save, and private for unknown values', () => {
     expect(visibilityFrom({})).toEqual(EVERYTHING_PUBLIC);
     const strange = { gearVisibility: 'friends', tasksVisibility: null, absentsVisibility: 'staff', other: 'public' };
     expect(visibilityFrom(strange)).toEqual({

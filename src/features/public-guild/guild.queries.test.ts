@@ -22,7 +22,7 @@ beforeAll(async () => {
 const NOT_FOUND = { code: 'NOT_FOUND' };
 
 describe('publicGuild', () => {
-  it('tells visitors what is public, and nothing of the application settings', async () => {
+  it('shows visitors what is public, and nothing of the application settings', async () => {
     await aMember(guild);
     const found = await publicGuild.as(ANONYMOUS, { slug: 'saltmarch' });
     expect(found).toMatchObject({ id: guild.id, name: 'Saltmarch Company', memberCount: 2, relation: 'open' });

@@ -28,7 +28,7 @@ describe('what two people did to one form', () => {
     });
   });
 
-  test('values are told in words, nothing as null', () => {
+  test('values are worded, nothing as null', () => {
     const gone = { ...latest, tags: [], open: true };
     const words = conflictOf(fields, { base: { ...base, open: false }, mine: { ...mine, open: false }, latest: gone });
     expect(words.toChoose.map(({ key, mine, theirs }) => [key, mine, theirs])).toEqual([

@@ -47,7 +47,7 @@ test('only tabs that the viewer may open are there, in their order', () => {
   expect(tabsOf(['applications', 'nowhere']).map(({ id }) => id)).toEqual(['applications']);
 });
 
-test('tabs stand under their headings, each heading once', () => {
+test('tabs are grouped by heading, each heading once', () => {
   const headings = groupsOf(SETTINGS_TABS).map(({ group }) => group);
   expect(headings).toEqual(['Guild', 'People', 'Access', 'Play', 'Danger']);
   for (const { group, tabs } of groupsOf(SETTINGS_TABS)) expect(tabs.every((tab) => tab.group === group)).toBe(true);

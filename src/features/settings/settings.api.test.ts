@@ -23,7 +23,7 @@ test('a tab is at version 1 without values until it is saved', async () => {
   expect(await readTab(database(), id, 'dkp')).toEqual({ values: {}, version: 1 });
 });
 
-test('of 20 who save from one version, one does', async () => {
+test('of 20 concurrent saves from one version, one wins', async () => {
   const { id } = await aGuild();
   const save = () =>
     inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ const viewer = (...permissions: string[]) => {
 describe.each(SETTINGS_TAB_IDS)('the tab %s', (module) => {
   const { needs } = SETTINGS_TAB_SPECS[module];
 
-  test('opens to who has its permission, by name or by implication, and to nobody else', () => {
+  test('opens for those with its permission, by name or by implication, and for no one else', () => {
     for (const { id } of GUILD_PERMISSIONS) {
       const expected = expandPermissions([id]).has(needs);
       expect([id, can(viewer(id), SettingsPolicy.module, { module })]).toEqual([id, expected]);

@@ -13,7 +13,7 @@ testDatabase();
 
 const headers = new Headers({ cookie: 'sidebar_state=false; lists=l1; narrow=1; tz=Europe%2FLondon' });
 
-test('the frame of somebody signed in stands as this browser left it', async () => {
+test('the frame of a signed-in person is as this browser left it', async () => {
   const ada = await aUser();
   const shell = await asRequest({ headers, principal: ada }, () => getShell({}));
   expect(shell).toMatchObject({
@@ -35,7 +35,7 @@ test('a visitor’s page, which others are shown too, says nothing of this brows
   });
 });
 
-test('the active character comes with both of its pictures, so that one can stand in for the other', async () => {
+test('the active character comes with both of its pictures, so that one can replace the other', async () => {
   const ada = await aUser();
   const { id } = await aCharacter(ada);
   await database().execute(sql`update characters set screenshot_image_link = '/files/a.webp' where id = ${id}`);
@@ -44,7 +44,7 @@ test('the active character comes with both of its pictures, so that one can stan
   expect(user?.activeCharacter).toMatchObject({ id, avatarImageLink: null, screenshotImageLink: '/files/a.webp' });
 });
 
-test('the bell counts one’s own unread notices', async () => {
+test('the bell counts the viewer’s own unread notifications', async () => {
   const [ada, ben] = [await aUser(), await aUser()];
   await database().execute(sql`
     insert into notifications (id, user_id, event_id, kind, title, link, read_at)

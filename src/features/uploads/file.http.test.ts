@@ -21,7 +21,7 @@ const ask = (key: string, principal: Principal = ANONYMOUS, init: RequestInit = 
   asRequest({ principal, kind: 'route' }, () => fileAnswer(new Request(`http://site.test/files/${key}`, init), key));
 
 describe('a public image', () => {
-  test('is given to anybody, as what it is and nothing else', async () => {
+  test('is served to anyone, with its own type only', async () => {
     const { key } = await anUpload(await aUser());
     const answer = await ask(key);
     expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ describe('an answer of an application', () => {
     expect(await statuses()).toEqual([200, 404, 200, 404, 404, 404, 404]);
   });
 
-  test('is kept by no cache, and its tag is worth nothing to others', async () => {
+  test('is stored by no cache, and its ETag is useless to others', async () => {
     const owner = await aUser();
     const { key } = await anUpload(owner, { purpose: 'applications' });
     const answer = await ask(key, owner);

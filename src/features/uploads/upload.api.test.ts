@@ -41,7 +41,7 @@ describe('a place', () => {
     expect(await keyHeldBy('place:1')).toBeUndefined();
   });
 
-  test('can be let go, also when it shows none', async () => {
+  test('can be released, also without an image', async () => {
     const { request } = await owned('place:2');
     await claim(request);
     for (let i = 0; i < 2; i++) await inTransaction((tx) => releaseUpload(tx, 'place:2'));
@@ -59,7 +59,7 @@ describe('a place', () => {
 describe('an image that may not be used', () => {
   const refused = { code: 'INVALID', reason: 'image_not_usable' };
 
-  test('of somebody else, of another purpose, unknown, or of another site', async () => {
+  test('of someone else, of another purpose, unknown, or of another site', async () => {
     const { request } = await owned('place:5');
     const foreign = await anUpload(await aUser());
     const tries: Partial<Claim>[] = [
@@ -82,7 +82,7 @@ describe('an image that may not be used', () => {
     });
   });
 
-  test('a guild s image belongs to its guild, whoever sent it', async () => {
+  test('a guild’s image belongs to the guild, not to its uploader', async () => {
     const guild = await aGuild();
     const { url } = await anUpload(guild.owner.principal, { purpose: 'branding', ownerId: guild.id });
     const another = await aUser();

@@ -26,7 +26,7 @@ const isStored = async (key: string) => {
 const isKnown = async (key: string) =>
   (await database().execute(sql`select 1 from uploads where key = ${key}`)).rows.length === 1;
 
-test('an image that nothing shows goes after 24 hours with its thumbnail, and not before', async () => {
+test('an image without a claim is removed after 24 hours with its thumbnail, and not before', async () => {
   const { key } = await anUpload(await aUser());
   expect(await cleanUpUploads(storage(), inHours(23.9))).toEqual({ images: 0, strays: 0 });
   expect(await isStored(key)).toBe(true);
@@ -36,7 +36,7 @@ test('an image that nothing shows goes after 24 hours with its thumbnail, and no
   expect(await cleanUpUploads(storage(), inHours(24.1))).toEqual({ images: 0, strays: 0 });
 });
 
-test('files without a row go too, files of rows stay', async () => {
+test('files without a row are removed too, files with one stay', async () => {
   const user = await aUser();
   const { key, url } = await anUpload(user);
   await inTransaction((tx) =>

@@ -74,7 +74,7 @@ describe('key prefixes', () => {
 });
 
 describe('links', () => {
-  test('lead to their key and to the thumbnail beside it', () => {
+  test('contain the key, and the thumbnail beside it', () => {
     expect(keyOfLink(linkOf(KEY))).toBe(KEY);
     expect(thumbnailOf(linkOf(KEY))).toBe(`/files/${KEY.replace('.webp', '.thumb.webp')}`);
     expect(imageKey(KEY)).toBe(KEY);

@@ -43,7 +43,7 @@ async function read(bytes: Buffer, size = 1_000): Promise<Record<string, string>
 }
 
 describe('what is written', () => {
-  test('is read, in pieces of any size, and passed over where nobody reads it', async () => {
+  test('is read, in chunks of any size, and skipped where it is not read', async () => {
     const written = await archive(FILES);
     for (const size of [1, 7, 512, 100_000]) expect(await read(written, size)).toEqual({ ...FILES, skipped: '' });
   });
@@ -69,7 +69,7 @@ describe('what is written', () => {
     await expect(adding).rejects.toThrow();
   });
 
-  test('tells of the sink that failed, in whatever is asked of it next', async () => {
+  test('reports a failed sink on the next call', async () => {
     const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('disk full')) });
     const writer = new ArchiveWriter(full);
     const adding = async () => {

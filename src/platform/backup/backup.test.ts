@@ -218,7 +218,7 @@ describe('versions', () => {
     return folder;
   }
 
-  test('an older backup is brought to this version', async () => {
+  test('an older backup is migrated to this version', async () => {
     const restored = await restore(await backUp(source), { migrationsFolder: nextVersion() });
     expect(restored.migrated).toBe(1);
     expect(await ask(target, 'select n, double from numbered')).toEqual([{ n: 1, double: 2 }]);
@@ -234,7 +234,7 @@ describe('versions', () => {
     expect(await ask(target, `select n, double from numbered where name = 'next'`)).toEqual([{ n: 6, double: 12 }]);
   });
 
-  test('a database of a newer version can be given up for a backup of this one', async () => {
+  test('a database of a newer version can be replaced by a backup of this one', async () => {
     await migrateDatabase(target, { folder: nextVersion() });
     await ask(target, ...WORLD.slice(0, 1));
     await restore(await backUp(source), { replace: true });

@@ -42,7 +42,7 @@ describe('without a single setting', () => {
 });
 
 describe('faults', () => {
-  test('are listed all at once, by name, with what is expected', () => {
+  test('are all listed, by name, with what is expected', () => {
     const found = faults({ PORT: '70000', HOST: 'no host', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', DEMO: 'yes' });
     expect(Object.keys(found).sort()).toEqual(['DATABASE_URL', 'DEMO', 'HOST', 'LOG_LEVEL', 'PORT']);
     expect(found.PORT).toBe('expects a port number from 1 to 65535');

@@ -16,7 +16,7 @@ const at = (moment: Date, seed = 'clock') => ({ at: moment, random32: seededRand
 const HOUR = 3_600_000;
 
 describe('a moved clock', () => {
-  it('tells the time of the moment to the code and of the machine afterwards', async () => {
+  it('shows the moved time to the code and the machine’s time afterwards', async () => {
     expect(await atMoment(at(SPRING), async () => currentTime())).toBe(SPRING.getTime());
     expect(Math.abs(currentTime() - Date.now())).toBeLessThan(1000);
   });
@@ -30,7 +30,7 @@ describe('a moved clock', () => {
     expect(uuidv7() > ids[19]!).toBe(true);
   });
 
-  it('moves now() of a transaction, and nobody else’s', async () => {
+  it('moves now() of one transaction only', async () => {
     const read = () =>
       inTransaction(async (tx) => {
         const rows = await sqlRows(tx).as({ now: text, later: text })(

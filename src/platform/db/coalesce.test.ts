@@ -36,7 +36,7 @@ describe('reads that meet', () => {
     expect(await stuck).toBe(10);
   });
 
-  test('hear what failed, and the next ones are read again', async () => {
+  test('get the failure, and later callers read again', async () => {
     let fails = true;
     const read = coalesce(async (keys: readonly number[]) => {
       if (fails) throw new Error('away');
@@ -59,7 +59,7 @@ describe('reads that meet', () => {
     expect(sizes).toEqual([100, 100, 50]);
   });
 
-  test('know nothing of the request of whoever asked first', async () => {
+  test('don’t see the request of the first caller', async () => {
     const read = coalesce(async (keys: readonly string[]) => keys.map(() => requestContext()));
     const context = { id: 'one' } as never;
     expect(await runWithRequest(context, () => read('any'))).toBeUndefined();

@@ -58,7 +58,7 @@ describe('inTransaction', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('gives up after the third attempt and at once for anything else', async () => {
+  test('gives up after the third attempt, and immediately for anything else', async () => {
     let attempts = 0;
     const failing = (state: string) =>
       inTransaction((tx) => {

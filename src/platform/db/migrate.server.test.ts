@@ -87,7 +87,7 @@ test('one that fails leaves nothing of itself, and those before it stay', async 
   expect(await migrate()).toEqual({ applied: 1 });
 });
 
-test('the progress is told one by one', async () => {
+test('progress is reported migration by migration', async () => {
   migrations(one, two);
   const told: string[] = [];
   await migrateDatabase(url, { folder, onProgress: (done, of) => told.push(`${done + 1} of ${of}`) });

@@ -55,7 +55,7 @@ describe('a column is read as what it is', () => {
   });
 });
 
-test('a column that the statement does not answer is a fault; one that nobody asked for is left out', async () => {
+test('a missing column is an error; an extra one is left out', async () => {
   const statement = sql`select 'a' as name, 'secret' as token, null::text as image`;
   expect(await sqlRows(database()).as({ name: text, image: text.orNull })(statement)).toEqual([
     { name: 'a', image: null },

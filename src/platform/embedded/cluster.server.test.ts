@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('the product owns its database, is no superuser, and nobody comes in without a password', async () => {
+test('the product’s role owns its database, is no superuser, and no one connects without a password', async () => {
   const dir = dataDir();
   await start(dir);
   const url = embeddedUrl(dir);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder is held until it is let go', () => {
+test('a folder is locked until it is released', () => {
   const release = holdFolder(folder);
   expect(() => holdFolder(folder)).toThrow(FolderInUse);
   expect(() => holdFolder(folder)).toThrow(`process ${process.pid}`);
@@ -56,7 +56,7 @@ test('letting go leaves alone what another process has taken since', () => {
   expect(contentOf('lock.1')).toBe('theirs');
 });
 
-test('of many that come at once over a stale lock exactly one gets it', async () => {
+test('of many concurrent takers of a stale lock exactly one gets it', async () => {
   leave('lock.3', GONE);
   const script = `
     import { holdFolder } from '#/platform/embedded/folder-lock.server.ts';

@@ -29,7 +29,7 @@ async function started(onAnswer: (url: string) => void): Promise<number> {
 const heads = Array.from({ length: ASKED }, (_, n) => `GET /${n} HTTP/1.1\r\nhost: a\r\n\r\n`).join('');
 const inOrder = Array.from({ length: ASKED }, (_, n) => `/${n}`);
 
-test('whoever asks much at once and reads nothing has what the system takes and one answer more', async () => {
+test('a client that sends many requests and reads nothing holds the socket buffer and one more answer', async () => {
   const made: string[] = [];
   const socket = connect(await started((url) => made.push(url)), '127.0.0.1');
   await once(socket, 'connect');

@@ -35,7 +35,7 @@ describe('a body is read', () => {
   test('as nothing when there is none', async () => {
     expect((await readLimited(new Request('http://x/', { method: 'POST' }), 0)).byteLength).toBe(0);
   });
-  test('and stands ready to be read once more', async () => {
+  test('and can be read once more', async () => {
     const { request } = streamed([new TextEncoder().encode('{"a":1}')]);
     request.headers.set('x-kept', 'yes');
     const again = withBody(request, await readLimited(request, 100));

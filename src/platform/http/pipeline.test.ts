@@ -80,7 +80,7 @@ describe('what may be sent', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])
       expect((await send('/_serverFn/thing.do', { method })).status, method).toBe(400);
   });
-  test('a function that is not known is 404 whoever asks', async () => {
+  test('an unknown function is 404 for everyone', async () => {
     for (const id of ['thing.undo', '', 'constructor', '__proto__', '..%2f', 'thing.do/x', 'thing%2Edo'])
       expect((await send(`/_serverFn/${id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status, id).toBe(404);
   });
@@ -223,7 +223,7 @@ describe('every answer', () => {
     );
     expect(new Set(nonces).size).toBe(20);
   });
-  test('over http carries no HSTS; a form may lead to Discord where it is configured', async () => {
+  test('over http has no HSTS; forms may redirect to Discord where it is configured', async () => {
     const answer = await send(
       '/',
       {},
@@ -251,7 +251,7 @@ describe('every answer', () => {
 
 describe('failures', () => {
   const failed = (error: unknown) => call(EMPTY, json, { app: () => Promise.reject(error) });
-  test('tell nothing of what went wrong inside', async () => {
+  test('reveal nothing of internal errors', async () => {
     const drizzle = new Error('Failed query: select "password" from "logins"\nparams: hunter2', {
       cause: new Error('secret'),
     });
@@ -273,7 +273,7 @@ describe('failures', () => {
     };
     expect((await call(EMPTY, json, within)).status).toBe(500);
   });
-  test('are none of ours when whoever asked has gone', async () => {
+  test('are not logged as errors when the client has disconnected', async () => {
     const gone = new AbortController();
     const leaving = () => {
       gone.abort();
@@ -366,7 +366,7 @@ describe('pages that have to be rendered', () => {
     expect(refused).toBeGreaterThan(200);
     expect((await respond(junk(0), '203.0.113.81')).status).toBe(200);
   });
-  test('are not refused to a browser that opens many tabs at once', async () => {
+  test('are not refused to a browser that opens many tabs together', async () => {
     const respond = pipeline({ generalLimit: LIMIT, pages: pages(), app: slowPage });
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => respond(junk(n), '203.0.113.82')));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
@@ -463,7 +463,7 @@ describe('what the router answers by itself', () => {
     }
   });
 
-  test('a page that leads back to itself leads to "not found" instead', async () => {
+  test('a page that redirects to itself is "not found" instead', async () => {
     const leading = (location: string) => ({ app: () => new Response(null, { status: 307, headers: { location } }) });
     const back = await send('/a%5Eb?q=1', {}, leading('/a^b?q=1'));
     expect(back.headers.get('location')).toBe('/error/not-found');

@@ -63,7 +63,7 @@ describe('renders', () => {
     await expect(ask('c')).rejects.toMatchObject({ reason: 'busy' });
   });
 
-  test('that were given up while they waited are not begun, and hold up nobody', async () => {
+  test('that were aborted while waiting are not started, and block no others', async () => {
     const { ask, addresses, finishOne } = aQueue();
     const gone = new AbortController();
     for (let i = 0; i < 4; i++) void ask('a');
@@ -76,7 +76,7 @@ describe('renders', () => {
     expect(addresses()).toHaveLength(4);
   });
 
-  test('that fail give their turn back', async () => {
+  test('that fail release their slot', async () => {
     const queue = new TurnQueue(RENDERS);
     const { signal } = new AbortController();
     for (let i = 0; i < 50; i++)

@@ -39,7 +39,7 @@ describe('pictures that players have', () => {
     expect(await makeImage(rawPng(5000, 5000))).toMatchObject({ width: 2560, height: 2560 });
   });
 
-  test('a picture taken sideways stands upright', async () => {
+  test('a rotated picture is stored upright', async () => {
     const sideways = await picture(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await makeImage(sideways)).toMatchObject({ width: 200, height: 400 });
   });
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     ['one pixel row over 25 megapixels', rawPng(5000, 5001)],
     ['256 megapixels in a small file', rawPng(16_000, 16_000)],
     ['3,600 megapixels in the header alone', HEADER_ONLY_BOMB],
-  ])('%s, at once and in words', async (_name, file) => {
+  ])('%s, immediately and with a message', async (_name, file) => {
     expect(file.length).toBeLessThan(1_000_000);
     const started = performance.now();
     await expect(makeImage(file)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ test('one that must be held whole is refused when it is both large and deep', as
   expect(await makeImage(pngOf({ ...deep, width: 100, height: 100 }))).toMatchObject({ width: 100 });
 });
 
-test('one is made at a time, four wait, more are told to come back', async () => {
+test('one is processed at a time, four wait, more are refused with a time to retry', async () => {
   const file = await picture(1500, 1500).jpeg().toBuffer();
   const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => makeImage(file)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

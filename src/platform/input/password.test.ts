@@ -26,7 +26,7 @@ test('where there is no hash the answer is no, after the same work', async () =>
   expect(spent.unknown / spent.known).toBeLessThan(2);
 });
 
-test('many at once all get their turn', async () => {
+test('many concurrent ones are all served', async () => {
   const known = await hashPassword('lantern-oil');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) => verifyPassword(known, i % 2 ? 'no' : 'lantern-oil')),
@@ -34,7 +34,7 @@ test('many at once all get their turn', async () => {
   expect(answers.filter(Boolean)).toHaveLength(20);
 });
 
-test('many at once wait their turn; too many are sent away with words, and later ones are served', async () => {
+test('many concurrent ones wait; too many are refused with a message, and later ones are served', async () => {
   const hashed = await hashPassword('correct horse');
   const outcomes = await Promise.allSettled(Array.from({ length: 130 }, () => verifyPassword(hashed, 'x')));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -13,7 +13,7 @@ const tryAll = (n: number, bucket: Parameters<typeof takeToken>[0]) =>
 const passed = (results: PromiseSettledResult<void>[]) => results.filter(({ status }) => status === 'fulfilled').length;
 
 describe('a token bucket', () => {
-  test('lets exactly its capacity through, of 500 at once', async () => {
+  test('lets exactly its capacity through, of 500 concurrent takers', async () => {
     expect(passed(await tryAll(500, { key: 'exact', capacity: 5, seconds: 900 }))).toBe(5);
   });
 
@@ -38,12 +38,12 @@ describe('a token bucket', () => {
   });
 });
 
-describe('tokens taken several at once', () => {
+describe('leased tokens', () => {
   const bucket = (key: string, capacity: number) => ({ key, capacity, seconds: 100_000 });
   const spend = (calls: TokenLease, n: number, of: Parameters<typeof takeToken>[0]) =>
     Promise.allSettled(Array.from({ length: n }, () => calls.take(of)));
 
-  test('are never more than the bucket holds, and all of it, of many at once', async () => {
+  test('are never more than the bucket holds, and all of it, for many concurrent takers', async () => {
     expect(passed(await spend(new TokenLease(), 1_000, bucket('leased', 400)))).toBe(400);
     expect(passed(await spend(new TokenLease(), 20, bucket('small', 5)))).toBe(5);
   });

@@ -33,7 +33,7 @@ describe('a live stream', () => {
     await reader.cancel();
   });
 
-  test('ends when its viewer may hear nothing any more, and tells nothing after that', async () => {
+  test('ends when its viewer loses access, and sends nothing after that', async () => {
     let session: readonly string[] | null = ['guild:1', 'user:1'];
     const reader = open(async () => session)
       .body!.pipeThrough(new TextDecoderStream())
@@ -72,7 +72,7 @@ describe('a live stream', () => {
       stop();
     };
 
-    test('tells again what was told since that was asked for, of its scopes alone', async () => {
+    test('replays what was published since the given time, of its scopes alone', async () => {
       await told();
       await pause(1_100);
       expect(await beginningOf(0)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a live stream', () => {
       expect(await beginningOf(undefined)).toEqual([]);
     });
 
-    test('tells that everything is to be looked at where it does not know', async () => {
+    test('invalidates everything where it can’t know', async () => {
       await told();
       expect(await beginningOf(10 * 60_000)).toEqual(['*']);
     });
@@ -102,7 +102,7 @@ describe('a live stream', () => {
     ['its reader', async (stream: Ended) => stream.reader.cancel()],
     ['the process', async () => closeLiveStreams()],
     ['its request', async (stream: Ended) => stream.stop.abort()],
-  ])('that %s ends before its scopes are known hears nothing and fails nobody', async (_, end) => {
+  ])('that %s ends before its scopes are known gets nothing and fails no one', async (_, end) => {
     const failures: unknown[] = [];
     const failed = (error: unknown) => failures.push(error);
     process.on('uncaughtException', failed).on('unhandledRejection', failed);

@@ -18,7 +18,7 @@ test('everyday lines are written together, after a moment', async () => {
   expect(words()).toEqual([['one', 'two', 'three']]);
 });
 
-test('a grave line is written at once, after those before it', () => {
+test('a line from warn on is written immediately, after those before it', () => {
   const { log, words } = written();
   log.info('before');
   log.error('broken');

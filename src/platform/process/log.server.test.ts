@@ -40,7 +40,7 @@ test.each([
   expect(line).toContain('[removed]');
 });
 
-test('a failed statement is told without the values in it', () => {
+test('a failed statement is logged without its values', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_name"'), {
     code: '23505',
     constraint: 'users_name',
@@ -56,7 +56,7 @@ test('a failed statement is told without the values in it', () => {
   });
 });
 
-test('what contains itself is told to an end', () => {
+test('circular data is logged to an end', () => {
   const round: Record<string, unknown> = {};
   round.round = round;
   expect(written(round)).toContain('[deep]');

@@ -51,9 +51,9 @@ test('Ctrl-C is not for it', async () => {
 });
 
 test.each([
-  ['a rejection', 'Promise.reject(new Error("nobody cares"));'],
-  ['an exception', 'setTimeout(() => { throw new Error("nobody cares"); });'],
-])('%s that nobody caught ends it with 1, in order', async (_, failure) => {
+  ['rejection', 'Promise.reject(new Error("nobody cares"));'],
+  ['exception', 'setTimeout(() => { throw new Error("nobody cares"); });'],
+])('an uncaught %s ends it with 1, in order', async (_, failure) => {
   const { heard, ended } = live(failure);
   expect(await ended).toBe(1);
   expect(heard).toEqual(['ready', 'stopped']);

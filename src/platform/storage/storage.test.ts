@@ -43,7 +43,7 @@ async function listed(store: Storage, prefix: string): Promise<string[]> {
 }
 
 describe.each(['disk', 's3'] as const)('%s', (kind) => {
-  test('gives back what was put, replaced by a later one, until it is deleted', async () => {
+  test('returns what was put, replaced by a later one, until it is deleted', async () => {
     const store = stores[kind]();
     const key = 'uploads/users/a/one.webp';
     await store.put(key, bytes('first'), 'image/webp');
@@ -105,7 +105,7 @@ test('a disk store that cannot be written to says so and leaves no draft', async
 });
 
 describe('a bucket', () => {
-  test('is asked again when it is busy, and then given up with words', async () => {
+  test('is retried when it is busy, and then fails with a message', async () => {
     const store = stores.s3();
     standIn.fail(503, 1);
     await store.put('busy', bytes('x'), 'image/webp');

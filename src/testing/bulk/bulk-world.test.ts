@@ -57,7 +57,7 @@ describe('a made world', () => {
     });
   });
 
-  test('stands beside another', async () => {
+  test('can be inserted beside another', async () => {
     expect(await seed('two')).toMatchObject({ guilds: 20, characters: 500 });
   });
 });

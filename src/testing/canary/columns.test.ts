@@ -9,7 +9,7 @@ testDatabase();
 /** Numbers, instants, ids and switches tell nothing by themselves; words, lists of them and documents do. */
 const TELLING = /^(text|character|json|bytea|citext|inet)/;
 
-test('of every column it is told who may read it', async () => {
+test('every column has an audience', async () => {
   const told = toldColumns.map(({ table, column }) => `${table.name}.${column}`);
   const there = (await readColumns())
     .filter(({ type }) => TELLING.test(type))

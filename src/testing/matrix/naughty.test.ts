@@ -38,7 +38,7 @@ describe.each(inputs)('%s', (id, { method, input }) => {
     return { status: response.status, body: await response.text() };
   };
 
-  test('no value of its input brings it down', async () => {
+  test('no value of its input crashes it', async () => {
     const data = await input?.(world, world.callers.owner);
     for (const path of pathsOf(data)) {
       for (const value of NAUGHTY) {

@@ -55,7 +55,7 @@ describe.each(changes)('%s', (id, { input }) => {
   });
 });
 
-describe('nobody waits for another guild or another person', () => {
+describe('no one waits for another guild or another person', () => {
   const own = new pg.Client({ connectionString: databaseOfTest.url });
   beforeAll(async () => {
     const { id, owner } = world.other;

@@ -119,7 +119,7 @@ async function strayFrom(id: string, method: 'GET' | 'POST', input: MatrixCase['
   return [...stray].filter(([, found]) => found.length > 0);
 }
 
-test('what is meant for somebody was met', () => {
+test('every planted value was seen by someone it is meant for', () => {
   const readable = markedColumns.filter(({ audience }) => audience !== 'nobody');
   const places = readable.map(({ table, column }) => `${table.name}.${column}`);
   expect(places.filter((place) => !met.has(place))).toEqual([]);

@@ -96,7 +96,7 @@ describe('addresses that were mistyped show the list', () => {
 
 describe('own pages', () => {
   test.each(['/dashboard', '/profile/characters', '/profile/guilds', '/profile/applications', '/profile/settings'])(
-    '%s is for whoever is signed in',
+    '%s is for signed-in people',
     async (path) => {
       for (const name of PRINCIPALS) {
         const response = await open(path, name);
@@ -106,7 +106,7 @@ describe('own pages', () => {
     },
   );
 
-  test('are never stored by anybody in between', async () => {
+  test('are never stored by a cache in between', async () => {
     for (const path of ['/dashboard', '/', `/g/${world.guild.slug}`, '/guild-discovery'])
       expect((await open(path, 'owner')).headers.get('cache-control')).toBe('private, no-store');
   });
@@ -194,7 +194,7 @@ describe('files', () => {
 });
 
 describe('other HTTP routes', () => {
-  test.each(PRINCIPALS)('the preview of a guild is everybody’s; no other way in is, by %s', async (name) => {
+  test.each(PRINCIPALS)('the preview of a guild is public; no other route is, by %s', async (name) => {
     expect((await open(`/api/og/guild/${world.guild.id}`, name)).status).toBe(200);
     expect((await open('/api/og/guild/01890000-0000-7000-8000-000000000000', name)).status).toBe(404);
     for (const path of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/nothing', '/api/nothing'])

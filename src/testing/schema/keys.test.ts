@@ -81,7 +81,7 @@ describe('foreign keys', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stand behind every column that names a row', () => {
+  test('exist for every column that refers to a row', () => {
     const behind = new Set(foreignKeys.flatMap(({ table, columns: own }) => own.map((column) => `${table}.${column}`)));
     const loose = columns
       .filter(({ column, type }) => column.endsWith('_id') && ['uuid', 'text', 'integer'].includes(type))

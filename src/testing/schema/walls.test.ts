@@ -21,7 +21,7 @@ beforeAll(async () => {
   [ours, theirs] = [await aSeededGuild(), await aSeededGuild()];
 });
 
-test('no row refers to a row of another guild: the database refuses it, whoever writes', async () => {
+test('no row refers to a row of another guild: the database refuses it', async () => {
   const guildOf = (table: string) => (table === 'guilds' ? 'id' : 'guild_id');
   const composite = foreignKeys.filter(({ table, columns }) => columns.length > 1 && columns.includes(guildOf(table)));
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(APPEND_ONLY)('%s', (table) => {
   });
 });
 
-test('the role of the product is nobody special: it neither skips constraints nor reads files of the machine', async () => {
+test('the product’s role is unprivileged: it neither skips constraints nor reads files of the machine', async () => {
   const { rows } = await database().execute(sql`
     select rolsuper, rolbypassrls, rolreplication, rolcreaterole, pg_has_role(current_user, 'pg_read_server_files', 'member') as files
     from pg_roles where rolname = current_user`);

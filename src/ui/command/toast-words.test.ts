@@ -11,7 +11,7 @@ test.each([
   expect(toastWords(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });
 });
 
-test('what came of it stands below the title', () => {
+test('the result appears below the title', () => {
   const words = toastWordsWith('delete', 'rank', (moved: number) => ({ description: `${moved} moved` }));
   expect(words.success(3)).toEqual({ title: 'Rank deleted successfully', description: '3 moved' });
 });

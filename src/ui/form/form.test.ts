@@ -49,7 +49,7 @@ describe('submitting', () => {
     expect(await submit()).toBe(true);
   });
 
-  test('is not done twice at once', async () => {
+  test('is not submitted twice concurrently', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(
       () =>
@@ -78,7 +78,7 @@ test('leaving a field finds its fault', () => {
 });
 
 describe('what the server says', () => {
-  test('stands on the field, until the next submit', async () => {
+  test('appears at the field, until the next submit', async () => {
     let taken = true;
     const { form, name, errors, submit } = setUp(() => {
       if (taken) throw invalid('name_taken', 'Choose another name.', { name: 'This name is taken' });
@@ -92,7 +92,7 @@ describe('what the server says', () => {
     expect(errors()).toEqual([undefined, undefined]);
   });
 
-  test('stands on the form when no field is meant', async () => {
+  test('appears at the form when no field is meant', async () => {
     const { form, name, errors, submit } = setUp(() => {
       throw invalid('closed', 'This guild is not accepting applications right now', { somewhere: 'else' });
     });

@@ -10,7 +10,7 @@ test('is fetched once, however often it is wanted', async () => {
   expect(await code.load()).toBe(1);
 });
 
-test('a failure is told, and the next call tries again', async () => {
+test('a failure is thrown, and the next call tries again', async () => {
   let tries = 0;
   const code = late(async () => {
     tries += 1;

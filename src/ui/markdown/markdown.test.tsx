@@ -22,7 +22,7 @@ describe('what is written', () => {
 
 describe('links', () => {
   test.each(['https://example.org/a?b=c', 'http://example.org/', 'mailto:a@example.org'])(
-    '%s is a link that gives nothing away',
+    '%s is a link without referrer',
     (address) => {
       const link = html(`[x](${address})`);
       expect(link).toContain(`href="${address}"`);

@@ -23,7 +23,7 @@ test('all listeners share one timer, which ends with the last of them', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the time stands still between two ticks', () => {
+test('the time does not change between two ticks', () => {
   const leave = subscribe(() => {});
   vi.advanceTimersByTime(1500);
   expect(currentTime()).toBe(1_001_000);
@@ -32,7 +32,7 @@ test('the time stands still between two ticks', () => {
   leave();
 });
 
-test('a clock that nobody hears gives the time of the moment', () => {
+test('a clock without listeners returns the current time', () => {
   expect(currentTime()).toBe(1_000_000);
   vi.setSystemTime(5_000_000);
   expect(currentTime()).toBe(5_000_000);

@@ -127,7 +127,7 @@ describe('progress', () => {
 });
 
 describe('answers', () => {
-  test('success keeps url and key and is told once', async () => {
+  test('success keeps URL and key and is reported once', async () => {
     const { runner, sent, uploaded } = setUp(false);
     runner.add([png('a.png')]);
     const done = runner.upload('upload-1');
@@ -231,7 +231,7 @@ describe('removing', () => {
   });
 });
 
-test('listeners hear each change and nothing after leaving', () => {
+test('listeners get each change and nothing after unsubscribing', () => {
   const { runner } = setUp(false);
   const heard = vi.fn();
   const leave = runner.subscribe(heard);

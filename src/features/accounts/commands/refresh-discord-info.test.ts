@@ -52,7 +52,7 @@ test('the worker reads name and handle from Discord again, with a fresh token wh
   expect(early).toMatchObject({ discordUsername: 'early.bird', name: 'Early Bird' });
 });
 
-test('nobody refreshes another, and a local account has nothing to refresh', async () => {
+test('no one refreshes another account, and a local account has nothing to refresh', async () => {
   const [ada, brand] = [await aUser(), await aUser()];
   await expect(refreshDiscordInfo.as(ada, { userId: brand.userId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(refreshDiscordInfo.as(ada, { userId: ada.userId })).rejects.toMatchObject({

@@ -77,7 +77,7 @@ test('a visitor has no character to choose', async () => {
   });
 });
 
-test('chosen many times at once, one of them stands whole', async () => {
+test('of many concurrent switches one wins completely', async () => {
   const { principal, first, second, guild } = await aPlayer();
   const states = [
     { activeCharacterId: first.id, activeGuildId: null },

@@ -52,7 +52,7 @@ test('the disclaimer is dismissed once, per user, and the first time counts', as
   await expect(setDisclaimerState.as(ada, { dismissed: false } as never)).rejects.toMatchObject({ code: 'INVALID' });
 });
 
-test('the switcher’s list stands as it was left', async () => {
+test('the switcher keeps its state', async () => {
   const [ada, brand] = [await aUser(), await aUser()];
   expect(await getSwitcherState.as(ada, {})).toEqual({ collapsed: false, order: [], pinned: [] });
   const state = { collapsed: true, order: [uuidv7(), uuidv7()], pinned: [uuidv7()] };

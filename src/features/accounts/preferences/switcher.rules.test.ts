@@ -18,7 +18,7 @@ const shown = (s: typeof state | Parameters<typeof switcherGroups>[1], active: s
 test('guild by guild, by name, then those without one', () => {
   expect(shown(state)).toEqual(['Ashen Lanterns: c', 'Brinewatch: ad', 'No guild: b']);
 });
-test('pinned ones stand on top, in the order they were pinned', () => {
+test('pinned ones come first, in the order they were pinned', () => {
   const pinned = withPin(withPin(state, 'd', true), 'b', true);
   expect(shown(pinned)).toEqual(['Pinned: db', 'Ashen Lanterns: c', 'Brinewatch: a']);
   expect(shown(withPin(pinned, 'd', false))).toEqual(['Pinned: b', 'Ashen Lanterns: c', 'Brinewatch: ad']);

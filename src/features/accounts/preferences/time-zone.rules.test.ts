@@ -6,7 +6,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const winter = Date.UTC(2026, 10, 20);
 const values = (text: string) => findZones(text, zones, winter).map(({ value }) => value);
 
-test('UTC leads, and is Etc/GMT', () => {
+test('UTC comes first, and is Etc/GMT', () => {
   expect(findZones('', zones, winter)[0]).toEqual({ value: 'Etc/GMT', label: 'UTC', hint: 'GMT' });
   expect(values('utc')).toEqual(['Etc/GMT']);
 });

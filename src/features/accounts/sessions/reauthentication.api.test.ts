@@ -46,7 +46,7 @@ test('each user is asked for what their account has, and reauthenticates with it
   expect(await proves(second, WORDS)).toBe('wrong_password');
 });
 
-test('another’s young sign-in is none of one’s own', async () => {
+test('another user’s recent sign-in doesn’t count', async () => {
   const [user, other] = [await aUser(), await aUser()];
   await aSession(other, TEST_SETTINGS);
   const posing = { ...user, sessionId: other.sessionId };

@@ -43,7 +43,7 @@ const userOf = async (discordId: string) =>
   (await database().select().from(users).where(eq(users.discordId, discordId)))[0];
 
 describe('signing in with Discord', () => {
-  test('makes a user of the Discord id and leads to the page asked for', async () => {
+  test('creates a user for the Discord ID and redirects to the requested page', async () => {
     const { browser, answer } = await signedIn(nelly, '/g/iron-vanguard/apply?x=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${PUBLIC_URL}/g/iron-vanguard/apply?x=1`]);
     expect(await browser.principal()).toMatchObject({ kind: 'user', name: 'Nelly' });
@@ -172,7 +172,7 @@ describe('what comes back from Discord is refused', () => {
   });
 });
 
-test('nobody is led off the site afterwards', async () => {
+test('no redirect leaves the site afterwards', async () => {
   for (const redirect of NASTY_REDIRECTS.filter((_, i) => i % 12 === 0)) {
     const { answer } = await signedIn(nelly, redirect);
     expect(answer.headers.get('location'), redirect).toBe(`${PUBLIC_URL}/dashboard`);

@@ -48,7 +48,7 @@ describe('a browser that has signed in before', () => {
   });
 });
 
-test('guesses from many addresses lock nobody out who has signed in with this browser before', async () => {
+test('guesses from many addresses don’t lock out a browser that has signed in before', async () => {
   const owner = aBrowser({}, '203.0.113.1');
   expect((await owner.call('sign-up', { name: 'Locked', password })).status).toBe(200);
   await owner.submit('sign-out', {});
@@ -58,7 +58,7 @@ test('guesses from many addresses lock nobody out who has signed in with this br
   expect((await owner.call('sign-in', { name: 'locked', password })).status).toBe(200);
 });
 
-test('its own tries are few as well', async () => {
+test('its own attempts are limited too', async () => {
   const browser = aBrowser({}, '203.0.113.3');
   await browser.call('sign-up', { name: 'Forgetful', password });
   const statuses: number[] = [];

@@ -48,12 +48,12 @@ describe('sign-up', () => {
     expect(((await answer.json()) as { fields: Record<string, string> }).fields[field]).toBeTruthy();
   });
 
-  test('a name with characters that cannot be kept is nobody’s', async () => {
+  test('a name with characters that can’t be stored matches no account', async () => {
     const answer = await aBrowser({}, elsewhere()).call('sign-in', { name: 'ada\u0000', password });
     expect(answer.status).toBe(400);
   });
 
-  test('a name is taken once, whatever its case, also by fifty at once', async () => {
+  test('a name is taken once, whatever its case, also by fifty concurrent sign-ups', async () => {
     await signedUp('Unique');
     const again = await aBrowser({}, elsewhere()).call('sign-up', { name: 'UNIQUE', password });
     expect(again.status).toBe(409);
@@ -67,12 +67,12 @@ describe('sign-up', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('a persona of the demo world is nobody’s name', async () => {
+  test('no one can sign up as a persona of the demo world', async () => {
     const answer = await aBrowser({}, elsewhere()).call('sign-up', { name: 'Guild.Master', password });
     expect(await answer.json()).toMatchObject({ reason: 'name_taken' });
   });
 
-  test('a name that PLATFORM_ADMINS lists is nobody’s to take, whatever its case', async () => {
+  test('no one can sign up with a name that PLATFORM_ADMINS lists, whatever its case', async () => {
     const browser = aBrowser({ platformAdmins: ['80351110224678912', 'Boss.Name'] }, elsewhere());
     const answer = await browser.call('sign-up', { name: 'bOSS.nAME', password });
     expect([answer.status, await answer.json()]).toMatchObject([409, { reason: 'name_taken' }]);
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect(answers.some(({ headers }) => headers.has('set-cookie'))).toBe(false);
   });
 
-  test('without script: a form leads on, and a refusal leads back to /login with its reason', async () => {
+  test('without script: a form redirects, and a refusal redirects to /login with its reason', async () => {
     await signedUp('Formy');
     const right = await aBrowser({}, elsewhere()).submit('sign-in', {
       name: 'formy',
@@ -167,7 +167,7 @@ describe('the session', () => {
     expect(planted.jar.get('guildhall.session_token')).not.toContain('chosen-by-somebody-else');
   });
 
-  test('ends with sign-out, also for who copied it', async () => {
+  test('ends with sign-out, also for a copied cookie', async () => {
     const browser = await signedUp('Leaver');
     const copy = new Map(browser.jar);
     const answer = await browser.submit('sign-out', {});
@@ -191,7 +191,7 @@ describe('the session', () => {
 });
 
 describe('limits are exact', () => {
-  test('eight tries at one name from one address, of a hundred at once', async () => {
+  test('eight attempts at one name from one address, of a hundred concurrent ones', async () => {
     await signedUp('Target');
     const from = elsewhere();
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe('limits are exact', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429, 429]);
   });
-  test('sixty new passwords an hour from one address, whatever comes of them', async () => {
+  test('sixty password checks an hour from one address, whatever the outcome', async () => {
     const from = elsewhere();
     const weak = { name: 'Weak', password: 'Password123!' };
     const answers = await Promise.all(Array.from({ length: 62 }, () => aBrowser({}, from).call('sign-up', weak)));

@@ -31,7 +31,7 @@ test('outside demo mode there are none', async () => {
   expect(browser.jar.size).toBe(0);
 });
 
-test('nobody else can be reached that way', async () => {
+test('no other account can be signed in to that way', async () => {
   await addUser(database(), { name: 'Real', username: 'real.person' });
   const browser = aBrowser({ demo: true });
   for (const persona of ['real.person', 'OFFICER', '', '__proto__'])
@@ -40,7 +40,7 @@ test('nobody else can be reached that way', async () => {
   expect(browser.jar.size).toBe(0);
 });
 
-test('after signing in nobody is led off the site', async () => {
+test('no redirect after signing in leaves the site', async () => {
   expect(NASTY_REDIRECTS.length).toBeGreaterThan(200);
   for (const redirect of NASTY_REDIRECTS) {
     const answer = await aBrowser({ demo: true }).call('persona', { persona: 'officer', redirect });

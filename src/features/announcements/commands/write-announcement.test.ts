@@ -43,7 +43,7 @@ const wakesAt = async () =>
   ).map(({ at }) => new Date(at).toISOString());
 
 describe('writing', () => {
-  test('publishes at once, and says so in the log', async () => {
+  test('publishes immediately, and records it', async () => {
     const id = await anAnnouncement(guild, { by: writer, title: 'Siege on Friday', tag: 'Event' });
     const seen = await getAnnouncement.as(reader.principal, of(id));
     expect(seen).toMatchObject({
@@ -179,7 +179,7 @@ describe('editing', () => {
     });
   });
 
-  test('a waiting one can be moved and published at once; a published one keeps its time', async () => {
+  test('a scheduled one can be moved and published immediately; a published one keeps its time', async () => {
     const id = await anAnnouncement(guild, { by: writer, publishAt: soon(60) });
     const later = soon(120);
     await updateAnnouncement.as(writer.principal, { ...of(id), publishAt: later });
@@ -199,7 +199,7 @@ describe('editing', () => {
     });
   });
 
-  test('an old banner is let go', async () => {
+  test('an old banner is released', async () => {
     const { url } = await anUpload(writer.principal, { purpose: 'announcements', ownerId: guild.id });
     const id = await anAnnouncement(guild, { by: writer, bannerImageLink: url });
     await updateAnnouncement.as(writer.principal, { ...of(id), title: 'Another' });
@@ -246,7 +246,7 @@ describe('pinning', () => {
     expect((await typesOf(id)).slice(-2)).toEqual(['announcement.pinned', 'announcement.unpinned']);
   });
 
-  test('of six at once five are pinned', async () => {
+  test('of six concurrent pins five succeed', async () => {
     const own = await aGuild();
     const ids = await Promise.all(Array.from({ length: 6 }, () => anAnnouncement(own)));
     const answers = await Promise.allSettled(

@@ -114,7 +114,7 @@ test('the starter form is valid', () => {
   expect(form.every(({ type }) => QUESTION_TYPES.includes(type))).toBe(true);
 });
 
-describe('beside a list that somebody else saved meanwhile', () => {
+describe('merged with a list that someone else saved in between', () => {
   test('what is gone there begins anew', () => {
     const [first] = saved;
     expect(carriedOver(added(list, 'number', 'c'), [first!]).map(({ uid, id }) => [uid, id])).toEqual([

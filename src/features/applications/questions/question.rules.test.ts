@@ -67,7 +67,7 @@ describe('what may be sent of a question', () => {
   });
 });
 
-test('the audit log hears what a save did', () => {
+test('the audit log records what a save did', () => {
   const ask = (id: string, more: Partial<Question> = {}): Question => ({
     id,
     question: `Words of ${id}`,

@@ -119,7 +119,7 @@ describe('the list of staff', () => {
 });
 
 describe('the form', () => {
-  test('has words, questions and how the viewer stands', async () => {
+  test('has texts, questions and the viewer’s status', async () => {
     const guild = await aGuild();
     const form = await aForm(guild, [{ question: 'Why?' }]);
     await withSettings(guild, { applicationsDescription: 'We raid.', applicationsInstructions: 'We answer.' });

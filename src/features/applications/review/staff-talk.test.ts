@@ -31,7 +31,7 @@ const comment = (applicationId: string, by: Person, body: string) =>
   commentOnApplication.as(by.principal, { guildId: guild.id, applicationId, body });
 
 describe('votes', () => {
-  test('are one a head, can be changed and taken back', async () => {
+  test('are one per person, can be changed and withdrawn', async () => {
     const { id } = await anApplication(guild);
     await vote(id, staff[0]!, 'for');
     await vote(id, staff[1]!, 'against');

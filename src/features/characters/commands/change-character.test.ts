@@ -49,7 +49,7 @@ describe.each(CHANGES)('%s', (_name, { operation, sent, shown, changed }) => {
   const apply = (who: Awaited<ReturnType<typeof aUser>>, characterId: string, more = {}) =>
     operation.as(who, { characterId, ...sent, ...more } as never);
 
-  test('saves, and tells the owner', async () => {
+  test('saves, and invalidates the owner’s pages', async () => {
     const user = await aUser();
     const { id } = await aCharacter(user, { name: 'Edda' });
     await apply(user, id);
@@ -100,7 +100,7 @@ describe.each(CHANGES)('%s', (_name, { operation, sent, shown, changed }) => {
     await expect(apply(user, id, { userId: uuidv7() })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  test('saved from two places at once, one whole save stays', async () => {
+  test('of two concurrent saves one wins completely', async () => {
     const user = await aUser();
     const { id } = await aCharacter(user);
     await Promise.all(Array.from({ length: 5 }, () => apply(user, id)));

@@ -26,7 +26,7 @@ const activeOf = async ({ userId }: UserPrincipal) =>
   (await database().select({ id: users.activeCharacterId }).from(users).where(eq(users.id, userId)))[0]?.id;
 const owned = ({ userId }: UserPrincipal) => database().select().from(characters).where(eq(characters.userId, userId));
 
-test('keeps what was sent, belongs to the caller and is told of', async () => {
+test('stores what was sent, belongs to the caller and is recorded', async () => {
   const user = await aUser();
   const { id, name } = await createCharacter.as(user, edda);
   expect(name).toBe('Edda  Saltborn');
@@ -74,7 +74,7 @@ test('says of each field what is wrong with it', async () => {
   });
 });
 
-test('an account has 50 characters at most, also when two are made at once', async () => {
+test('an account has 50 characters at most, also with two concurrent creations', async () => {
   const user = await aUser();
   await database().execute(sql`
     insert into characters (id, user_id, name, race, primary_archetype, role)
@@ -86,7 +86,7 @@ test('an account has 50 characters at most, also when two are made at once', asy
   expect(await owned(user)).toHaveLength(50);
 });
 
-test('what others have counts for nobody else', async () => {
+test('characters of other users don’t count', async () => {
   await database().execute(sql`
     insert into characters (id, user_id, name, race, primary_archetype, role)
     select gen_random_uuid(), ${(await aUser()).userId}, 'Alt ' || n, 'Vek', 'Bard', 'Support' from generate_series(1, 50) n`);
@@ -95,19 +95,19 @@ test('what others have counts for nobody else', async () => {
   expect(await owned(user)).toHaveLength(1);
 });
 
-test('nobody waits for another’s account', async () => {
+test('no one waits for another account', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const held = { table: 'users', id: other.userId };
   expect(await endsWhileHeld(url, held, () => createCharacter.as(user, edda))).toBe(true);
 });
 
-test('of first characters made at once one becomes active', async () => {
+test('of first characters created concurrently one becomes active', async () => {
   const user = await aUser();
   const made = await Promise.all([1, 2, 3].map(() => createCharacter.as(user, edda)));
   expect(made.map(({ id }) => id)).toContain(await activeOf(user));
 });
 
-test('30 in an hour are enough for anybody', async () => {
+test('30 an hour is the limit', async () => {
   const user = await aUser();
   const tries = Array.from({ length: 31 }, () => createCharacter.as(user, edda).catch((error) => error.code));
   expect((await Promise.all(tries)).filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(1);

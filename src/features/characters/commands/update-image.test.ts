@@ -30,7 +30,7 @@ async function pictured(user: UserPrincipal) {
   return { characterId: id, avatarImageLink: avatar.url, screenshotImageLink: screenshot.url };
 }
 
-test('keeps both pictures for as long as the character shows them, and tells of it', async () => {
+test('keeps both pictures for as long as the character shows them, and records it', async () => {
   const user = await aUser();
   const sent = await pictured(user);
   const { characterId, ...links } = sent;
@@ -52,7 +52,7 @@ describe('refused', () => {
     });
   });
 
-  test('with an image of somebody else, or of another site, and nothing is saved', async () => {
+  test('with an image of someone else, or of another site, and nothing is saved', async () => {
     const user = await aUser();
     const sent = await pictured(user);
     const foreign = await anUpload(await aUser());
@@ -83,7 +83,7 @@ describe('refused', () => {
   });
 });
 
-test('saved from two places at once, picture and claim agree', async () => {
+test('after two concurrent saves picture and claim agree', async () => {
   const user = await aUser();
   const sent = await pictured(user);
   const other = await anUpload(user);

@@ -4,7 +4,7 @@ import { StatsRadar, StatsTable } from './stats-radar.tsx';
 
 const character = { strength: 500, dexterity: 0, constitution: 250, intelligence: 0, wisdom: 0, mentality: 0 };
 
-test('the chart is for the eye alone, the table says the same to everybody', () => {
+test('the chart is decorative, the table has the same values for everyone', () => {
   expect(renderToStaticMarkup(<StatsRadar character={character} />)).toContain('aria-hidden="true"');
   const rows = renderToStaticMarkup(<StatsTable character={character} />).match(/<tr.*?<\/tr>/g) ?? [];
   expect(rows.map((row) => row.replaceAll(/<[^>]+>/g, ' ').trim())).toEqual([

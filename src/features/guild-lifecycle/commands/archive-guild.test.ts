@@ -59,7 +59,7 @@ describe('an archived guild', () => {
     ]);
   });
 
-  it('takes nobody in: no application, no password, no decision; who waits may withdraw', async () => {
+  it('admits no one: no application, no invite, no decision; applicants may withdraw', async () => {
     await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });
     const waiting = await anApplication(guild);
     await archive();
@@ -97,7 +97,7 @@ describe('an archived guild', () => {
 });
 
 describe('archiving', () => {
-  it('is for holders of edit:admin, and happens once however many ask at once', async () => {
+  it('needs edit:admin, and happens once for concurrent requests', async () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const officer = await aMember(guild, { rank: 'Officer' });
     for (const by of [officer, await aPerson()]) {
@@ -114,7 +114,7 @@ describe('archiving', () => {
     ]);
   });
 
-  it('is told to everybody in the guild but the one who did it', async () => {
+  it('notifies everyone in the guild but the person who did it', async () => {
     const member = await aMember(guild);
     const stranger = await aPerson();
     await archive();

@@ -100,7 +100,7 @@ describe('createGuild', () => {
     await expect(createGuild.as(owner.principal, input)).rejects.toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('gives one slug to one of twenty who want it at once', async () => {
+  it('gives a slug to one of twenty concurrent requests', async () => {
     const owners = await Promise.all(Array.from({ length: 20 }, () => aPerson()));
     const outcomes = await Promise.all(owners.map((owner) => outcome(found(owner, 'one-of-twenty'))));
     expect(outcomes.filter((word) => word === 'made')).toHaveLength(1);

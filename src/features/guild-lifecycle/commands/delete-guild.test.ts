@@ -61,7 +61,7 @@ const told = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);
 
 describe('a deleted guild', () => {
-  it('is gone for everybody, owner included, and its address stays taken', async () => {
+  it('is gone for everyone, owner included, and its slug stays reserved', async () => {
     await remove();
     for (const person of [guild.owner, officer, member]) {
       expect(await guildsOf(person)).toEqual([]);
@@ -79,7 +79,7 @@ describe('a deleted guild', () => {
     expect(event).toMatchObject({ guildId: guild.id, subjectLabel: guild.name, data: { members: 3, applicants: [] } });
   });
 
-  it('lets its people go: they join elsewhere, the owner too', async () => {
+  it('releases its members: they join other guilds, the owner too', async () => {
     await remove();
     const other = await aGuild();
     await aMember(other, { person: member });
@@ -95,7 +95,7 @@ describe('a deleted guild', () => {
     });
   });
 
-  it('withdraws what waited, and tells members and applicants', async () => {
+  it('withdraws pending applications, and notifies members and applicants', async () => {
     const { person: applicant } = await anApplication(guild);
     await remove();
     const { items } = await listMyApplications.as(applicant.principal, {});
@@ -154,7 +154,7 @@ describe('restoring', () => {
     expect(await told(member)).toContainEqual([`${guild.name} is back`, `/guilds/${guild.id}`]);
   });
 
-  it('leaves those where they are who went elsewhere, and takes back what the others had pending', async () => {
+  it('keeps members of other guilds there, and withdraws pending applications of the others', async () => {
     const other = await aGuild();
     await remove();
     await aMember(other, { person: officer });
@@ -194,7 +194,7 @@ describe('restoring', () => {
     await expect(restore()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('happens once, and so does deleting, however many ask at once', async () => {
+  it('happens once for concurrent requests, and so does deleting', async () => {
     const done = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.filter(({ status }) => status === 'fulfilled');
     expect(done(await Promise.allSettled([remove(), remove(), remove()]))).toHaveLength(1);
     expect(done(await Promise.allSettled([restore(), restore(), restore()]))).toHaveLength(1);

@@ -47,7 +47,7 @@ const place = async ({ characterId }: Person) =>
   )[0];
 
 describe('a transfer of ownership', () => {
-  it('has another owner with the highest rank, and the former one stands below; the log says it in words', async () => {
+  it('gives the new owner the highest rank, the former one the next, and is worded in the log', async () => {
     await transfer();
     expect(await ownerNow()).toBe(candidate.characterId);
     expect(await place(candidate)).toEqual({ rank: 'Guild Master', roles: ['Guild Master'] });
@@ -68,7 +68,7 @@ describe('a transfer of ownership', () => {
     await leave(guild.owner);
   });
 
-  it('stands in the history of both, with rank and roles as they were and are', async () => {
+  it('is in the history of both, with ranks and roles before and after', async () => {
     await transfer();
     const historyOf = async ({ characterId }: Person) =>
       (await getMemberProfile.as(candidate.principal, { guildId: guild.id, memberId: characterId })).history;
@@ -105,7 +105,7 @@ describe('a transfer of ownership', () => {
     expect(passed).toEqual([{ id: candidate.characterId }]);
   });
 
-  it('leaves the roles that were given by hand, and a rank that was not the highest', async () => {
+  it('keeps roles that were assigned by hand, and a rank that was not the highest', async () => {
     const [scribe, veteran] = [uuidv7(), uuidv7()];
     await database().execute(sql`
       insert into roles (guild_id, id, name, position, permissions) values (${guild.id}, ${scribe}, 'Scribe', 50, '{}')`);
@@ -122,7 +122,7 @@ describe('a transfer of ownership', () => {
     expect((await place(guild.owner))?.roles).toContain('Scribe');
   });
 
-  it('tells the new owner and those who run the guild, not the one who did it', async () => {
+  it('notifies the new owner and those with edit:admin, not the former owner', async () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const member = await aMember(guild);
     await transfer();
@@ -141,7 +141,7 @@ describe('a transfer of ownership', () => {
 });
 
 describe('handing over is refused', () => {
-  it('without the new owner’s name, and to somebody who is no member of this guild', async () => {
+  it('without the new owner’s name, and to someone who is no member of this guild', async () => {
     await expect(transfer({ typed: 'Somebody else' })).rejects.toMatchObject({ reason: 'not_confirmed' });
     const other = await aGuild();
     for (const to of [await aPerson(), other.owner, await aMember(other)])
@@ -150,7 +150,7 @@ describe('handing over is refused', () => {
     expect(await ownerNow()).toBe(guild.owner.characterId);
   });
 
-  it('to everybody but the owner, whatever rights they hold', async () => {
+  it('to everyone but the owner, whatever their permissions', async () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     await aSession(admin.principal, TEST_SETTINGS);
     await expect(transfer({ by: admin, to: admin })).rejects.toMatchObject({ reason: 'owner_only' });

@@ -49,7 +49,7 @@ test('a request is stored with who made it, is pending, and is answered', async 
   expect(await happened(guild)).toEqual(['asked', 'answered']);
 });
 
-test('what was declined or taken back can be asked for again, and the answer before is gone', async () => {
+test('a declined or withdrawn request can be sent again, without the previous answer', async () => {
   const guild = await aGuild();
   await ask(guild);
   await answer(guild, false, 'We could not find you.');
@@ -62,7 +62,7 @@ test('what was declined or taken back can be asked for again, and the answer bef
   expect(await happened(guild)).toEqual(['asked', 'answered', 'asked', 'withdrawn', 'asked']);
 });
 
-test('a badge is given without being asked for, and taken', async () => {
+test('a badge is granted without a request, and removed', async () => {
   const guild = await aGuild();
   await answer(guild, true);
   expect((await view(guild)).verifiedAt).not.toBe(null);
@@ -73,14 +73,14 @@ test('a badge is given without being asked for, and taken', async () => {
 });
 
 describe('it is refused', () => {
-  test('twice at once: of ten one waits', async () => {
+  test('of ten concurrent requests one is pending', async () => {
     const guild = await aGuild();
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => ask(guild)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await happened(guild)).toEqual(['asked']);
   });
 
-  test('while verified, and to be taken back when nothing waits', async () => {
+  test('while verified, and withdrawing without a pending request', async () => {
     const guild = await aGuild();
     await expect(withdraw(guild)).rejects.toMatchObject({ reason: 'nothing_asked' });
     await answer(guild, true);

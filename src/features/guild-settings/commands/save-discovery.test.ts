@@ -47,7 +47,7 @@ test('what players see of the guild follows its settings', async () => {
   expect(await found('Foglanterns')).toEqual([]);
 });
 
-test('the log tells it in words, and which other tabs show it', async () => {
+test('the log words it, and names the other tabs that show it', async () => {
   const guild = await aGuild();
   await save(guild, {
     recruiting: false,
@@ -91,7 +91,7 @@ test('it is each guild’s own switch', async () => {
   expect([(await read(guild)).recruiting, (await read(other)).recruiting]).toEqual([false, true]);
 });
 
-test('tags changed on the other tab meanwhile are not written over; it is told who did', async () => {
+test('tags changed on the other tab in between are not overwritten, and the conflict names who did it', async () => {
   const guild = await aGuild();
   const { principal } = await aMember(guild, { permissions: ['edit:guild', 'edit:discovery'] });
   const { slug: _, ...state } = await read(guild);
@@ -103,7 +103,7 @@ test('tags changed on the other tab meanwhile are not written over; it is told w
   expect((await read(guild)).tags).toEqual(['Hardcore']);
 });
 
-test('both tabs saved at once never wait for each other for ever', async () => {
+test('concurrent saves of both tabs never deadlock', async () => {
   const guild = await aGuild();
   for (let round = 0; round < 10; round++) {
     const { can: _, ...general } = await getGeneral.as(guild.owner.principal, { guildId: guild.id });

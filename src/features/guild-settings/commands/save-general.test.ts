@@ -32,7 +32,7 @@ const saved = async (guild: FactoryGuild) =>
     )
   ).map(({ data }) => data);
 
-test('everything is kept, shown in public, and told in words', async () => {
+test('everything is saved, shown in public, and worded in the log', async () => {
   const guild = await aGuild();
   const avatar = await anUpload(guild.owner.principal, { purpose: 'branding', ownerId: guild.id });
   await save(guild, {
@@ -89,7 +89,7 @@ describe('an address', () => {
     return `lanterns-no-${n}`;
   };
 
-  test('that was given up leads to the guild and is nobody else’s', async () => {
+  test('a former slug redirects to the guild and stays reserved', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     const [old, next] = [guild.slug, fresh()];
     await save(guild, { guildSlug: next });
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(rows).toEqual([{ days: 90 }]);
   });
 
-  test('is the guild’s own to take back, and said to be free to it alone', async () => {
+  test('can be reused by its guild alone, for which it counts as available', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     const [old, next] = [guild.slug, fresh()];
     await save(guild, { guildSlug: next });
@@ -129,7 +129,7 @@ describe('an address', () => {
     await save(guild, { guildSlug: fresh() });
   });
 
-  test('wanted by ten guilds at once becomes one’s', async () => {
+  test('requested by ten guilds concurrently goes to one', async () => {
     const guilds = [];
     for (let i = 0; i < 10; i++) guilds.push(await aGuild());
     const wanted = fresh();
@@ -186,7 +186,7 @@ describe('it is refused', () => {
     await expect(read(guild, principal)).rejects.toMatchObject(refused);
   });
 
-  test('when somebody saved meanwhile: of many at once one wins', async () => {
+  test('of many concurrent saves one wins', async () => {
     const guild = await aGuild();
     const { can: _, ...state } = await read(guild);
     const outcomes = await Promise.allSettled(

@@ -40,7 +40,7 @@ test.each(MODULE_IDS)('%s begins with its first values and keeps what is saved',
   expect(await read(guild, module)).toMatchObject({ values: initial(module), version: 2 });
 });
 
-test('the log tells in words what was changed', async () => {
+test('the log words what was changed', async () => {
   const guild = await aGuild();
   await save(guild, 'dkp', {
     dkpEnabled: true,
@@ -79,7 +79,7 @@ describe('a role that is required', () => {
       })(sql`select id from roles where guild_id = ${guild.id} and name = 'Officer'`)
     )[0]?.id ?? '';
 
-  test('is chosen among those of the guild and told by its name', async () => {
+  test('is chosen among those of the guild and shown by its name', async () => {
     const guild = await aGuild();
     const requiredRoleId = await roleOf(guild);
     expect((await read(guild, 'activities')).roles).toContainEqual({ id: requiredRoleId, name: 'Officer' });
@@ -100,7 +100,7 @@ describe('a role that is required', () => {
   });
 });
 
-test('of 20 who save one tab at once one does; the others hear who, and nothing of theirs is kept', async () => {
+test('of 20 concurrent saves of one tab one wins; the others are told who, and nothing of theirs is stored', async () => {
   const guild = await aGuild();
   const channels = Array.from({ length: 20 }, (_, index) => `${CHANNEL}${String(index).padStart(2, '0')}`);
   const outcomes = await Promise.allSettled(
@@ -120,7 +120,7 @@ test('of 20 who save one tab at once one does; the others hear who, and nothing 
   expect(await saved(guild)).toHaveLength(1);
 });
 
-test('tabs and guilds do not stand in each other’s way', async () => {
+test('tabs and guilds don’t block each other', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   await save(guild, 'discord', { auditLogChannelId: CHANNEL });
   await save(guild, 'tasks', {});

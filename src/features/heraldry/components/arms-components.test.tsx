@@ -10,7 +10,7 @@ import { svgShapes } from '../picture.drawing.ts';
 const ID = '0192f0c1-2345-7abc-8def-0123456789ab';
 
 describe('arms on a page', () => {
-  it('use no ids, so that the same arms may stand there twice', () => {
+  it('use no IDs, so that the same arms may appear twice', () => {
     const html = renderToStaticMarkup(
       <>
         <Crest id={ID} size={28} />

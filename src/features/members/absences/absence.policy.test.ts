@@ -39,7 +39,7 @@ test('looking is for those who may open the page', () => {
 describe('entering', () => {
   const add = (who: Who, seen: boolean) => verdict(who, AbsencePolicy.add, { userId: 'member', seen });
 
-  test('is for oneself, and for staff who may see it', () => {
+  test('is for the person, and for staff who may see it', () => {
     expect(add('outsider', true)).toBe(NO);
     expect(add('shutOut', true)).toBe(NO);
     expect(add('self', true)).toBe('yes');
@@ -59,15 +59,15 @@ describe.each([
 ] as const)('%s', (action, expected) => {
   const rule = AbsencePolicy[action];
 
-  test.each(['self', 'staff', 'admin'] as const)('by %s, as it stands', (who) => {
+  test.each(['self', 'staff', 'admin'] as const)('by %s, depending on its status', (who) => {
     expect(STATES.map((state) => verdict(who, rule, absence(state)))).toEqual(expected);
   });
 
-  test('not even by oneself without a right to open the page', () => {
+  test('not even by the person without permission to open the page', () => {
     expect(STATES.map((state) => verdict('shutOut', rule, absence(state)))).toEqual(STATES.map(() => NO));
   });
 
-  test('others learn nothing of how it stands, and those who may not see it not even that it is there', () => {
+  test('others learn nothing of its status, and those who may not see it get not found', () => {
     for (const state of STATES) {
       expect(verdict('outsider', rule, absence(state))).toBe(NO);
       expect(verdict('member', rule, absence(state))).toBe(NO);

@@ -21,7 +21,7 @@ describe('absenceStatus', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
     expect(days.map((day) => absenceStatus(absence, day))).toEqual(['upcoming', 'away', 'away', 'over']);
   });
-  it('is over at once when ended, also on that day', () => {
+  it('is over immediately when ended, also on that day', () => {
     expect(absenceStatus({ ...absence, ended: true }, TODAY)).toBe('ended');
     expect(absenceStatus({ ...absence, cancelled: true }, TODAY)).toBe('cancelled');
   });

@@ -77,7 +77,7 @@ describe('who is absent', () => {
   });
 });
 
-describe('absences that are not everybody’s', () => {
+describe('absences that are not public', () => {
   beforeEach(async () => {
     await inZone(ZONES.behind);
     await away(edda, day(0), day(2));
@@ -98,7 +98,7 @@ describe('absences that are not everybody’s', () => {
     );
   });
 
-  test('are not found out by changing whoever is away', async () => {
+  test('can’t be found out by a bulk change of those who are away', async () => {
     await only('private');
     const facets = await memberFacets.as(guild.owner.principal, { guildId: guild.id });
     const rankId = facets.ranks.find(({ name }) => name === 'Veteran')?.id ?? '';

@@ -81,7 +81,7 @@ test('the view knows the person behind each character', async () => {
 describe.each(Object.entries(EXPECTED) as [keyof typeof EXPECTED, Record<string, boolean>][])(
   '%s',
   (name, expected) => {
-    test('is told the same by the list, the profile and the holders of a role', async () => {
+    test('is the same in the list, the profile and the list of a role', async () => {
       const guildId = guild.id;
       const { items } = await listMembers.as(by(name), { guildId });
       const holders = await getRoleHolders.as(by(name), { guildId, roleId });

@@ -231,7 +231,7 @@ function judge(world: World, actor: Person, before: State, after: State): void {
   if (faults.length > 0) throw new Error(faults.join('; '));
 }
 
-test(`whatever anybody tries, nobody gains what the one who gives it does not hold (seed ${SEED})`, async () => {
+test(`whatever anyone tries, no one gains a permission that the actor doesn’t have (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   const done = new Map<string, number>();
   // Most tries are refused; enough must go through for this to mean something: of every draw, at times after a few more.

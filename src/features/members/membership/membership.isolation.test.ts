@@ -57,7 +57,7 @@ async function expectLow(): Promise<void> {
   expect(await readSubject(database(), scope, person.characterId)).toMatchObject({ rankPosition: 5, isOwner: false });
 }
 
-describe('whoever stands low in this guild', () => {
+describe('a member of low rank in this guild', () => {
   test('an owner elsewhere is low here: raised, kicked and restored by an officer', async () => {
     await aGuild({ owner: await furtherOf(person) });
     await expectLow();

@@ -31,7 +31,7 @@ async function stir(guild: FactoryGuild, { characterId }: Person): Promise<void>
   await addAbsence.as(principal, { guildId: guild.id, memberId: characterId, fromDay, toDay, reason: 'Away' });
 }
 
-test('whoever is raised or entered as away is told in which guild that was', async () => {
+test('notifications of a rank or an absence name the guild', async () => {
   const guilds = [await aGuild({ name: 'Ashen Lanterns' }), await aGuild({ name: 'Verdant Oath' })];
   const members: Person[] = [];
   for (const guild of guilds) {

@@ -64,7 +64,7 @@ test('a warning of a member’s former guild is not withdrawn in the present one
   await expect(withdraw).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('each hears of a warning in the name of the guild that gave it', async () => {
+test('a notification of a warning names the guild', async () => {
   const other = await aMember(guild);
   await aWarning(former, { to: person.characterId });
   await aWarning(guild, { to: other.characterId });

@@ -112,7 +112,7 @@ describe('warnings', () => {
     expect(table(WarningPolicy.read, member)).toEqual({ ...some, subject: 'yes', subjectStaff: 'yes' });
   });
 
-  test('are given to those below, never to the owner', () => {
+  test('are for members below, never the owner', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', subject: NO };
     expect(table(WarningPolicy.add, member)).toEqual({ ...some, subjectStaff: LOW });
     expect(verdict(PEOPLE.staff, WarningPolicy.add, { ...member, isOwner: true })).toBe('owner_untouchable');
@@ -122,7 +122,7 @@ describe('warnings', () => {
     expect(verdict(subjectOwner, WarningPolicy.withdraw, { ...member, withdrawn: false })).toBe('about_you');
   });
 
-  test('are taken back once, by those who could give them', () => {
+  test('are withdrawn once, by those who could add them', () => {
     const some = { outsider: NO, member: NO, kicker: NO, staff: 'yes', lowStaff: LOW, owner: 'yes', subject: NO };
     expect(table(WarningPolicy.withdraw, { ...member, withdrawn: false })).toEqual({ ...some, subjectStaff: LOW });
     expect(verdict(PEOPLE.staff, WarningPolicy.withdraw, { ...member, withdrawn: true })).toBe('already_withdrawn');

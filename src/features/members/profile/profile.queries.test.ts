@@ -96,7 +96,7 @@ describe('the profile of a member', () => {
 });
 
 describe('the history of ranks and roles', () => {
-  test('tells who changed what from what to what, latest first', async () => {
+  test('lists who changed what, before and after, latest first', async () => {
     const risen = await aMember(guild, { rank: 'Initiate' });
     const ranks = await sqlRows(database()).as({
       id: text,

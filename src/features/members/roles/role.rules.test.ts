@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
 import { impliedBy, PERMISSION_GROUPS, permissionsLabel } from './role.rules.ts';
 
-test('every guild permission stands under one heading', () => {
+test('every guild permission is under one heading', () => {
   expect(PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(({ id }) => id)).sort()).toEqual(
     [...GUILD_PERMISSION_IDS].sort(),
   );
@@ -14,7 +14,7 @@ test('every guild permission stands under one heading', () => {
   ]);
 });
 
-test('what comes with others is told by them', () => {
+test('implied permissions say which others include them', () => {
   expect([...impliedBy(['edit:members'])]).toEqual([
     ['kick:members', ['edit:members']],
     ['view:members', ['edit:members']],

@@ -121,7 +121,7 @@ describe('listMembers', () => {
     },
   );
 
-  it('tells what the viewer may do with each, as the commands judge it', async () => {
+  it('says what the viewer may do with each, as the commands decide it', async () => {
     const told = async (as: Person) =>
       (await list({ sort: 'name' }, as)).items.map(({ name, can }) => [
         name,
@@ -142,7 +142,7 @@ describe('listMembers', () => {
 });
 
 describe('newestMembers and distributions', () => {
-  it('tell who came last', async () => {
+  it('list the latest members', async () => {
     const newest = await newestMembers.as(people.zoe.principal, { guildId: guild.id, limit: 2 });
     expect(newest.map(({ name }) => name)).toEqual(['ZOË', 'Bron']);
   });
@@ -166,7 +166,7 @@ describe('newestMembers and distributions', () => {
   });
 });
 
-describe('who may look', () => {
+describe('access', () => {
   const reads = [
     ['listMembers', listMembers],
     ['newestMembers', newestMembers],

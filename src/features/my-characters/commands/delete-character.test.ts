@@ -31,7 +31,7 @@ const typesOf = async (characterId: string) =>
 const deletedAt = async (id: string) =>
   (await database().select({ at: characters.deletedAt }).from(characters).where(eq(characters.id, id)))[0]?.at;
 
-test('leaves the lists; the row and its name stay, and it is told of', async () => {
+test('is removed from lists; the row and its name stay, and it is recorded', async () => {
   const user = await aUser();
   const { id } = await aCharacter(user, { name: 'Edda' });
   await deleteCharacter.as(user, { characterId: id });
@@ -51,7 +51,7 @@ describe('the active character', () => {
     expect(await stateOf(user)).toEqual({ character: main, guild: guild.id });
   });
 
-  test('of somebody else is not touched, even if the row says it is the same', async () => {
+  test('of someone else is not touched, even with the same name', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const { id } = await aCharacter(user);
     await database().update(users).set({ activeCharacterId: id }).where(eq(users.id, other.userId));
@@ -76,7 +76,7 @@ describe('the active character', () => {
 });
 
 describe('in a guild', () => {
-  test('a member leaves it with the character, which the log of the guild tells', async () => {
+  test('ends its membership, which the guild’s log records', async () => {
     const guild = await aGuild();
     const { principal, characterId } = await aMember(guild, { role: 'Recruiter' });
     await deleteCharacter.as(principal, { characterId });
@@ -109,7 +109,7 @@ describe('in a guild', () => {
   });
 });
 
-test('its pending applications are withdrawn, told in the log of each guild', async () => {
+test('its pending applications are withdrawn, which each guild’s log records', async () => {
   const guild = await aGuild();
   const { id, person } = await anApplication(guild);
   await deleteCharacter.as(person.principal, { characterId: person.characterId });
@@ -118,7 +118,7 @@ test('its pending applications are withdrawn, told in the log of each guild', as
   expect(await typesOf(id)).toContain(`application.withdrawn ${guild.id}`);
 });
 
-test('twice at once deletes once', async () => {
+test('two concurrent deletions delete once', async () => {
   const user = await aUser();
   const { id } = await aCharacter(user);
   const outcomes = await Promise.allSettled([1, 2].map(() => deleteCharacter.as(user, { characterId: id })));

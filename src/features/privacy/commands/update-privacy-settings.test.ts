@@ -22,7 +22,7 @@ const savesOf = async (guildId: string) =>
     ),
   );
 
-test('everything is public until it is saved otherwise; the log tells what changed in the words of the screen', async () => {
+test('everything is public until it is saved otherwise; the log names what changed as the screen does', async () => {
   const { id: guildId, owner } = await aGuild();
   expect(await getPrivacySettings.as(owner.principal, { guildId })).toEqual({ ...open, version: 1 });
   const values = { ...open, gearVisibility: 'staff' as const, absentsVisibility: 'private' as const };
@@ -42,7 +42,7 @@ test('everything is public until it is saved otherwise; the log tells what chang
   ]);
 });
 
-test('edit:privacy saves it, nobody else, and nobody in another guild', async () => {
+test('edit:privacy saves it, no one else does, and no one in another guild', async () => {
   const [guild, other] = [await aGuild(), await aGuild()];
   const staff = await aMember(guild, { permissions: ['view:members', 'edit:privacy'] });
   const member = await aMember(guild, { permissions: ['edit:members', 'edit:guild'] });
@@ -59,7 +59,7 @@ test('edit:privacy saves it, nobody else, and nobody in another guild', async ()
   expect(await savesOf(other.id)).toHaveLength(0);
 });
 
-test('a save from an older state is told who saved meanwhile, and changes nothing', async () => {
+test('a save from an older version is told who saved in between, and changes nothing', async () => {
   const { id: guildId, owner } = await aGuild();
   const save = (version: number, tasksVisibility: 'staff' | 'private') =>
     updatePrivacySettings.as(owner.principal, { guildId, ...open, tasksVisibility, version });

@@ -13,7 +13,7 @@ test('the last net says what the router would say', () => {
   expect(html).not.toContain('secret of the code');
 });
 
-test('a refusal is told in its own words', () => {
+test('a refusal is shown with its own message', () => {
   const error = new AppError({ code: 'UNAVAILABLE', reason: 'offline', message: "Can't reach Guildhall." });
   expect(renderToStaticMarkup(<PlainError error={error} />)).toContain('Can&#x27;t reach Guildhall.');
 });

@@ -38,7 +38,7 @@ const send = (user: UserPrincipal, file: File | undefined, keyPrefix?: string) =
 const sendOne = (user: UserPrincipal, file: File, keyPrefix: string) =>
   uploadFiles.as(user, { bucket: 'uploads', keyPrefix, files: [file] });
 
-test('an image is kept as WebP with a thumbnail under a key nobody chose', async () => {
+test('an image is stored as WebP with a thumbnail under a random key', async () => {
   const user = await aUser();
   const { success, url, key } = await send(user, await aPicture({ name: '../../etc/passwd.png' }));
   expect({ success, url }).toEqual({ success: true, url: `/files/${key}` });
@@ -51,7 +51,7 @@ test('an image is kept as WebP with a thumbnail under a key nobody chose', async
   expect(await rowsOf(user)).toMatchObject([{ key, purpose: 'characters', guildId: null, width: 64, height: 48 }]);
 });
 
-test('without a prefix it goes into the sender s private folder', async () => {
+test('without a prefix it is stored in the sender’s private folder', async () => {
   const user = await aUser();
   const { key } = await uploadFile.as(user, { bucket: 'uploads', file: await aPicture() });
   expect(key.startsWith(`${own(user, 'applications')}/`)).toBe(true);
@@ -76,7 +76,7 @@ describe('refused with the message of its problem', () => {
     expect([await rowsOf(user), await stored()]).toEqual([[], before]);
   });
 
-  test('5 MB exactly are not too large; what cannot be read is told so', async () => {
+  test('exactly 5 MB is not too large; an unreadable file is refused as such', async () => {
     const user = await aUser();
     const noise = new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' });
     await expect(send(user, noise)).rejects.toMatchObject({ reason: 'image_unreadable' });
@@ -119,7 +119,7 @@ describe('rights', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('a folder that closes while the image comes in takes nothing', async () => {
+  test('a folder that closes during the upload takes nothing', async () => {
     const guild = await aGuild();
     const prefix = `uploads/guilds/${guild.id}/announcements`;
     for (const by of [send, sendOne]) {
@@ -135,7 +135,7 @@ describe('rights', () => {
     }
   });
 
-  test('a guild s folder is open to those who may use it', async () => {
+  test('a guild’s folder is open to those who may use it', async () => {
     const guild = await aGuild();
     const prefix = (purpose: string) => `uploads/guilds/${guild.id}/${purpose}`;
     const { principal: herald } = await aMember(guild, { permissions: ['create:announcements'] });
@@ -165,7 +165,7 @@ describe('quota', () => {
       select gen_random_uuid(), ${user.userId}, ${guildId}, 'characters', gen_random_uuid()::text, ${bytes}, 1, 1
       from generate_series(1, ${files})`);
 
-  test('200 images, also when the last places are taken at once', async () => {
+  test('200 images, also when the last ones are uploaded concurrently', async () => {
     const user = await aUser();
     await fill(user, 198, 1000);
     const files = await Promise.all(Array.from({ length: 4 }, () => aPicture()));
@@ -183,7 +183,7 @@ describe('quota', () => {
     expect(await rowsOf(user)).toHaveLength(1);
   });
 
-  test('nobody waits for another’s room', async () => {
+  test('no one waits for another user’s quota', async () => {
     const [user, other] = [await aUser(), await aUser()];
     const file = await aPicture();
     const held = { table: 'users', id: other.userId };
@@ -196,7 +196,7 @@ describe('quota', () => {
     await expect(send(user, await aPicture())).rejects.toMatchObject({ reason: 'uploads_full' });
   });
 
-  test('a guild has room of its own', async () => {
+  test('a guild has its own quota', async () => {
     const guild = await aGuild();
     const { principal } = guild.owner;
     const branding = { purpose: 'branding' as const, ownerId: guild.id };
@@ -207,13 +207,13 @@ describe('quota', () => {
   });
 });
 
-test('60 in ten minutes are enough for anybody', async () => {
+test('60 in ten minutes is the limit', async () => {
   const user = await aUser();
   const tries = Array.from({ length: 61 }, () => send(user, undefined).catch((error) => error.code));
   expect((await Promise.all(tries)).filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
 });
 
-describe('several at once', () => {
+describe('several in one call', () => {
   const sendAll = (user: UserPrincipal, files: File[], keyPrefix = own(user)) =>
     uploadFiles.as(user, { bucket: 'uploads', keyPrefix, files });
 

@@ -21,7 +21,7 @@ test.each([
   expect(gunzipSync(page.gzip(FIRST)).toString()).toBe(html);
 });
 
-test('what was given out stays as it was', () => {
+test('a served page does not change', () => {
   const page = new CachedPage(long, FIRST);
   const [plain, gzip] = [page.plain(NEXT), page.gzip(NEXT)];
   page.plain(FIRST);

@@ -8,7 +8,7 @@ const page = (body: string, cacheControl = 'public, max-age=300', init: Response
   });
 
 describe('the page cache', () => {
-  test('gives a kept page again, with the nonce of the new request in every place', async () => {
+  test('serves a cached page, with the nonce of the new request in every place', async () => {
     const cache = new PageCache();
     await cache.keep('/g/x', page('<script nonce="old">1</script><link nonce="old">'), 'old', 0);
     const again = cache.find('/g/x', 'new', 1000);
@@ -16,7 +16,7 @@ describe('the page cache', () => {
     expect(again?.headers.get('content-type')).toBe('text/html');
   });
 
-  test('tells shared caches nothing and browsers the time that is left', async () => {
+  test('lets no shared cache store it, and browsers for the remaining time', async () => {
     const cache = new PageCache();
     const first = await cache.keep('/g/x', page('x'), 'n', 0);
     expect(first.headers.get('cache-control')).toBe('private, max-age=300');
@@ -89,7 +89,7 @@ describe('the page cache', () => {
     expect(cache.keyOf('/g/x?junk', '')).toBeUndefined();
   });
 
-  test('makes a page once for all who ask meanwhile, and what is not kept for each', async () => {
+  test('renders a page once for all concurrent requests, and uncacheable ones for each', async () => {
     const cache = new PageCache();
     let made = 0;
     const ask = (key: string, control: string) =>

@@ -23,7 +23,7 @@ describe('the limit of pages', () => {
     expect(many(limit, 100, 'a', 120_000)).toBe(60);
   });
 
-  test('gives three seconds’ worth at once, so that nobody saves up a minute of work', () => {
+  test('allows a burst of three seconds’ worth, not of a minute’s', () => {
     const limit = new PageLimit(1200);
     expect(many(limit, 300, 'a', 0)).toBe(60);
     expect(many(limit, 300, 'a', 1_000)).toBe(20);

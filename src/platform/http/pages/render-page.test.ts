@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode, Suspense, use } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from './render-page.server.ts';
 
-test('a page that has all it shows is one text with the scripts that bring it to life', async () => {
+test('a complete page is one text with the scripts that hydrate it', async () => {
   const html = await page(h('p', null, 'ready'));
   expect(html).toContain('<p>ready</p>');
   expectScriptsOnce(html);

@@ -31,7 +31,7 @@ test('an image that was sent in is kept, and shown to the guild that received it
   for (const other of others) await expect(readUpload.as(other, { key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an image of somebody else, of another place or gone is refused at its question', async () => {
+test('an image of someone else, of another purpose, or deleted is refused at its question', async () => {
   const guild = await aGuild();
   const [question] = await aForm(guild, [{ type: 'image', question: 'Your gear' }]);
   const person = await aPerson();

@@ -262,7 +262,7 @@ describe('who may not apply', () => {
     await expect(apply(elsewhere)).rejects.toMatchObject({ reason: 'already_in_guild' });
   });
 
-  test('a character of somebody else, deleted or unknown: all the same answer', async () => {
+  test('a character of someone else, deleted or unknown: the same answer for all', async () => {
     const person = await aPerson();
     const deleted = await aCharacter(person.principal);
     await deleteCharacter.as(person.principal, { characterId: deleted.id });

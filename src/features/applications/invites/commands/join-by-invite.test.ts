@@ -50,7 +50,7 @@ describe('the right password', () => {
     expect(rows).toEqual([{ type: 'application.joined_by_invite', guild_id: guild.id, subject_label: 'Orrin Tam' }]);
   });
 
-  test('withdraws what the character has pending, here and elsewhere', async () => {
+  test('withdraws the character’s pending applications, here and in other guilds', async () => {
     const guild = await guildWithInvite();
     const person = await aPerson();
     const pending = [await anApplication(guild, { person }), await anApplication(await aGuild(), { person })];
@@ -171,7 +171,7 @@ describe('guessing', () => {
     expect(outcomes.filter((outcome) => outcome === 'incorrect_password')).toHaveLength(5);
   });
 
-  test('one address has 30 tries an hour, whoever it is and wherever', async () => {
+  test('one address has 30 attempts an hour, over all users and guilds', async () => {
     const guild = await guildWithInvite();
     const outcomes = [];
     for (let i = 0; i < 32; i++)

@@ -55,7 +55,7 @@ describe('a save', () => {
     expect(listed).toEqual(saved.questions);
   });
 
-  test('keeps ids, changes words, moves, removes and adds in one go; the audit log tells it', async () => {
+  test('keeps IDs, changes texts, moves, removes and adds in one save, which the audit log records', async () => {
     const guild = await aGuild();
     const [a, b, c] = await aForm(guild, [{ question: 'A' }, { question: 'B' }, { question: 'C' }]);
     const { questions } = await save(guild, [...resend([c!, { ...a!, question: 'A2' }]), question({ question: 'D' })]);
@@ -94,7 +94,7 @@ describe('it is refused', () => {
     });
   });
 
-  test('when a question stands there twice', async () => {
+  test('when a question is listed twice', async () => {
     const guild = await aGuild();
     const [only] = await aForm(guild, [{}]);
     await expect(save(guild, resend([only!, only!]))).rejects.toMatchObject({ reason: 'question_twice' });

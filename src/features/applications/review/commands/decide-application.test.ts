@@ -129,7 +129,7 @@ describe('reject', () => {
     expect(await typesOf(application.id)).toContainEqual({ type: 'application.rejected', guild_id: guild.id });
   });
 
-  test('blocks when asked to, until somebody lifts it', async () => {
+  test('blocks on request, until someone lifts it', async () => {
     const strict = await aGuild();
     const { id: applicationId, person } = await anApplication(strict);
     const { userId } = person.principal;
@@ -144,7 +144,7 @@ describe('reject', () => {
     expect((await typesOf(userId)).map(({ type }) => type)).toEqual(['application.applicant_unblocked']);
   });
 
-  test('letting one apply again lets nobody else', async () => {
+  test('unblocking one person unblocks no one else', async () => {
     const [strict, elsewhere] = [await aGuild(), await aGuild()];
     const blockAt = async (where: FactoryGuild, person?: Person) => {
       const { id: applicationId, person: blocked } = await anApplication(where, { person });

@@ -38,7 +38,7 @@ test('a new guild takes applications, with a week between two tries, and has no 
   });
 });
 
-test('all fields are kept, and the log tells those that changed in words', async () => {
+test('all fields are saved, and the log names those that changed', async () => {
   const guild = await aGuild();
   const texts = { applicationsDescription: 'We raid **on Friday**.', applicationsInstructions: 'We answer\nsoon.' };
   await save(guild, {
@@ -109,7 +109,7 @@ describe('the invite password', () => {
     });
   });
 
-  test('uses that newcomers took meanwhile are not given back by a save', async () => {
+  test('invite uses consumed in between are not restored by a save', async () => {
     const guild = await aGuild();
     await save(guild, { ...withPassword, inviteUsesLeft: 25 });
     await database().execute(sql`update application_settings set invite_uses_left = 22 where guild_id = ${guild.id}`);
@@ -121,7 +121,7 @@ describe('the invite password', () => {
 });
 
 describe('it is refused', () => {
-  test('when somebody saved meanwhile: of many at once one wins, the others hear who', async () => {
+  test('of many concurrent saves one wins, the others are told who', async () => {
     const guild = await aGuild();
     const saves = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => save(guild, { cooldownDays: i + 1 })));
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -43,7 +43,7 @@ const eventsOf = async (type: string) =>
   );
 
 describe('entering an absence', () => {
-  test('is everybody’s own matter; it is the person’s, and the log knows neither days nor reason', async () => {
+  test('is possible for everyone; it belongs to the person, and the log has neither days nor reason', async () => {
     const member = await aMember(guild);
     const { absenceId } = await add(member, member, [0, 4], { reason: 'Wedding' });
     expect(await one(absenceId)).toMatchObject({
@@ -169,7 +169,7 @@ describe('what becomes of an absence', () => {
     await expect(change(day(0), day(12))).rejects.toMatchObject({ reason: 'absence_overlaps' });
   });
 
-  test('nobody else’s hands are on it', async () => {
+  test('no one else can change it', async () => {
     const [member, other, far] = [await aMember(guild), await aMember(guild), await aGuild()];
     const absenceId = await anAbsence(guild, { of: member });
     await expect(endAbsence.as(other.principal, { guildId: guild.id, absenceId })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ test('lists come in pages that neither repeat nor leave out', async () => {
   expect(new Set(seen)).toEqual(new Set(people.map(({ principal }) => principal.userId)));
 });
 
-test('the calendar has whoever is away in its days, and only those', async () => {
+test('the calendar has those who are away on its days, and no one else', async () => {
   const far = await aGuild();
   const person = await aMember(far);
   await addAbsence.as(person.principal, {

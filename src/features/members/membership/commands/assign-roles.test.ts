@@ -56,7 +56,7 @@ const lastEvents = async () =>
   );
 
 describe('assignRoles', () => {
-  test('gives and takes several at once, in words for the audit log', async () => {
+  test('adds and removes several in one command, worded for the audit log', async () => {
     await assign(officer, edda, ['Quartermaster', 'Member'], ['Initiate']);
     expect(await rolesOf(edda)).toBe('Quartermaster, Member');
     expect((await lastEvents())[0]).toMatchObject({
@@ -82,7 +82,7 @@ describe('assignRoles', () => {
     expect(await lastEvents()).toHaveLength(1);
   });
 
-  test('is refused for oneself, for equals and without the right', async () => {
+  test('is refused for the caller, for equals and without the permission', async () => {
     const other = await aMember(guild, { rank: 'Officer' });
     const notBelow = { reason: 'rank_not_below_yours' };
     await expect(assign(officer, officer, ['Quartermaster'])).rejects.toMatchObject(notBelow);
@@ -131,7 +131,7 @@ describe('assignRolesToMany and undoRoleChange', () => {
     await expect(undo()).rejects.toMatchObject({ reason: 'nobody_changed' });
   });
 
-  test('undo gives no role that the caller could not give now', async () => {
+  test('undo assigns no role that the caller couldn’t assign now', async () => {
     const { undoId } = await assign(officer, edda, [], ['Initiate']);
     await database()
       .update(roles)
@@ -142,7 +142,7 @@ describe('assignRolesToMany and undoRoleChange', () => {
     expect(await rolesOf(edda)).toBe('');
   });
 
-  test('work on whoever matches, with the filters of the table', async () => {
+  test('work on all who match the filters of the table', async () => {
     const [member = ''] = await idsOf(['Member']);
     await assignRolesBulk.as(officer.principal, {
       guildId: guild.id,

@@ -57,7 +57,7 @@ const lastEvents = async (type = 'member.rank_changed') =>
   );
 
 describe('changeMemberRank', () => {
-  test('gives the rank and its roles, in words for the audit log, and tells the member’s own pages', async () => {
+  test('assigns the rank and its roles, worded for the audit log, and invalidates the member’s pages', async () => {
     const heard = await heardTopics(url, () => change(officer, edda, 'Veteran'));
     expect(await placeOf(edda)).toBe('Veteran: Member');
     expect(heard).toEqual(expect.arrayContaining([`guild:${guild.id}:members`, `user:${edda.principal.userId}:shell`]));
@@ -83,7 +83,7 @@ describe('changeMemberRank', () => {
     expect(await lastEvents()).toEqual([]);
   });
 
-  test('is refused for oneself, for equals, for the owner, and without the right', async () => {
+  test('is refused for the caller, for equals, for the owner, and without the permission', async () => {
     const other = await aMember(guild, { rank: 'Officer' });
     await expect(change(officer, officer, 'Member')).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
     await expect(change(officer, other, 'Member')).rejects.toMatchObject({ reason: 'rank_not_below_yours' });
@@ -92,7 +92,7 @@ describe('changeMemberRank', () => {
     await expect(change(edda, other, 'Member')).rejects.toMatchObject({ body: { missing: ['manage:ranks'] } });
   });
 
-  test('counts the person: a further character stands as high as the highest', async () => {
+  test('counts the person: a further character has the authority of the highest', async () => {
     const { principal } = await aMember(guild, { rank: 'Officer' });
     const { id: characterId } = await aCharacter(principal);
     const further = await aMember(guild, { person: { principal, characterId } });
@@ -150,7 +150,7 @@ describe('changeMemberRanks', () => {
     expect(await lastEvents()).toHaveLength(1);
   });
 
-  test('records nothing where nobody may be changed, and tells a foreign member like an unknown one', async () => {
+  test('records nothing where no one may be changed, and answers for a foreign member as for an unknown one', async () => {
     const stranger = await aMember(await aGuild());
     const refused = all(officer, { ids: [officer.characterId] });
     await expect(refused).rejects.toMatchObject({ reason: 'nobody_changed', code: 'CONFLICT' });
@@ -186,7 +186,7 @@ describe('changeMemberRanks', () => {
 describe('undoRankChange', () => {
   const undo = (as: Person, undoId: string) => undoRankChange.as(as.principal, { guildId: guild.id, undoId });
 
-  test('brings back rank and roles, once', async () => {
+  test('restores rank and roles, once', async () => {
     await database().execute(sql`delete from member_roles where character_id = ${edda.characterId}`);
     const { undoId } = await change(officer, edda, 'Veteran');
     await undo(officer, undoId);
@@ -194,7 +194,7 @@ describe('undoRankChange', () => {
     await expect(undo(officer, undoId)).rejects.toMatchObject({ reason: 'nobody_changed' });
   });
 
-  test('is for whoever made the change, for a short time, with the rights still held', async () => {
+  test('is for the person who made the change, for a short time, with the permissions they still have', async () => {
     const { undoId } = await change(officer, edda, 'Veteran');
     await expect(undo(guild.owner, undoId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(undo(officer, uuidv7())).rejects.toMatchObject({ code: 'NOT_FOUND' });

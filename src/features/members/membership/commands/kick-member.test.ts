@@ -66,7 +66,7 @@ describe('kickMember', () => {
     });
   });
 
-  test('is refused for equals, for oneself, for the owner, and without the right', async () => {
+  test('is refused for equals, for the caller, for the owner, and without the permission', async () => {
     const other = await aMember(guild, { rank: 'Officer' });
     const notBelow = { reason: 'rank_not_below_yours' };
     await expect(kick(officer, other)).rejects.toMatchObject(notBelow);
@@ -117,7 +117,7 @@ test('kickMembers takes those who may be taken, and says why the others stay', a
 });
 
 describe('undoKick', () => {
-  test('brings back rank, roles and the day of joining, once', async () => {
+  test('restores rank, roles and the day of joining, once', async () => {
     await database().execute(
       sql`update members set joined_at = now() - interval '90 days' where guild_id = ${guild.id}`,
     );
@@ -145,7 +145,7 @@ describe('undoKick', () => {
     expect(await stateOf(edda)).toEqual(GONE);
   });
 
-  test('leaves alone who is elsewhere, was deleted, or held a role that is the owner’s now', async () => {
+  test('skips members of other guilds, deleted characters, and a role that is the owner’s now', async () => {
     const [one, two, three] = [await aMember(guild), await aMember(guild), await aMember(guild)];
     const { undoId } = await kickMembers.as(officer.principal, {
       guildId: guild.id,
@@ -166,7 +166,7 @@ describe('undoKick', () => {
   });
 });
 
-test('the person concerned is told of a kick and of its end, whoever did it is not', async () => {
+test('the person is notified of a kick and of its undo, the person who did it is not', async () => {
   const { undoId } = await kick(officer, edda, 'Never there');
   await undo(officer, undoId);
   for (const type of ['member.kicked', 'member.kick_undone']) {

@@ -44,7 +44,7 @@ describe('leaveGuild', () => {
     expect(await database().select().from(members).where(eq(members.guildId, guildId))).toHaveLength(1);
   });
 
-  it('takes only one’s own characters, and only out of the guild they are in', async () => {
+  it('works for the caller’s own characters, and only for the guild they are in', async () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     const [member, stranger] = [await aMember(guild), await aPerson()];
     const tries = [

@@ -35,7 +35,7 @@ const eventsOf = async (type: string) =>
   );
 
 describe('notes', () => {
-  test('are kept with their author, and the log tells of them without their words', async () => {
+  test('are stored with their author, and the log records them without their text', async () => {
     const { noteId } = await writeNote.as(officer.principal, {
       guildId: guild.id,
       memberId: member.characterId,
@@ -98,7 +98,7 @@ describe('notes', () => {
     });
   });
 
-  test('come page by page', async () => {
+  test('are listed page by page', async () => {
     const about = await aMember(guild);
     const ids = [];
     for (let made = 0; made < 5; made += 1) ids.unshift(await aNote(guild, { about, body: `Note ${made}` }));
@@ -154,7 +154,7 @@ describe('warnings', () => {
     expect(await eventsOf('member.warning_withdrawn')).toHaveLength(1);
   });
 
-  test('are not given to equals, to those above, or to oneself', async () => {
+  test('are refused for equals, for those above, and for the caller', async () => {
     const peer = await aMember(guild, { rank: 'Officer' });
     const warn = (by: Person, to: Person) =>
       addWarning.as(by.principal, { guildId: guild.id, memberId: to.characterId, reason: 'No.' });

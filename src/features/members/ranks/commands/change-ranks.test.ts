@@ -59,7 +59,7 @@ async function reorder(person: Person, names: readonly string[]) {
 }
 
 describe('a new rank', () => {
-  test('stands below all others, with its roles, and is told in words', async () => {
+  test('is added below all others, with its roles, and worded in the log', async () => {
     const initiate = await roleNamed('Initiate');
     await create(guild.owner, { color: '#6fd38a', icon: 'leaf', roleIds: [initiate] });
     expect(await order()).toEqual(['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate', 'Scout']);
@@ -78,7 +78,7 @@ describe('a new rank', () => {
     });
   });
 
-  test('needs the right to every role that comes with it', async () => {
+  test('needs permission for every role that it includes', async () => {
     await expect(create(officer, { roleIds: [await roleNamed('Treasurer')] })).rejects.toEqual(
       refused('role_beyond_rights'),
     );
@@ -102,7 +102,7 @@ describe('a new rank', () => {
     ]);
   });
 
-  test('of somebody who ranks no higher than the newcomers’ rank cannot be theirs', async () => {
+  test('can’t be made the default rank by someone who ranks no higher than the present one', async () => {
     const newcomer = await aMember(guild, { permissions: ['create:ranks'] });
     await expect(create(newcomer, { isDefault: true })).rejects.toEqual(refused('rank_not_below_yours'));
     await create(newcomer);
@@ -166,7 +166,7 @@ describe('a rank that is changed', () => {
 });
 
 describe('the order', () => {
-  test('changes below one’s own rank, and is told before and after', async () => {
+  test('changes below the caller’s own rank, and is recorded before and after', async () => {
     await reorder(officer, ['Guild Master', 'Officer', 'Initiate', 'Veteran', 'Member']);
     expect(await order()).toEqual(['Guild Master', 'Officer', 'Initiate', 'Veteran', 'Member']);
     expect((await ranksOf(guild)).ranks.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
@@ -212,7 +212,7 @@ describe('a rank that is deleted', () => {
         from members m join ranks r on r.id = m.rank_id where m.character_id = ${characterId}`)
     )[0];
 
-  test('without members just goes, and those below move up', async () => {
+  test('without members is deleted, and those below move up', async () => {
     await expect(remove(officer, 'Veteran')).rejects.toEqual(refused('role_beyond_rights'));
     await remove(guild.owner, 'Veteran');
     expect((await ranksOf(guild)).ranks.map(({ name, position }) => `${position} ${name}`)).toEqual([
@@ -224,7 +224,7 @@ describe('a rank that is deleted', () => {
     expect((await events()).at(-1)).toMatchObject({ type: 'rank.deleted', data: { moved: 0, movedTo: null } });
   });
 
-  test('gives its members another rank, with the roles that go and come, each told by itself', async () => {
+  test('moves its members to another rank, with the roles that change, each recorded separately', async () => {
     const veterans = [await aMember(guild, { rank: 'Veteran' }), await aMember(guild, { rank: 'Veteran' })];
     await expect(remove(guild.owner, 'Veteran')).rejects.toEqual(refused('members_need_rank'));
     expect(await remove(guild.owner, 'Veteran', 'Initiate')).toMatchObject({ moved: 2 });
@@ -236,7 +236,7 @@ describe('a rank that is deleted', () => {
     expect((await events()).at(-1)).toMatchObject({ data: { moved: 2, movedTo: 'Initiate' } });
   });
 
-  test('of more members than fit into one go moves them all', async () => {
+  test('moves all members, also more than one batch', async () => {
     const id = await aRank(guild, { name: 'Crowd' });
     for (let n = 0; n < 102; n++) await aMember(guild);
     await database().execute(sql`
@@ -268,8 +268,8 @@ describe('a rank that is deleted', () => {
   });
 });
 
-describe('two at once', () => {
-  test('of 20 orders from one version one is kept, and the others are told whose', async () => {
+describe('concurrent changes', () => {
+  test('of 20 concurrent orders from one version one wins, and the others are told whose', async () => {
     const { version, ranks } = await ranksOf(guild);
     const [top, ...rest] = ranks.map(({ id }) => id);
     const orders = Array.from({ length: 20 }, (_, at) => [top!, ...rest.slice(at % 4), ...rest.slice(0, at % 4)]);

@@ -60,7 +60,7 @@ async function remove(person: Person, roleId: string) {
 }
 
 describe('a new role', () => {
-  test('stands below all others and is told in words, heading by heading', async () => {
+  test('is added below all others and worded in the log, by heading', async () => {
     await create(officer, { color: '#6fd38a', permissions: ['kick:members'] });
     expect((await rolesOf(guild)).roles.at(-1)).toMatchObject({
       name: 'Scout',
@@ -85,7 +85,7 @@ describe('a new role', () => {
     [['edit:treasury'], 'role_beyond_rights'],
     [['edit:admin'], 'owner_only'],
     [['create:guilds'], 'invalid_input'],
-  ])('of somebody who lacks %j is refused', async (permissions, reason) => {
+  ])('of someone who lacks %j is refused', async (permissions, reason) => {
     await expect(create(officer, { permissions })).rejects.toEqual(refused(reason));
     expect(await events()).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a new role', () => {
 });
 
 describe('a role that is changed', () => {
-  test('counts at once for whoever has it', async () => {
+  test('takes effect immediately for those who have it', async () => {
     const member = await aMember(guild, { role: 'Treasurer' });
     const { id } = await roleNamed('Treasurer');
     await update(guild.owner, id, { permissions: ['view:storage'] });
@@ -112,7 +112,7 @@ describe('a role that is changed', () => {
     });
   });
 
-  test('holds nothing that the one who changes it lacks, before or after', async () => {
+  test('has no permission that the caller lacks, before or after', async () => {
     const scout = await aRole(guild, { permissions: ['kick:members'] });
     await update(officer, scout, { permissions: ['kick:members', 'view:roles'] });
     await expect(update(officer, scout, { permissions: ['edit:treasury'] })).rejects.toEqual(
@@ -124,7 +124,7 @@ describe('a role that is changed', () => {
     await expect(update(officer, master, { permissions: [] })).rejects.toEqual(refused('owner_only'));
   });
 
-  test('takes nothing from those who do not rank below', async () => {
+  test('removes nothing from those who do not rank below', async () => {
     const scout = await aRole(guild, { permissions: ['kick:members'] });
     const { characterId } = await aMember(guild, { rank: 'Officer' });
     await give(characterId, scout);
@@ -143,7 +143,7 @@ describe('a role that is changed', () => {
 });
 
 describe('a role that is deleted', () => {
-  test('goes from everybody and from the ranks, and it is told from how many', async () => {
+  test('is removed from everyone and from the ranks, and the log has the number', async () => {
     const { id } = await roleNamed('Initiate');
     const people = [await aMember(guild), await aMember(guild)];
     await expect(remove(officer, id)).rejects.toEqual(refused('role_beyond_rights'));
@@ -156,7 +156,7 @@ describe('a role that is deleted', () => {
     });
   });
 
-  test('stands in the history of each who had it, and nobody else’s', async () => {
+  test('is in the history of each who had it, and no one else’s', async () => {
     const scout = await aRole(guild, { name: 'Scout' });
     const [one] = [await aMember(guild), await aMember(guild)];
     await give(one.characterId, scout);
@@ -188,7 +188,7 @@ describe('the order', () => {
       roleIds: [...roleIds],
     });
 
-  test('is kept and told', async () => {
+  test('is saved and recorded', async () => {
     const ids = (await rolesOf(guild)).roles.map(({ id }) => id);
     const before = await names();
     await reorder(ids.toReversed());
@@ -203,7 +203,7 @@ describe('the order', () => {
   });
 });
 
-test('of 20 changes from one version one is kept, and the others are told whose', async () => {
+test('of 20 concurrent changes from one version one wins, and the others are told whose', async () => {
   const scout = await aRole(guild);
   const { version } = await rolesOf(guild);
   const change = (at: number) =>
@@ -238,7 +238,7 @@ test('someone who loses the permission while waiting is refused', async () => {
 });
 
 describe('what is shown', () => {
-  test('what one may do is told with each role, and why not', async () => {
+  test('each role says what the viewer may do with it, and why not', async () => {
     const list = await rolesOf(guild, officer);
     expect(list.can).toEqual({ create: true, reorder: true });
     expect(list.grantable).toContain('kick:members');
