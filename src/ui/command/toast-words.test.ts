@@ -7,7 +7,12 @@ test.each([
   ['update', 'announcement', 'Updating announcement...', 'Announcement updated successfully'],
   ['delete', 'announcement', 'Deleting announcement...', 'Announcement deleted successfully'],
   ['save', 'DKP settings', 'Saving DKP settings...', 'DKP settings saved successfully'],
-] as const)('%s %s', (verb, what, loading, success) => {
+  ['accept', 'application', 'Accepting application...', 'Application accepted successfully'],
+  ['cancel', 'absence', 'Canceling absence...', 'Absence canceled successfully'],
+  ['leave', 'guild', 'Leaving guild...', 'Guild left successfully'],
+  ['pin', 'announcement', 'Pinning announcement...', 'Announcement pinned successfully'],
+  ['sign out', 'session', 'Signing out session...', 'Session signed out successfully'],
+])('%s %s', (verb, what, loading, success) => {
   expect(toastWords(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });
 });
 
