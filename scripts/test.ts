@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs, one after the other, so that no part makes the machine busy for another: build, unit and database
- * tests, browser journeys, components in the browser, the short form of the system tests. Then what failed, a table of the
+ * tests, browser journeys, the short form of the system tests, components in the browser. Then what failed, a table of the
  * parts, and one line with all of them together. `npm test -- unit`, `-- e2e`, `-- components` or `-- prove` runs one part.
  */
 import { spawn } from 'node:child_process';
@@ -39,6 +39,8 @@ try {
     if (['e2e', 'components', 'prove'].some(wanted)) await installChromium();
     results.push(...(await front()));
     if (wanted('prove')) results.push(...(await prove()));
+    // Last, because they make a build of their own.
+    if (wanted('components')) results.push(await timed('components', () => browser('playwright.components.config.ts')));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -54,7 +56,6 @@ async function front(): Promise<Result[]> {
   const done: Result[] = [];
   if (wanted('unit')) done.push(await timed('unit', unit));
   if (wanted('e2e')) done.push(await timed('e2e', () => browser('playwright.config.ts')));
-  if (wanted('components')) done.push(await timed('components', () => browser('playwright.components.config.ts')));
   return done;
 }
 

@@ -32,6 +32,8 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await name.fill('taken');
   await stopTime(page);
   await name.press('Control+Enter');
+  // The toast has an entrance of its own; the answer takes 1.2 s.
+  await page.clock.runFor(300);
   await expect(page.getByText('Submitting application...')).toBeVisible();
   await page.clock.resume();
   await expect(page.getByText('Failed to submit application')).toBeVisible();

@@ -8,11 +8,11 @@ interface Fixtures {
   section: (title: string) => Locator;
 }
 
-/** Every component in every state, on the page that development has for them; its console stays silent too. */
+/** Every component in every state, on a page of their own; its console stays silent too. */
 export const test = journey.extend<Fixtures>({
   page: async ({ page, silence }, use) => {
-    // One sample picture is missing on purpose, and development serves fonts from a folder that is preloaded by another name.
-    silence.allow(/404|preload/);
+    // One sample picture is missing on purpose.
+    silence.allow(/404/);
     await page.goto('/kitchen-sink');
     await ready(page);
     await use(page);
@@ -24,10 +24,10 @@ export const test = journey.extend<Fixtures>({
   },
 });
 
-/** Waits until every part of the page answers; development makes each of its modules when it is first asked for. */
+/** Waits until every part of the page answers. */
 export async function ready(page: Page): Promise<void> {
   await hydrated(page);
-  await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('main[data-ready]')).toBeVisible({ timeout: 30_000 });
 }
 
 /**

@@ -28,9 +28,12 @@ export async function buildIfStale(onBuild: () => void = () => {}, signal?: Abor
   return true;
 }
 
-/** By content, not by time: a checkout of another version and back needs no build, an edit in the same second does. */
+/**
+ * By content, not by time: a checkout of another version and back needs no build, an edit in the same second does. With the
+ * page of all components it is another build.
+ */
 function hashOf(inputs: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${process.env.KITCHEN_SINK}`);
   for (const input of inputs.filter((path) => existsSync(path))) {
     for (const file of filesIn(input)) if (!NO_INPUT.test(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
   }

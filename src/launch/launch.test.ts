@@ -117,6 +117,20 @@ describe('when a part dies, it is started again', () => {
 });
 
 describe('the end', () => {
+  test('comes in order when nobody reads its words any more', async () => {
+    const family = product.family();
+    const worker = product.member('worker/main');
+    product.stopReading();
+    // Of which it would tell.
+    process.kill(worker, 'SIGKILL');
+    await until(() => product.members('worker/main').some((pid) => pid !== worker), 15_000);
+    await until(isReady, 15_000);
+    product.signal('SIGTERM');
+    expect(await product.ended).toBe(0);
+    expect(family.filter(isRunning)).toEqual([]);
+    product = await start().ready();
+  }, 60_000);
+
   test('SIGTERM ends every process of it in order, with 0', async () => {
     const family = product.family();
     expect(family.length).toBeGreaterThan(3);

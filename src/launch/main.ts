@@ -33,8 +33,8 @@ process.on('uncaughtException', (error) => {
   console.error(error);
   void stop(1);
 });
-// Whoever read our words may stop reading.
-process.stdout.on('error', () => {});
+// Whoever read our words may stop reading; told of on the same stream, that would be an error again, and so on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 noticeLostParent();
 
 try {

@@ -55,6 +55,11 @@ export class Product {
     return found;
   }
 
+  /** Closes the pipes that its words go to, as a terminal that is gone does. */
+  stopReading(): void {
+    for (const stream of [this.#process.stdout, this.#process.stderr]) stream?.destroy();
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.#process.kill(signal);
   }
