@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './scripts/client-chunks.ts';
 import { everyFunction } from './scripts/every-function.ts';
 import { functionId } from './scripts/function-id.ts';
-import { lazyCalls } from './scripts/late-calls.ts';
+import { lazyCalls } from './scripts/lazy-calls.ts';
 import { serverFunctions } from './scripts/server-functions-plugin.ts';
 
 const preset = reactCompilerPreset();

@@ -36,9 +36,9 @@ const ROOTS = {
   form: /\/src\/ui\/form\/form\.tsx$/,
   table: /\/src\/ui\/table\/data-table\.tsx$/,
 };
-/** What carries calls; fetched with the first of them (late-calls.ts). */
+/** What carries calls; fetched with the first of them (lazy-calls.ts). */
 const LATE =
-  /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!make|RawStream\.)/;
+  /\/seroval(-plugins)?\/|serverFnFetcher|frame-decoder|DefaultSerovalPlugins|\/ssr\/serializer\/(?!RawStream\.)/;
 /** Parts of the libraries of `start` that public pages never ask for. */
 const APP_ONLY = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
 /** What makes use of them; within `start` it would wait for `app`, which waits for `start`. */

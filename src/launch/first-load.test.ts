@@ -33,6 +33,15 @@ test('no public page begins with what its late parts are made of', () => {
     expect(scriptsOf(route).filter((script) => /\/(form|table|zod|upload|markdown|app)-/.test(script))).toEqual([]);
 });
 
+test('no page begins with what sends calls, or with the serializer that it imports', () => {
+  const fetchers = globSync('dist/client/**/*.js').filter((file) =>
+    readFileSync(file, 'utf8').includes('x-tsr-serverFn'),
+  );
+  expect(fetchers).toHaveLength(1);
+  for (const route of Object.keys(routes))
+    expect(scriptsOf(route).map((script) => join('dist/client', script))).not.toContain(fetchers[0]);
+});
+
 /** Words of theirs that no minifier changes. */
 test.each([
   ['@zxcvbn-ts/language-common/dist/index.mjs', 'passwords-common'],
