@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { classGroup, OVERRIDES } from './class-groups.ts';
 
-/** Joins class names (clsx notation); of two that set the same property the later one stays. */
+/** Joins class names (clsx notation); of two that set the same property the later one stays (decision 069). */
 export function cn(...classes: ClassValue[]): string {
   const joined = clsx(classes);
   const known = merged.get(joined);
