@@ -52,7 +52,7 @@ test('staff add notes and a warning; the member reads what is shared', async ({ 
   const warning = page.getByRole('dialog', { name: 'Add warning' });
   await warning.getByLabel('Reason').fill('The bank was left open.');
   await warning.getByRole('button', { name: 'Add warning' }).click();
-  await expect(page.getByText('Warning given successfully')).toBeVisible();
+  await expect(page.getByText('Warning added successfully')).toBeVisible();
   await expectAccessible(page);
 
   // The member's page has it without being loaded again.
