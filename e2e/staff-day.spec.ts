@@ -63,7 +63,7 @@ async function expectArrived({ newcomer, guildId, guildName }: Morning, title: s
   await expect(newcomer.getByRole('listitem').filter({ hasText: /^Quartermaster$/ })).toBeVisible();
   await newcomer.getByRole('button', { name: /^Notifications/ }).click();
   const inbox = newcomer.getByRole('dialog', { name: 'Notifications' });
-  await expect(inbox.getByText(`${HERO} ranked as Veteran in ${guildName}`)).toBeVisible();
+  await expect(inbox.getByText(`${HERO} is now Veteran in ${guildName}`)).toBeVisible();
   await newcomer.keyboard.press('Escape');
   await expect(inbox).toBeHidden();
 
