@@ -8,18 +8,18 @@ import { modulesNamed } from '#/testing/modules-named.ts';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 import { expandPermissions } from '../src/features/guild-access/permission.rules.ts';
 import { DEFAULT_ROLES } from '../src/features/members/ranks/hierarchy.rules.ts';
+import { type AttackedGuild, type Attacker, attackedGuild, enterAs, send } from './support/attacked-guild.ts';
 import { controlsOf, pressEverything } from './support/controls.ts';
-import { type Attacker, besieged, enterAs, type Siege, send } from './support/siege.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 /** One guild, made once; whoever acts in it does so in an order. */
 test.describe.configure({ mode: 'serial' });
 
-let siege: Siege;
+let target: AttackedGuild;
 test.beforeAll(async ({ baseURL }) => {
-  siege = await besieged(baseURL ?? '');
+  target = await attackedGuild(baseURL ?? '');
 });
-test.afterAll(() => siege?.end());
+test.afterAll(() => target?.end());
 
 /** What the role of a plain member allows. */
 const RIGHTS = expandPermissions(DEFAULT_ROLES.find(({ name }) => name === 'Member')?.permissions ?? []);
@@ -63,14 +63,14 @@ const READS = 'rows of announcement_reads';
 
 test('every page of the guild: members see no staff controls and open no staff pages', async ({ newPerson }) => {
   test.setTimeout(180_000);
-  const { world, attackers, state } = siege;
+  const { world, attackers, state } = target;
   const { callers } = world;
   // What to find on a page depends on what its guild has, so the paths are made once.
   const places = new Map<string, MatrixPage>();
   for (const [page, spec] of Object.entries(GUILD_PAGES)) places.set(await guildPath(page, world), spec);
   const enter = async (who: typeof callers.owner) => {
     const page = await newPerson();
-    await enterAs(page, who, siege.url);
+    await enterAs(page, who, target.url);
     await page.goto('/dashboard');
     await hydrated(page);
     return page;
@@ -127,18 +127,18 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   // The open page of someone who is kicked refetches, and is refused.
   silence.allow(/status of 403/);
   expect(Object.keys(MATRIX).sort()).toEqual(builtFunctionIds());
-  const { world, attackers, state } = siege;
+  const { world, attackers, state } = target;
   const { guild, other, callers } = world;
   const pages = {} as Record<Attacker, Page>;
   for (const [name, caller] of Object.entries(attackers) as [Attacker, typeof callers.owner][]) {
     const page = await newPerson();
-    await enterAs(page, caller, siege.url);
+    await enterAs(page, caller, target.url);
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/dashboard');
     pages[name] = page;
   }
   const owner = await newPerson();
-  await enterAs(owner, callers.owner, siege.url);
+  await enterAs(owner, callers.owner, target.url);
   await owner.goto(`/guilds/${guild.id}/members`);
   const kicked = pages['kicked member'];
   await kicked.goto(`/guilds/${guild.id}/members`);
@@ -224,34 +224,34 @@ const ownersOwn = ({ access }: MatrixCase) =>
 test('another site, open in the owner’s browser, can change nothing in their name', async ({ page, silence }) => {
   // The browser tells of what it was refused.
   silence.allow(/status of 403|CORS|ERR_/);
-  const { world, state } = siege;
-  await enterAs(page, world.callers.owner, siege.url);
+  const { world, state } = target;
+  await enterAs(page, world.callers.owner, target.url);
   // Another port of the same host: to the browser it is the same site, so it sends the session's cookie along.
   const evil = 'http://127.0.0.1:4998/';
   await page.route(`${evil}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Free mounts</h1>' }));
   await page.goto(evil);
   const before = await state();
-  const target = `${siege.url}/_serverFn/role.createRole`;
+  const endpoint = `${target.url}/_serverFn/role.createRole`;
   const input = { guildId: world.guild.id, version: 1, name: 'Ours', color: null, permissions: ['view:members'] };
   const body = JSON.stringify(await toJSONAsync({ data: input }));
 
   // It goes out with the cookie; the answer is kept from the page that asked.
   const [called, isRead] = await Promise.all([
-    page.waitForRequest(target),
+    page.waitForRequest(endpoint),
     page.evaluate(
       ([url, sent]) =>
         fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', body: sent }).then(
           () => true,
           () => false,
         ),
-      [target, body] as const,
+      [endpoint, body] as const,
     ),
   ]);
   expect((await called.allHeaders()).cookie).toContain('session_token');
   expect(isRead).toBe(false);
 
   const [posted] = await Promise.all([
-    page.waitForResponse(target),
+    page.waitForResponse(endpoint),
     page.evaluate(
       ([url, sent]) => {
         const form = Object.assign(document.createElement('form'), {
@@ -263,7 +263,7 @@ test('another site, open in the owner’s browser, can change nothing in their n
         document.body.append(form);
         form.submit();
       },
-      [target, body] as const,
+      [endpoint, body] as const,
     ),
   ]);
   expect(posted.status()).toBe(403);

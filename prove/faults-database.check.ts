@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#/testing/product.ts';
 import type { Check, CheckContext } from './check.ts';
-import { Askers } from './faults/askers.ts';
+import { BackgroundTraffic } from './faults/background-traffic.ts';
 import { databaseBack, firstSuccess } from './faults/recovery.ts';
 import { verdict } from './faults/verdict.ts';
 import { Writers } from './faults/writers.ts';
@@ -18,7 +18,7 @@ export const check: Check = {
     const install = await Install.start();
     try {
       const writers = await Writers.start(install, WRITERS, `faults-database:${seed}`);
-      const askers = await Askers.start(install, writers.guildId, `faults-database:${seed}`);
+      const askers = await BackgroundTraffic.start(install, writers.guildId, `faults-database:${seed}`);
       await sleep(1_000);
       const web = install.product.member('web/main');
       const gaps: Gap[] = [];
@@ -60,7 +60,7 @@ async function kill(install: Install, writers: Writers, victims: (typeof VICTIMS
 interface Seen {
   readonly install: Install;
   readonly writers: Writers;
-  readonly askers: Askers;
+  readonly askers: BackgroundTraffic;
   readonly gaps: readonly Gap[];
   readonly web: number;
 }

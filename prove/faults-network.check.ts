@@ -10,7 +10,7 @@ import { aMember } from '../src/features/guild-lifecycle/guild.factory.ts';
 import { database } from '../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../src/platform/db/rows.server.ts';
 import type { Check, CheckContext } from './check.ts';
-import { Askers } from './faults/askers.ts';
+import { BackgroundTraffic } from './faults/background-traffic.ts';
 import { LiveListener } from './faults/live-listener.ts';
 import { firstSuccess } from './faults/recovery.ts';
 import { verdict } from './faults/verdict.ts';
@@ -48,7 +48,7 @@ export const check: Check = {
 async function survive(context: CheckContext, install: Install, wire: Wire): Promise<void> {
   const { quick, seed, metric, assert } = context;
   const writers = await Writers.start(install, WRITERS, `faults-network:${seed}`);
-  const askers = await Askers.start(install, writers.guildId, `faults-network:${seed}`);
+  const askers = await BackgroundTraffic.start(install, writers.guildId, `faults-network:${seed}`);
   const { principal } = await aMember({ id: writers.guildId }, { permissions: ['view:applications'] });
   const live = await LiveListener.open(install, await install.session(principal));
   const parts = () => ['web/main', 'worker/main'].map((part) => install.product.member(part)).join();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#/testing/product.ts';
 import { type S3StandIn, s3StandIn } from '#/testing/s3-stand-in.ts';
-import type { Trouble } from '#/testing/trouble.ts';
+import type { ServiceFault } from '#/testing/service-fault.ts';
 import type { Check, CheckContext } from './check.ts';
 import { DiscordFaults } from './faults/discord-faults.ts';
 import { type ImageDisk, imageDisk } from './faults/image-disk.ts';
@@ -11,7 +11,7 @@ import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
 
 const WRITERS = 2;
-const TROUBLES: readonly Trouble[] = ['silent', { status: 500 }, { status: 429, retryAfter: 2 }, 'stalled'];
+const TROUBLES: readonly ServiceFault[] = ['silent', { status: 500 }, { status: 429, retryAfter: 2 }, 'stalled'];
 
 export const check: Check = {
   about: 'A full disk, a broken image store and a broken Discord affect only what needs them',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DiscordStandIn, startDiscordStandIn } from '#/testing/discord-stand-in.ts';
 import { until } from '#/testing/product.ts';
-import type { Trouble } from '#/testing/trouble.ts';
+import type { ServiceFault } from '#/testing/service-fault.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { CheckContext } from '../check.ts';
@@ -39,7 +39,7 @@ export class DiscordFaults {
     return this.#standIn.stop();
   }
 
-  async check({ assert, metric }: CheckContext, install: Install, troubles: readonly Trouble[]): Promise<void> {
+  async check({ assert, metric }: CheckContext, install: Install, troubles: readonly ServiceFault[]): Promise<void> {
     const discord = this.#standIn;
     const { cookie, to } = await signInByDiscord(install);
     assert(

@@ -70,11 +70,11 @@ export class WatchedBrowser {
     if (part) await this.page.locator(part).first().waitFor();
     await this.settled();
     await this.look(surface);
-    if (long) await this.lookDown(surface);
+    if (long) await this.scrollDown(surface);
   }
 
   /** The same, a screen further each time, until there is no more. */
-  async lookDown(surface: string): Promise<void> {
+  async scrollDown(surface: string): Promise<void> {
     for (let atEnd = false; !atEnd; ) {
       await this.page.evaluate(() => window.scrollBy(0, window.innerHeight * 0.8));
       await this.settled();

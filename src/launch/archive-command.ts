@@ -3,7 +3,7 @@ import { longConnection } from '#/platform/backup/table-copy.server.ts';
 import { type Config, config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { failTool } from './database-tool.ts';
-import { toolWords } from './tool-words.ts';
+import { toolMessage } from './tool-message.ts';
 
 /**
  * Runs a command of backups with a connection of its own, and lets everything go after it, also when it is told to stop.
@@ -33,7 +33,7 @@ export async function archiveCommand(
       await letGo();
     }
   } catch (error) {
-    failTool(stopped ? 'Stopped.' : toolWords(error));
+    failTool(stopped ? 'Stopped.' : toolMessage(error));
   }
   if (stopped) process.exitCode = 1;
 }

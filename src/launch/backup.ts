@@ -50,10 +50,10 @@ async function write(settings: Config, client: pg.Client, archive: ArchiveWriter
     ownsSecret,
     onProgress: say,
   });
-  say(inWords(manifest, ownsSecret));
+  say(summaryOf(manifest, ownsSecret));
 }
 
-function inWords({ tables, files, missing }: ArchiveManifest, ownsSecret: boolean): string {
+function summaryOf({ tables, files, missing }: ArchiveManifest, ownsSecret: boolean): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const lost =
     missing.length > 0 ? `\n${missing.length} images were already missing from storage, such as ${missing[0]}.` : '';

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { LifeMessage } from '#/platform/process/process-life.server.ts';
+import type { LifecycleMessage } from '#/platform/process/process-lifecycle.server.ts';
 
 export interface Child {
   /** Settles when it works for the first time; rejects when it ends before. */
@@ -42,7 +42,7 @@ export function keepAlive({ name, args, env, output, onRestart }: ChildOptions):
     const child = spawn(process.execPath, args, { stdio: ['ignore', voice, voice, 'ipc'], env });
     process_ = child;
     child.on('message', (message) => {
-      if (message !== ('ready' satisfies LifeMessage)) return;
+      if (message !== ('ready' satisfies LifecycleMessage)) return;
       wasReady = true;
       worked = true;
       resolve();
@@ -70,7 +70,7 @@ export function keepAlive({ name, args, env, output, onRestart }: ChildOptions):
       const child = process_;
       if (!child) return;
       const ended = new Promise<void>((done) => child.once('exit', () => done()));
-      if (child.connected) child.send('stop' satisfies LifeMessage, () => {});
+      if (child.connected) child.send('stop' satisfies LifecycleMessage, () => {});
       else child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), patience);
       await ended;

@@ -2,7 +2,7 @@ import { config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { type ConnectOptions, closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
 import { reachDatabase } from './own-database.ts';
-import { toolWords } from './tool-words.ts';
+import { toolMessage } from './tool-message.ts';
 
 /** Runs a tool of the command line on the install's database and lets it go after; what goes wrong is told in words. */
 export async function databaseTool(options: ConnectOptions, run: () => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ export async function databaseTool(options: ConnectOptions, run: () => Promise<v
       await letGo();
     }
   } catch (error) {
-    failTool(toolWords(error));
+    failTool(toolMessage(error));
   }
 }
 

@@ -33,9 +33,9 @@ process.on('uncaughtException', (error) => {
   console.error(error);
   void stop(1);
 });
-// Whoever read our words may stop reading; told of on the same stream, that would be an error again, and so on.
+// The reader of our output may stop reading; reported on the same stream, that would be an error again, and so on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-noticeLostParent();
+watchParent();
 
 try {
   await start();
@@ -90,7 +90,7 @@ async function stop(code: number): Promise<void> {
 }
 
 /** npm killed without a word leaves us without a terminal and without anyone to stop us. */
-function noticeLostParent(): void {
+function watchParent(): void {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined || parent === 1) return;
   setInterval(() => process.ppid !== parent && void stop(0), 1_000).unref();

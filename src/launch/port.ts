@@ -6,13 +6,13 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
   try {
     await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, resolve));
   } catch (error) {
-    throw new Error(inWords((error as NodeJS.ErrnoException).code, host, port), { cause: error });
+    throw new Error(portErrorMessage((error as NodeJS.ErrnoException).code, host, port), { cause: error });
   } finally {
     await new Promise((resolve) => probe.close(resolve));
   }
 }
 
-function inWords(code: string | undefined, host: string, port: number): string {
+function portErrorMessage(code: string | undefined, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
   if (code === 'EACCES')

@@ -21,8 +21,8 @@ export interface Prepared {
  * date and, in demo mode, inhabited. `cancelled` ends what takes long.
  */
 export async function prepare(say: (line: string) => void, cancelled?: AbortSignal): Promise<Prepared> {
-  const settings = inWords(() => config());
-  const release = settings.database.kind === 'embedded' ? inWords(() => holdFolder(settings.dataDir)) : () => {};
+  const settings = withToolErrors(() => config());
+  const release = settings.database.kind === 'embedded' ? withToolErrors(() => holdFolder(settings.dataDir)) : () => {};
   try {
     await refuseTakenPort(settings.host, settings.port).catch((error) => {
       throw new StartRefused(error.message);
@@ -54,7 +54,7 @@ async function migrate(url: string, say: (line: string) => void): Promise<void> 
   }
 }
 
-function inWords<T>(attempt: () => T): T {
+function withToolErrors<T>(attempt: () => T): T {
   try {
     return attempt();
   } catch (error) {

@@ -28,7 +28,7 @@ await archiveCommand(lookAndHold, 'guildhall restore', async (settings, client) 
   });
   const keepsSecret = settings.database.kind === 'embedded' && !process.env.AUTH_SECRET?.trim();
   if (keepsSecret && restored.authSecret) replaceOwnSecret(settings.dataDir, restored.authSecret);
-  console.log(inWords(restored));
+  console.log(summaryOf(restored));
   console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s. Start with: npm start`);
   const secret = keepsSecret ? (restored.authSecret ?? settings.authSecret) : settings.authSecret;
   if (fingerprintOf(secret) !== restored.header.secretFingerprint) console.log(otherSecret(restored, file, settings));
@@ -41,7 +41,7 @@ async function lookAndHold(settings: Config): Promise<() => Promise<void>> {
   return holdDatabase(settings);
 }
 
-function inWords({ header, manifest, migrated }: Restored): string {
+function summaryOf({ header, manifest, migrated }: Restored): string {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const brought = migrated > 0 ? `, upgraded to this version by ${migrated} migrations` : '';
   return `Restored the state at ${header.madeAt}: ${rows} rows and ${manifest.files.count} images${brought}. Counts and hashes match the backup.`;

@@ -10,7 +10,7 @@ export interface ValueChange<Value = unknown> {
 }
 
 /** A change in words, as the audit log and a member's history show it. `null` is nothing. */
-export interface ChangeInWords {
+export interface ChangeDescription {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -22,12 +22,12 @@ export type NameOf = (id: string) => string | undefined;
 /** How the values of a field read. */
 export interface ChangeFormat {
   readonly label: string;
-  words(value: unknown, nameOf: NameOf): string | null;
+  format(value: unknown, nameOf: NameOf): string | null;
 }
 
 /** A field that reads as several. */
 export interface SplitFormat {
-  split(change: ValueChange): readonly ChangeInWords[];
+  split(change: ValueChange): readonly ChangeDescription[];
 }
 
 /** A field by its label alone, where its values are read as they are. */
@@ -65,15 +65,15 @@ export function withNames<Given extends Readonly<Record<string, ValueChange | un
 }
 
 /** A value that needs no explanation. */
-export function plainWords(value: unknown): string | null {
+export function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(plainWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(formatValue).join(', ');
   return String(value);
 }
 
 /** The name of an id, or of each of several. */
-export function nameWords(value: unknown, nameOf: NameOf): string | null {
+export function formatNames(value: unknown, nameOf: NameOf): string | null {
   const ids = [value].flat().filter((id) => typeof id === 'string');
   return ids.length === 0 ? null : ids.map((id) => nameOf(id) ?? 'Deleted').join(', ');
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
+  type ChangeDescription,
   type ChangeField,
   type ChangeFields,
-  type ChangeInWords,
+  formatValue,
   type NameOf,
-  plainWords,
   type ValueChange,
 } from './changes.ts';
 
 const valueChange = z.object({ from: z.json(), to: z.json() });
 
-/** Rows of the versions before this kept `changes` as a list of labels and words (`storedWords`). */
+/** Rows of the versions before this kept `changes` as a list of labels and words (`storedDescription`). */
 const unlessWorded = <S extends z.ZodType>(schema: S) =>
   z.preprocess((changes) => (Array.isArray(changes) ? {} : changes), schema);
 
@@ -33,15 +33,15 @@ export const changesIn = <Shape extends Readonly<Record<string, z.ZodType>>>(sha
 });
 
 /** The changes of an event's row in words, whichever version wrote it. */
-export function changesInWords(data: Stored, fields: ChangeFields, nameOf: NameOf): ChangeInWords[] {
+export function describeChanges(data: Stored, fields: ChangeFields, nameOf: NameOf): ChangeDescription[] {
   const { changes } = data;
-  if (Array.isArray(changes)) return changes.flatMap(storedWords);
+  if (Array.isArray(changes)) return changes.flatMap(storedDescription);
   if (typeof changes !== 'object' || changes === null) return [];
   const stored = new Map(Object.entries(changes));
   const known = Object.entries(fields).filter(([key]) => stored.has(key));
   return known.flatMap(([key, field]) => {
     const change = valueChange.safeParse(stored.get(key));
-    return change.success ? inWords(field, change.data, nameOf) : [];
+    return change.success ? describeChange(field, change.data, nameOf) : [];
   });
 }
 
@@ -61,17 +61,17 @@ function namesThen({ names }: Stored): Readonly<Record<string, string>> {
   return parsed.success ? parsed.data : {};
 }
 
-function inWords(field: ChangeField, change: ValueChange, nameOf: NameOf): readonly ChangeInWords[] {
+function describeChange(field: ChangeField, change: ValueChange, nameOf: NameOf): readonly ChangeDescription[] {
   if (typeof field === 'object' && 'split' in field) return field.split(change);
-  const { label, words } = typeof field === 'string' ? { label: field, words: plainWords } : field;
-  return [{ field: label, from: words(change.from, nameOf), to: words(change.to, nameOf) }];
+  const { label, format } = typeof field === 'string' ? { label: field, format: formatValue } : field;
+  return [{ field: label, from: format(change.from, nameOf), to: format(change.to, nameOf) }];
 }
 
 /** One entry of the list that earlier versions kept. */
-function storedWords(entry: unknown): ChangeInWords[] {
+function storedDescription(entry: unknown): ChangeDescription[] {
   const parsed = wordedChange.safeParse(entry);
   return parsed.success ? [parsed.data] : [];
 }
 
-const words = z.string().nullable().default(null);
-const wordedChange = z.object({ field: z.string(), from: words, to: words });
+const text = z.string().nullable().default(null);
+const wordedChange = z.object({ field: z.string(), from: text, to: text });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiscordApplication } from '#/platform/config/config.server.ts';
-import { misbehave, type Trouble } from './trouble.ts';
+import { misbehave, type ServiceFault } from './service-fault.ts';
 
 /** The person who is signed in at the stand-in. `email` is there to show that nobody looks at it. */
 export interface DiscordAccount {
@@ -20,7 +20,7 @@ export interface DiscordStandIn {
   /** What was asked for at the last sign-in. */
   readonly asked: URLSearchParams;
   /** While set, nothing but this is answered. */
-  trouble: Trouble | null;
+  trouble: ServiceFault | null;
   /** Requests of the product so far, answered or not. */
   readonly requests: number;
   /** Tokens given out so far. */
@@ -42,7 +42,7 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   const state = {
     person: { id: '80351110224678912', username: 'nelly', global_name: 'Nelly' } as DiscordAccount | null,
     asked: new URLSearchParams(),
-    trouble: null as Trouble | null,
+    trouble: null as ServiceFault | null,
     requests: 0,
   };
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#/platform/db/db.server.ts';
 import { bool, sqlRows } from '#/platform/db/rows.server.ts';
-import { toldColumns } from './canary/markers.ts';
+import { audienceColumns } from './canary/markers.ts';
 
 /** Written by the product itself, in a form that it relies on. */
 const WRITTEN_BY_US = /_(link|id)$|^key$/;
 
 /** Texts of guilds that somebody may read. What happened can't be changed; lists and documents are left as they are. */
-export const readableTexts = toldColumns.flatMap(({ table, column, audience, marked }) => {
+export const readableTexts = audienceColumns.flatMap(({ table, column, audience, marked }) => {
   const isText = marked?.startsWith('MARKER') === true && !WRITTEN_BY_US.test(column);
   return isText && table.owner === 'guild' && table.name !== 'events' && audience !== 'nobody'
     ? [{ table: table.name, column }]

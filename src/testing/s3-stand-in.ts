@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { misbehave, type Trouble } from './trouble.ts';
+import { misbehave, type ServiceFault } from './service-fault.ts';
 
 /** A store that speaks the part of S3 that the product uses, over HTTP, with signatures checked. */
 export interface S3StandIn {
@@ -19,7 +19,7 @@ export interface S3StandIn {
   /** Answers this status to the next `times` requests. */
   fail(status: number, times: number): void;
   /** While set, nothing but this is answered. */
-  trouble: Trouble | null;
+  trouble: ServiceFault | null;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const PAGE = 3;
 export async function s3StandIn(): Promise<S3StandIn> {
   const files: S3StandIn['files'] = new Map();
   let failing = { status: 0, times: 0 };
-  let trouble: Trouble | null = null;
+  let trouble: ServiceFault | null = null;
 
   const server = createServer(async (request, response) => {
     if (trouble) return misbehave(trouble, response);

@@ -1,5 +1,5 @@
 import '#/features/registry.server.ts';
-import { inWords } from '#/features/audit/audit-entry.rules.ts';
+import { describeEvent } from '#/features/audit/audit-entry.rules.ts';
 import { currentNames } from '#/features/guild-access/names.queries.server.ts';
 import type { ChangeFields } from '#/platform/changes.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -21,7 +21,7 @@ export async function worded<Row extends { readonly type: string; readonly data:
   return rows.map((row) => {
     const { names: _, ...data } = row.data;
     const wording = { definition: definitionOf(row.type), changeFields, nameOf: namesIn(row.data, names) };
-    const { changes } = inWords({ type: row.type, guildId, subjectId: guildId, data: row.data }, wording);
+    const { changes } = describeEvent({ type: row.type, guildId, subjectId: guildId, data: row.data }, wording);
     return { ...row, data: { ...data, changes } };
   });
 }

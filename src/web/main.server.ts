@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { NodeRequest } from 'srvx/node';
 import { config, isLoopback } from '#/platform/config/config.server.ts';
 import { logConsole } from '#/platform/console-log.server.ts';
-import { turnOf } from '#/platform/http/answer-queue.server.ts';
+import { waitForTurn } from '#/platform/http/answer-queue.server.ts';
 import { securityHeaders } from '#/platform/http/security-headers.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { notifyReady, runUnderSupervisor } from '#/platform/process/process-life.server.ts';
+import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { answerBrokenRequests } from './broken-requests.server.ts';
 import { send } from './send.server.ts';
 import { staticFiles } from './static-files.server.ts';
@@ -36,7 +36,7 @@ const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
   (request, response) => {
     if (stopping) response.setHeader('connection', 'close');
-    const before = turnOf(request.socket, response);
+    const before = waitForTurn(request.socket, response);
     const handled = before ? before.then(() => handle(request, response)) : handle(request, response);
     handled.catch((error) => {
       if (!response.destroyed && !response.writableEnded) log.error({ err: error }, 'response could not be sent');

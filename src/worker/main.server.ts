@@ -6,7 +6,7 @@ import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/
 import { SCHEDULED } from '#/platform/jobs/job-queues.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { notifyReady, runUnderSupervisor } from '#/platform/process/process-life.server.ts';
+import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { WORKER_NAME } from '#/platform/process/readiness.server.ts';
 import { type QueueWork, queueWork } from './queues.server.ts';
 

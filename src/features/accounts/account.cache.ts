@@ -31,7 +31,7 @@ export async function ensurePermissions(
 /** Has name and handle read from Discord again; a live update brings them once the worker has them. */
 export const useRefreshDiscord = () =>
   useCommand(refreshDiscordInfo, {
-    words: {
+    messages: {
       loading: 'Refreshing from Discord...',
       success: { title: 'Refresh requested successfully', description: 'Your name will update shortly.' },
       error: 'Failed to refresh from Discord',
@@ -66,7 +66,7 @@ type Switch = UserState & { activeCharacterId: string };
 export function useSetActiveCharacter() {
   const navigate = useNavigate();
   return useCommand(setActiveCharacter, {
-    words: { error: 'Failed to switch character' },
+    messages: { error: 'Failed to switch character' },
     topics: own('state', 'shell', 'characters'),
     optimistic: (client, state: Switch) => patchQuery<UserState>(client, userStateQuery.queryKey, () => state),
     onDone: () => navigate({ to: '/dashboard' }),

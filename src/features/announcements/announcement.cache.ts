@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   createAnnouncement,
@@ -54,21 +54,21 @@ export type AnnouncementDetails = Awaited<ReturnType<typeof getAnnouncement>>;
 const topics = inGuild('announcements');
 
 export const useCreateAnnouncement = () =>
-  useCommand(createAnnouncement, { words: toastWords('create', 'announcement'), topics });
+  useCommand(createAnnouncement, { messages: toastMessages('create', 'announcement'), topics });
 
 export const useUpdateAnnouncement = () =>
-  useCommand(updateAnnouncement, { words: toastWords('update', 'announcement'), topics });
+  useCommand(updateAnnouncement, { messages: toastMessages('update', 'announcement'), topics });
 
 export const useDeleteAnnouncement = () =>
   useCommand(deleteAnnouncement, {
-    words: toastWords('delete', 'announcement'),
+    messages: toastMessages('delete', 'announcement'),
     topics,
     deletes: (which) => announcementOptions(which).queryKey,
   });
 
 export const usePinAnnouncement = () =>
   useCommand(pinAnnouncement, {
-    words: ({ pinned }) => toastWords(pinned ? 'pin' : 'unpin', 'announcement'),
+    messages: ({ pinned }) => toastMessages(pinned ? 'pin' : 'unpin', 'announcement'),
     topics,
   });
 

@@ -38,8 +38,8 @@ const fields = {
   title: 'Title',
   body: 'Text',
   tag: 'Tag',
-  audience: { label: 'Visible to', words: (who: Audience) => AUDIENCE_LABELS[who] },
-  bannerImageLink: { label: 'Banner', words: (link: string | null) => link && `Image ${link.slice(-11, -5)}` },
+  audience: { label: 'Visible to', format: (who: Audience) => AUDIENCE_LABELS[who] },
+  bannerImageLink: { label: 'Banner', format: (link: string | null) => link && `Image ${link.slice(-11, -5)}` },
   publishAt: 'Publish at',
 };
 

@@ -5,8 +5,8 @@ import { database, databasePool, databaseUrl } from '#/platform/db/db.server.ts'
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { anAnnouncement } from './announcement.factory.ts';
 import { listAnnouncements } from './announcement.queries.server.ts';
 import { pinAnnouncement } from './commands/pin-announcement.server.ts';
@@ -25,7 +25,7 @@ test('each guild has its own time zone, and only its own public page is evicted'
   for (const timeZone of ['Europe/Berlin', 'Asia/Tokyo']) {
     const guild = await aGuild();
     await database().execute(sql`update guilds set time_zone = ${timeZone} where id = ${guild.id}`);
-    const topics = await heardTopics(databaseUrl(), () => anAnnouncement(guild, { audience: 'everybody' }));
+    const topics = await publishedTopics(databaseUrl(), () => anAnnouncement(guild, { audience: 'everybody' }));
     expect(topics.filter((topic) => topic.startsWith(pageTopic('/g/')))).toEqual([pageTopic(`/g/${guild.slug}`)]);
     expect((await listAnnouncements.as(guild.owner.principal, { guildId: guild.id })).timeZone).toBe(timeZone);
   }

@@ -3,7 +3,7 @@ import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
 import { applicantSubject, applicationSubject, formSubject, inviteSubject } from './application-subject.rules.ts';
 
-/** What happens around applications. Votes name no opinion and comments no words: those are read on the application. */
+/** What happens around applications. Votes name no opinion and comments no text: those are read on the application. */
 
 const about = { area: 'applications', subject: applicationSubject };
 const applicant = { userId: z.uuid(), characterId: z.uuid() };

@@ -19,7 +19,7 @@ testDatabase();
 const PASSWORD = 'lantern-oil';
 type Outcome = PromiseSettledResult<unknown>;
 const won = (outcomes: readonly Outcome[]) => outcomes.filter(({ status }) => status === 'fulfilled').length;
-/** Whoever loses is told so in words: a conflict, or a password that is no longer good. */
+/** The others get a conflict, or a password that is no longer valid. */
 const expectRefusals = (outcomes: readonly Outcome[]) => {
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(['CONFLICT', 'INVALID']).toContain(outcome.reason.code);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import '#/features/registry.server.ts';
 import { definitionOf, features } from '#/platform/feature.server.ts';
-import { areaLabel, inWords, labelOf, sourceLabel } from './audit-entry.rules.ts';
+import { areaLabel, describeEvent, labelOf, sourceLabel } from './audit-entry.rules.ts';
 
 const definitions = features().flatMap(({ events = [] }) => events);
 const changeFields = Object.assign({}, ...features().map((feature) => feature.changeFields));
@@ -9,7 +9,7 @@ const GUILD = '01890000-0000-7000-8000-000000000001';
 const RANKS = { old: '01890000-0000-7000-8000-00000000000a', next: '01890000-0000-7000-8000-00000000000b' };
 
 const read = (type: string, data: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>> = {}) =>
-  inWords(
+  describeEvent(
     { type, guildId: GUILD, subjectId: GUILD, data },
     { definition: definitionOf(type), changeFields, nameOf: (id) => names[id] },
   );

@@ -1,6 +1,6 @@
-import type { ChangeFields, ChangeInWords, NameOf } from '#/platform/changes.ts';
+import type { ChangeDescription, ChangeFields, NameOf } from '#/platform/changes.ts';
 import type { EventDefinition, EventDetail } from '#/platform/events.ts';
-import { changesInWords } from '#/platform/stored-changes.ts';
+import { describeChanges } from '#/platform/stored-changes.ts';
 
 /** One thing that happened, in words. */
 export interface AuditEntry {
@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly sentence: readonly [before: string, after: string];
   /** As it was called then; `link` where it still exists and the viewer may go. Null if the sentence needs none. */
   readonly target: { readonly label: string; readonly link: string | null } | null;
-  readonly changes: readonly ChangeInWords[];
+  readonly changes: readonly ChangeDescription[];
   readonly details: readonly EventDetail[];
   readonly area: string;
   readonly source: string;
@@ -44,7 +44,7 @@ export interface Wording {
 const SUBJECT = '{subject}';
 
 /** What a row says. Nothing of its data is shown that no definition has words for. */
-export function inWords(event: LoggedEvent, { definition, changeFields, nameOf }: Wording) {
+export function describeEvent(event: LoggedEvent, { definition, changeFields, nameOf }: Wording) {
   const { type, data } = event;
   const described = definition?.describe(event.guildId, event.subjectId, data);
   const sentence = described?.sentence ?? `recorded "${labelOf(type, undefined).toLowerCase()}" for ${SUBJECT}`;
@@ -54,7 +54,7 @@ export function inWords(event: LoggedEvent, { definition, changeFields, nameOf }
   return {
     sentence: [before, after ?? ''] as const,
     named: after !== undefined,
-    changes: changesInWords(data, known, nameOf),
+    changes: describeChanges(data, known, nameOf),
     details: described?.details ?? [],
     page: described?.page,
   };
@@ -68,7 +68,7 @@ export const sentenceOf = ({
 }: Pick<AuditEntry, 'actor' | 'sentence' | 'target'>) => `${actor.name} ${before}${target?.label ?? ''}${after}`;
 
 /** 'Name: Lanterns → Ashen Lanterns'. */
-export const changeText = ({ field, from, to }: ChangeInWords): string =>
+export const changeText = ({ field, from, to }: ChangeDescription): string =>
   `${field}: ${from ?? 'Nothing'} → ${to ?? 'Nothing'}`;
 
 /** What the filter calls a type; of one that this version does not know, its own name in plain letters. */

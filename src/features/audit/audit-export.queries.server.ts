@@ -5,7 +5,7 @@ import { AuditPolicy } from './audit.policy.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
 import { areaLabel, changeText, labelOf, sentenceOf, sourceLabel } from './audit-entry.rules.ts';
 import { lastPlace, logRows } from './audit-rows.queries.server.ts';
-import { entryOf, inWordsAll, type WordedRow } from './audit-wording.queries.server.ts';
+import { describeRows, entryOf, type WordedRow } from './audit-wording.queries.server.ts';
 
 /** Rows that one statement reads. */
 const CHUNK = 1_000;
@@ -39,7 +39,7 @@ async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGe
   yield CSV_START + csvLine(HEAD);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await logRows(db, filter, { limit: CHUNK, cursor, upTo });
-    if (page.rows.length > 0) yield (await inWordsAll(db, filter.guildId, page.rows)).map(lineOf).join('');
+    if (page.rows.length > 0) yield (await describeRows(db, filter.guildId, page.rows)).map(lineOf).join('');
     cursor = page.nextCursor;
   }
 }

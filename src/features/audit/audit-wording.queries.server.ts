@@ -4,17 +4,17 @@ import type { Db } from '#/platform/db/db.server.ts';
 import type { EventDefinition } from '#/platform/events.ts';
 import { definitionOf, features } from '#/platform/feature.server.ts';
 import { namedIds, namesIn } from '#/platform/stored-changes.ts';
-import { type AuditEntry, areaLabel, inWords, sourceLabel } from './audit-entry.rules.ts';
+import { type AuditEntry, areaLabel, describeEvent, sourceLabel } from './audit-entry.rules.ts';
 import type { LogRow } from './audit-rows.queries.server.ts';
 
 export interface WordedRow {
   readonly row: LogRow;
   readonly definition: EventDefinition | undefined;
-  readonly words: ReturnType<typeof inWords>;
+  readonly description: ReturnType<typeof describeEvent>;
 }
 
 /** Rows of a guild's log in words, with the names that ranks, roles and members have now. */
-export async function inWordsAll(db: Db, guildId: string, rows: readonly LogRow[]): Promise<WordedRow[]> {
+export async function describeRows(db: Db, guildId: string, rows: readonly LogRow[]): Promise<WordedRow[]> {
   const changeFields: Record<string, ChangeFields> = Object.assign({}, ...features().map((each) => each.changeFields));
   const names = await currentNames(
     db,
@@ -25,13 +25,13 @@ export async function inWordsAll(db: Db, guildId: string, rows: readonly LogRow[
     const { type, subject_id: subjectId, data } = row;
     const definition = definitionOf(type);
     const wording = { definition, changeFields, nameOf: namesIn(data, names) };
-    return { row, definition, words: inWords({ type, guildId, subjectId, data }, wording) };
+    return { row, definition, description: describeEvent({ type, guildId, subjectId, data }, wording) };
   });
 }
 
 /** An entry as it is sent. Without links for files. */
 export function entryOf(
-  { row, definition, words: { named, page: _, ...words } }: WordedRow,
+  { row, definition, description: { named, page: _, ...description } }: WordedRow,
   links: { readonly actor: string | null; readonly target: string | null },
 ): AuditEntry {
   return {
@@ -39,7 +39,7 @@ export function entryOf(
     at: new Date(row.at).toISOString(),
     actor: { userId: row.actor_user_id, name: row.actor_name, image: row.actor_image, link: links.actor },
     type: definition?.type ?? row.type,
-    ...words,
+    ...description,
     target: named ? { label: row.subject_label, link: links.target } : null,
     area: areaLabel(row.area),
     source: sourceLabel(row.source),

@@ -8,7 +8,7 @@ import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.
 import { type AuditEntry, areaLabel, labelOf } from './audit-entry.rules.ts';
 import { conditionOf, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
-import { entryOf, inWordsAll } from './audit-wording.queries.server.ts';
+import { describeRows, entryOf } from './audit-wording.queries.server.ts';
 
 /** Most people that the filter of actors offers. */
 const MOST_ACTORS = 500;
@@ -87,12 +87,12 @@ const nextOf = (cte: string, column: string, guildId: string): SQL =>
     order by e.${sql.raw(column)} limit 1) from ${sql.raw(cte)} c where c.v is not null`;
 
 async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Promise<AuditEntry[]> {
-  const worded = await inWordsAll(db, who.guildId, rows);
+  const worded = await describeRows(db, who.guildId, rows);
   const links = await linksTo(
     db,
     who,
-    worded.map(({ row, words, definition }) => ({
-      ...{ id: row.subject_id, page: words.page, row: definition?.subject.row },
+    worded.map(({ row, description, definition }) => ({
+      ...{ id: row.subject_id, page: description.page, row: definition?.subject.row },
     })),
   );
   const seesMembers = who.holds('view:members');

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   createCharacter,
@@ -39,9 +39,11 @@ export const characterQuery = (characterId: string) =>
 const topics = own('characters');
 
 export const useCreateCharacter = () =>
-  useCommand(createCharacter, { words: toastWords('create', 'character'), topics });
-export const useUpdateDetails = () => useCommand(updateDetails, { words: toastWords('save', 'character'), topics });
-export const useUpdateMainStats = () => useCommand(updateMainStats, { words: toastWords('save', 'stats'), topics });
+  useCommand(createCharacter, { messages: toastMessages('create', 'character'), topics });
+export const useUpdateDetails = () =>
+  useCommand(updateDetails, { messages: toastMessages('save', 'character'), topics });
+export const useUpdateMainStats = () =>
+  useCommand(updateMainStats, { messages: toastMessages('save', 'stats'), topics });
 export const useUpdateProfessions = () =>
-  useCommand(updateProfessions, { words: toastWords('save', 'professions'), topics });
-export const useUpdateImage = () => useCommand(updateImage, { words: toastWords('save', 'images'), topics });
+  useCommand(updateProfessions, { messages: toastMessages('save', 'professions'), topics });
+export const useUpdateImage = () => useCommand(updateImage, { messages: toastMessages('save', 'images'), topics });

@@ -23,7 +23,7 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...(query.region === ALL_REGIONS ? [] : [chip('Region', query.region, { region: ALL_REGIONS })]),
     ...(query.server === ALL_REALMS ? [] : [chip('Realm', query.server, { server: ALL_REALMS })]),
     ...(query.minMemberCount === 0 ? [] : [chip('Members', `${query.minMemberCount} or more`, { minMemberCount: 0 })]),
-    ...(query.minGuildAge === 0 ? [] : [chip('Founded', ageWords(query.minGuildAge), { minGuildAge: 0 })]),
+    ...(query.minGuildAge === 0 ? [] : [chip('Founded', minGuildAgeLabel(query.minGuildAge), { minGuildAge: 0 })]),
     ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),
     ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
   ];
@@ -37,5 +37,5 @@ export const ageLabel = (days: number): string =>
       ? `${days / 365} ${days === 365 ? 'year' : 'years'}`
       : `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const ageWords = (days: number): string =>
+const minGuildAgeLabel = (days: number): string =>
   days === 365 ? '1 year ago or more' : `${days} ${days === 1 ? 'day' : 'days'} ago or more`;

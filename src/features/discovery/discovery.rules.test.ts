@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#/testing/properties.ts';
 import { activeFilters, ageLabel } from './discovery.labels.ts';
-import { discoveryQueryFrom, discoverySearchOf, guildWords, withoutFilters } from './discovery.rules.ts';
+import { discoveryQueryFrom, discoverySearchOf, guildCountLabel, withoutFilters } from './discovery.rules.ts';
 import { discoverGuildsInput } from './discovery.schema.ts';
 
 const NOTHING = discoveryQueryFrom({});
@@ -87,7 +87,7 @@ describe('active filters', () => {
   });
 
   it('say how many there are, and where counting ended', () => {
-    expect([0, 1, 312, 1_000, 1_001].map(guildWords)).toEqual([
+    expect([0, 1, 312, 1_000, 1_001].map(guildCountLabel)).toEqual([
       '0 guilds',
       '1 guild',
       '312 guilds',

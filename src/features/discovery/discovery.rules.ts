@@ -62,7 +62,7 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
 }
 
 /** '1 guild', '312 guilds', and '1,000+ guilds' where counting ended. */
-export const guildWords = (total: number): string => (total === 1 ? '1 guild' : `${totalLabel(total)} guilds`);
+export const guildCountLabel = (total: number): string => (total === 1 ? '1 guild' : `${totalLabel(total)} guilds`);
 
 export const totalLabel = (total: number): string =>
   total > COUNTED_AT_MOST ? `${COUNTED_AT_MOST.toLocaleString('en-US')}+` : total.toLocaleString('en-US');

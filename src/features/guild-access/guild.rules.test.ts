@@ -35,7 +35,7 @@ describe('roleNeeds', () => {
   });
 });
 
-describe('memberWords', () => {
+describe('memberCountLabel', () => {
   it.each([
     [0, '0 members'],
     [1, '1 member'],

@@ -7,7 +7,7 @@ import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.facto
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { addMember, noteActivity } from './member.api.server.ts';
 import { memberRoles, members, ranks, roles } from './member.tables.server.ts';
 
@@ -23,7 +23,7 @@ describe('addMember', () => {
   it('assigns the default rank and its roles, moves the active guild, and invalidates the new member’s pages', async () => {
     const [guild, person] = [await aGuild(), await aPerson()];
     const { characterId, principal } = person;
-    const heard = await heardTopics(url, () => aMember(guild, { person }));
+    const heard = await publishedTopics(url, () => aMember(guild, { person }));
     expect(heard).toContain(`user:${principal.userId}:shell`);
     const [member] = await database()
       .select({ rank: ranks.name, role: roles.name })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import { createGuild } from './guild.functions.gen.ts';
 import {
@@ -35,7 +35,7 @@ export const deletedGuildsOptions = () => infiniteList(['me', 'guild', 'deleted'
 
 /** Apart from what public pages read: they bring no code that sends changes. */
 export const useCreateGuild = () =>
-  useCommand(createGuild, { words: toastWords('create', 'guild'), topics: own('guild', 'shell', 'state') });
+  useCommand(createGuild, { messages: toastMessages('create', 'guild'), topics: own('guild', 'shell', 'state') });
 
 /** A change of the guild as a whole: whose it is, whether it is archived or there at all, and so who may do what. */
 const wholeGuild = (data: { guildId: string }) => [...inGuild('guild', 'access')(data), ...own('guild', 'shell')()];
@@ -43,25 +43,25 @@ const wholeGuild = (data: { guildId: string }) => [...inGuild('guild', 'access')
 /** Transfers the guild. Whoever did it may not open this tab any more: `leave` goes elsewhere first. */
 export const useTransferOwnership = (leave: () => Promise<void>) =>
   useCommand(transferOwnership, {
-    words: ({ typed }) =>
-      toastWordsWith('transfer', 'ownership', () => ({ description: `${typed} owns the guild now.` })),
+    messages: ({ typed }) =>
+      toastMessagesWith('transfer', 'ownership', () => ({ description: `${typed} owns the guild now.` })),
     topics: wholeGuild,
     onDone: leave,
   });
 
 /** Makes the guild read-only. */
 export const useArchiveGuild = () =>
-  useCommand(archiveGuild, { words: toastWords('archive', 'guild'), topics: wholeGuild });
+  useCommand(archiveGuild, { messages: toastMessages('archive', 'guild'), topics: wholeGuild });
 
 /** Opens an archived guild again. */
 export const useUnarchiveGuild = () =>
-  useCommand(unarchiveGuild, { words: toastWords('unarchive', 'guild'), topics: wholeGuild });
+  useCommand(unarchiveGuild, { messages: toastMessages('unarchive', 'guild'), topics: wholeGuild });
 
 /** Deletes the guild. Leave its pages before anything of it is asked for again: `leave` does. */
 export function useDeleteGuild(leave: () => Promise<void>) {
   const client = useQueryClient();
   return useCommand(deleteGuild, {
-    words: toastWordsWith('delete', 'guild', () => ({
+    messages: toastMessagesWith('delete', 'guild', () => ({
       description: 'You can restore it from My guilds for 14 days.',
     })),
     topics: wholeGuild,
@@ -77,9 +77,13 @@ export function useDeleteGuild(leave: () => Promise<void>) {
 /** Restores a deleted guild. */
 export const useRestoreGuild = () =>
   useCommand(restoreGuild, {
-    words: toastWordsWith('restore', 'guild', ({ members, elsewhere }: Awaited<ReturnType<typeof restoreGuild>>) => ({
-      description: restoredMembers(members, elsewhere),
-    })),
+    messages: toastMessagesWith(
+      'restore',
+      'guild',
+      ({ members, elsewhere }: Awaited<ReturnType<typeof restoreGuild>>) => ({
+        description: restoredMembers(members, elsewhere),
+      }),
+    ),
     topics: wholeGuild,
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { guildSubject, memberSubject } from '#/features/guild-access/subject.rules.ts';
-import { nameWords } from '#/platform/changes.ts';
+import { formatNames } from '#/platform/changes.ts';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
 import { changesIn } from '#/platform/stored-changes.ts';
 
@@ -26,7 +26,7 @@ const area = 'guild';
 const alsoAreas = ['members', 'settings', 'applications', 'access'];
 const archived = {
   data: z.object(changesIn({ archived: z.boolean() })),
-  fields: { archived: { label: 'State', words: (is: unknown) => (is === true ? 'Archived' : 'Open') } },
+  fields: { archived: { label: 'State', format: (is: unknown) => (is === true ? 'Archived' : 'Open') } },
 };
 
 /** Read-only from here on; out of discovery, and closed for applications. */
@@ -77,6 +77,6 @@ export const ownershipTransferred = defineEvent('guild.ownership_transferred', {
   audit: {
     label: 'Ownership transferred',
     sentence: 'transferred ownership to {subject}',
-    fields: { ownerCharacterId: { label: 'Owner', words: nameWords } },
+    fields: { ownerCharacterId: { label: 'Owner', format: formatNames } },
   },
 });

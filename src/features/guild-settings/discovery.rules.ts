@@ -33,12 +33,12 @@ export const DISCOVERY_LABELS = {
   recruiting: 'Recruiting',
   rolesWanted: {
     label: 'Roles wanted',
-    words: (wanted: Wanted) =>
+    format: (wanted: Wanted) =>
       wantedList(wanted)
         .map(({ role, count }) => `${count} ${role}`)
         .join(', ') || null,
   },
   playHours: 'Play hours',
-  language: { label: 'Language', words: (language: string | null) => (language === NO_LANGUAGE ? null : language) },
+  language: { label: 'Language', format: (language: string | null) => (language === NO_LANGUAGE ? null : language) },
   tags: 'Tags',
 } satisfies DescribedFields<DiscoveryValues>;

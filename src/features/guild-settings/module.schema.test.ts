@@ -3,7 +3,7 @@ import { fromControls, settingsForm, toControls } from '#/features/settings/sett
 import { controlLabels, settingLabels } from '#/features/settings/settings-tab.labels.ts';
 import type { SettingValue, SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { MODULE_TABS, type ModuleId, moduleTab } from '#/features/settings-registry.ts';
-import { changesInWords, namesIn } from '#/platform/stored-changes.ts';
+import { describeChanges, namesIn } from '#/platform/stored-changes.ts';
 import { saveModuleInput } from './module.schema.ts';
 
 const GUILD = '01890000-0000-7000-8000-000000000001';
@@ -117,7 +117,7 @@ test.each([12.345, 'soon', '1,5'])('%j is not read as points', (written) => {
 test('values are described', () => {
   const described = (module: ModuleId, key: string, value: SettingValue) => {
     const data = { changes: { [key]: { from: null, to: value } }, names: { r1: 'Officer' } };
-    const [change] = changesInWords(data, settingLabels(moduleTab(module).fields), namesIn(data, new Map()));
+    const [change] = describeChanges(data, settingLabels(moduleTab(module).fields), namesIn(data, new Map()));
     return change?.to;
   };
   expect(described('dkp', 'awardDefault', 1250)).toBe('12.5');
@@ -128,5 +128,5 @@ test('values are described', () => {
   expect(described('activities', 'requiredRoleId', 'r1')).toBe('Officer');
   expect(described('activities', 'requiredRoleId', 'r2')).toBe('Deleted role');
   const control = controlLabels(dkp.fields, () => undefined).awardDefault;
-  expect(typeof control === 'object' && control.words(12.5)).toBe('12.5');
+  expect(typeof control === 'object' && control.format(12.5)).toBe('12.5');
 });

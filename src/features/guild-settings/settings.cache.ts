@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchPointSettings } from '#/features/points/point.cache.ts';
 import type { SettingValues } from '#/features/settings/settings-tab.schema.ts';
 import { type ModuleId, moduleTab } from '#/features/settings-registry.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, own, useCommand } from '#/ui/command/use-command.ts';
 import type { SaveDiscovery } from './discovery.schema.ts';
 import type { SaveGeneral } from './general.schema.ts';
@@ -48,21 +48,21 @@ const tabSaved = (data: { guildId: string }) => [...inGuild('settings', 'guild',
 
 export function useSaveModule(guildId: string, module: ModuleId) {
   const save = useCommand(saveModule, {
-    words: savingTab(moduleTab(module).name),
+    messages: savingTab(moduleTab(module).name),
     topics: (tab: SaveModule) => tabSaved(tab),
   });
   return (values: SettingValues, version: number) => save.mutateAsync({ ...values, guildId, module, version });
 }
 
 export function useSaveGeneral(guildId: string) {
-  const save = useCommand(saveGeneral, { words: savingTab('general'), topics: tabSaved });
+  const save = useCommand(saveGeneral, { messages: savingTab('general'), topics: tabSaved });
   return (values: Omit<SaveGeneral, 'guildId'>) => save.mutateAsync({ ...values, guildId });
 }
 
 export function useSaveDiscovery(guildId: string) {
-  const save = useCommand(saveDiscovery, { words: savingTab('discovery'), topics: tabSaved });
+  const save = useCommand(saveDiscovery, { messages: savingTab('discovery'), topics: tabSaved });
   return (values: Omit<SaveDiscovery, 'guildId'>) => save.mutateAsync({ ...values, guildId });
 }
 
 /** 'Saving task settings...', and how it ended. */
-const savingTab = (name: string) => toastWords('save', `${name} settings`);
+const savingTab = (name: string) => toastMessages('save', `${name} settings`);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { getVerification, requestVerification, withdrawVerification } from './verification.functions.gen.ts';
 
@@ -12,7 +12,7 @@ export const verificationOptions = (guildId: string) =>
 const topics = inGuild('settings');
 
 export const useRequestVerification = () =>
-  useCommand(requestVerification, { words: toastWords('send', 'request'), topics });
+  useCommand(requestVerification, { messages: toastMessages('send', 'request'), topics });
 
 export const useWithdrawVerification = () =>
-  useCommand(withdrawVerification, { words: toastWords('withdraw', 'request'), topics });
+  useCommand(withdrawVerification, { messages: toastMessages('withdraw', 'request'), topics });

@@ -16,7 +16,7 @@ import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { setNotificationPreference } from './commands/set-notification-preference.server.ts';
 import { notify } from './notification.api.server.ts';
 import { getNotificationPreferences, listNotifications } from './notification.queries.server.ts';
@@ -88,7 +88,7 @@ test('only the pages of those who are notified are invalidated', async () => {
   const [told, quiet] = [await aUser(), await aUser()];
   await setNotificationPreference.as(quiet, { kind: 'application.submitted', inApp: false });
   const event = await anEvent();
-  const topics = await heardTopics(url, () => send(event, [told.userId, quiet.userId]));
+  const topics = await publishedTopics(url, () => send(event, [told.userId, quiet.userId]));
   expect(topics).toEqual([`user:${told.userId}:notifications`]);
 });
 

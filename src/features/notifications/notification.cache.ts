@@ -71,7 +71,7 @@ type Preferences = Awaited<ReturnType<typeof getNotificationPreferences>>;
 /** Shown before the answer; rolled back when it cannot be saved. */
 export const useSetNotificationPreference = () =>
   useCommand(setNotificationPreference, {
-    words: { error: 'Failed to save preference' },
+    messages: { error: 'Failed to save preference' },
     topics: own('notification-preferences'),
     optimistic: (client, { kind, inApp }) =>
       patchQuery<Preferences>(client, notificationPreferencesQuery.queryKey, (known) =>

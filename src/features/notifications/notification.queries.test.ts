@@ -4,7 +4,7 @@ import { aUser } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { markNotificationsRead } from './commands/mark-notifications-read.server.ts';
 import { countUnread, listNotifications } from './notification.queries.server.ts';
 import { notifications } from './notification.tables.server.ts';
@@ -51,9 +51,9 @@ describe('notices', () => {
   test('that were read are read on every device', async () => {
     const me = await aUser();
     await notices(me, 1);
-    const topics = await heardTopics(url, () => markNotificationsRead.as(me, {}));
+    const topics = await publishedTopics(url, () => markNotificationsRead.as(me, {}));
     expect(topics).toEqual([`user:${me.userId}:notifications`]);
-    expect(await heardTopics(url, () => markNotificationsRead.as(me, {}))).toEqual([]);
+    expect(await publishedTopics(url, () => markNotificationsRead.as(me, {}))).toEqual([]);
   });
 
   test('are marked by their owner alone', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { getPrivacySettings, updatePrivacySettings } from './privacy.functions.gen.ts';
 
@@ -12,6 +12,6 @@ export const privacyOptions = (guildId: string) =>
 /** Saves the tab; with it changes what is seen of members. */
 export const useSavePrivacy = () =>
   useCommand(updatePrivacySettings, {
-    words: toastWords('save', 'privacy settings'),
+    messages: toastMessages('save', 'privacy settings'),
     topics: inGuild('settings', 'members', 'absences'),
   });

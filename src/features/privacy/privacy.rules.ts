@@ -30,17 +30,17 @@ export const VISIBILITY_LABELS = {
 
 /** The fields as the log and another's change show them. */
 export const PRIVACY_FIELDS = {
-  gearVisibility: visibilityWords('gear'),
-  activityVisibility: visibilityWords('activity'),
-  artisanVisibility: visibilityWords('artisan'),
-  transactionsVisibility: visibilityWords('transactions'),
-  tasksVisibility: visibilityWords('tasks'),
-  absentsVisibility: visibilityWords('absents'),
+  gearVisibility: visibilityFormat('gear'),
+  activityVisibility: visibilityFormat('activity'),
+  artisanVisibility: visibilityFormat('artisan'),
+  transactionsVisibility: visibilityFormat('transactions'),
+  tasksVisibility: visibilityFormat('tasks'),
+  absentsVisibility: visibilityFormat('absents'),
 } satisfies DescribedFields<PrivacyValues>;
 
-function visibilityWords(area: VisibilityArea) {
+function visibilityFormat(area: VisibilityArea) {
   return {
     label: PRIVACY_AREA_LABELS[area].label,
-    words: (visibility: Visibility) => VISIBILITY_LABELS[visibility].label,
+    format: (visibility: Visibility) => VISIBILITY_LABELS[visibility].label,
   };
 }

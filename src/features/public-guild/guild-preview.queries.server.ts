@@ -41,7 +41,7 @@ export const guildPreview = openQuery({
   allow: anyone,
   read: async ({ loaded: guild }) => {
     const version = previewVersion(guild);
-    return { version, png: await keptOr(version, () => draw(guild)) };
+    return { version, png: await cachedOr(version, () => draw(guild)) };
   },
 });
 
@@ -72,7 +72,7 @@ const MOST_KEPT = 200;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Drawn once per content; the oldest of more than 200 is forgotten. A failed drawing is not kept. */
-function keptOr(version: string, make: () => Promise<Buffer>): Promise<Buffer> {
+function cachedOr(version: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = kept.get(version);
   if (known) return known;
   const png = make();

@@ -13,7 +13,7 @@ const fields: DescribedFields<State> = {
   name: 'Name',
   tags: 'Tags',
   open: 'Accepts applications',
-  days: { label: 'Cool-down', words: (days: number) => `${days} days` },
+  days: { label: 'Cool-down', format: (days: number) => `${days} days` },
 };
 const before: State = { name: 'Lanterns', tags: ['PvE'], open: true, secret: 'a', days: 7 };
 

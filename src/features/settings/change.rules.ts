@@ -1,7 +1,7 @@
-import { type Changes, changesOf, plainWords } from '#/platform/changes.ts';
+import { type Changes, changesOf, formatValue } from '#/platform/changes.ts';
 
 /** How a field reads in the audit log and beside another's change: its label, and its values where they are not read as they are. */
-export type Described<Value> = string | { readonly label: string; readonly words: (value: Value) => string | null };
+export type Described<Value> = string | { readonly label: string; readonly format: (value: Value) => string | null };
 /** Fields in the order they are shown in. */
 export type DescribedFields<State> = { readonly [Key in keyof State]?: Described<State[Key]> };
 
@@ -13,4 +13,4 @@ export const changesBetween = <State extends object>(
 ): Changes => changesOf(before, after, Object.keys(fields));
 
 export const readDescription = <Value>(described: Described<Value>) =>
-  typeof described === 'string' ? { label: described, words: plainWords } : described;
+  typeof described === 'string' ? { label: described, format: formatValue } : described;

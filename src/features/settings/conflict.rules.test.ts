@@ -17,7 +17,7 @@ const fields = {
   name: 'Guild name',
   slug: 'Guild slug',
   tags: 'Tags',
-  open: { label: 'Open', words: (value: boolean) => (value ? 'Yes' : 'No') },
+  open: { label: 'Open', format: (value: boolean) => (value ? 'Yes' : 'No') },
 };
 
 describe('what two people did to one form', () => {

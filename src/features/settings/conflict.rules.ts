@@ -35,9 +35,9 @@ export function conflictOf<Values extends object>(
   for (const key of Object.keys(fields) as (keyof Values & string)[]) {
     const described = fields[key];
     if (described === undefined || same(base[key], latest[key]) || same(mine[key], latest[key])) continue;
-    const { label, words } = readDescription(described);
+    const { label, format } = readDescription(described);
     const list = same(base[key], mine[key]) ? theirs : toChoose;
-    list.push({ key, label, mine: words(mine[key]), theirs: words(latest[key]) });
+    list.push({ key, label, mine: format(mine[key]), theirs: format(latest[key]) });
   }
   return { toChoose, theirs };
 }

@@ -9,14 +9,14 @@ type Fields = Readonly<Record<string, SettingField>>;
 export const settingLabels = (fields: Fields): ChangeFields =>
   mapFields(fields, (field) => ({
     label: field.label,
-    words: (value: unknown, nameOf: NameOf) => formatSetting(field, value, nameOf),
+    format: (value: unknown, nameOf: NameOf) => formatSetting(field, value, nameOf),
   }));
 
 /** How what the controls of a form hold reads. */
 export const controlLabels = (fields: Fields, nameOf: NameOf): Described =>
   mapFields(fields, (field) => ({
     label: field.label,
-    words: (value) => formatSetting(field, fromControl(field, value), nameOf),
+    format: (value) => formatSetting(field, fromControl(field, value), nameOf),
   }));
 
 type Described = DescribedFields<Readonly<Record<string, unknown>>>;

@@ -91,7 +91,7 @@ export class ArchiveWriter {
 export async function openArchive(
   source: AsyncIterable<Buffer>,
 ): Promise<{ header: ArchiveHeader; entries: AsyncGenerator<ArchiveEntry> }> {
-  const entries = inWords(filesIn(source));
+  const entries = withReadableErrors(filesIn(source));
   const first = await entries.next().catch(() => undefined);
   if (first?.done !== false || first.value.name !== 'backup.json')
     throw new BackupRefused("This file isn't a Guildhall backup. Choose one made by `npm run backup`.");
@@ -127,7 +127,7 @@ async function* filesIn(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEn
   const fed = pipeline(source, createGunzip(), files);
   fed.catch(() => {});
   for await (const file of files) {
-    yield { name: file.header.name, body: bytesIn(inWords(file)) };
+    yield { name: file.header.name, body: bytesIn(withReadableErrors(file)) };
     // What was left unread is passed over.
     file.resume();
   }
@@ -143,7 +143,7 @@ async function* bytesIn(pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
 }
 
 /** Where zlib or tar-stream can't make sense of the bytes, the archive is damaged. Errors of the source stay what they are. */
-async function* inWords<T>(unpacked: AsyncIterable<T>): AsyncGenerator<T> {
+async function* withReadableErrors<T>(unpacked: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* unpacked;
   } catch (error) {

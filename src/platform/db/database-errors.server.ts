@@ -18,7 +18,7 @@ const AWAY = new Set([
 ]);
 
 /** What pg says in words only. */
-const AWAY_IN_WORDS =
+const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** The error and what caused it, outermost first. */
@@ -44,7 +44,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (typeof at.code === 'string' && AWAY.has(at.code)) return true;
     // A unix socket whose server has not made it yet.
     if (at.code === 'ENOENT' && at.syscall === 'connect') return true;
-    if (AWAY_IN_WORDS.test(at.message)) return true;
+    if (AWAY_MESSAGE.test(at.message)) return true;
     if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true;
   }
   return false;

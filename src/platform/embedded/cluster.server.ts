@@ -50,7 +50,7 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
         },
       };
     // The processes of a server that was killed need a moment to notice it.
-    const words = await lastWords(place.log);
+    const words = await lastLogLines(place.log);
     if (!words.includes('still in use') || Date.now() > end) throw new Error(`PostgreSQL did not start:\n${words}`);
   }
 }
@@ -116,6 +116,6 @@ async function socketFolder(folder: string, account: Account): Promise<void> {
   await chown(folder, account.uid, account.gid);
 }
 
-async function lastWords(log: string): Promise<string> {
+async function lastLogLines(log: string): Promise<string> {
   return (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-8).join('\n');
 }

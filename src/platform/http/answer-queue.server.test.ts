@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { turnOf } from './answer-queue.server.ts';
+import { waitForTurn } from './answer-queue.server.ts';
 
 const ASKED = 20;
 const ANSWER = 1024 * 1024;
@@ -17,7 +17,7 @@ afterEach(async () => {
 /** A server of large answers, each beginning with its address. */
 async function started(onAnswer: (url: string) => void): Promise<number> {
   server = createServer(async (request, response) => {
-    await turnOf(request.socket, response);
+    await waitForTurn(request.socket, response);
     onAnswer(request.url ?? '');
     response.end(`${request.url} `.padEnd(ANSWER, '.'));
   });

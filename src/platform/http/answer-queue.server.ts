@@ -8,7 +8,7 @@ const under = new WeakMap<Socket, Promise<void>>();
  * 9.3.2). Each waits here until the one before it has been handed to the system, so that whoever sends many and reads
  * nothing costs one answer and not all of them. Undefined where there is nothing to wait for.
  */
-export function turnOf(socket: Socket, response: ServerResponse): Promise<void> | undefined {
+export function waitForTurn(socket: Socket, response: ServerResponse): Promise<void> | undefined {
   const before = under.get(socket);
   const done = new Promise<void>((resolve) => response.once('close', resolve));
   under.set(socket, done);

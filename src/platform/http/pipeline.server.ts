@@ -8,13 +8,13 @@ import { malformed } from './calls/call-payload.server.ts';
 import { isForm, readCall, writeCall } from './calls/call-request.server.ts';
 import { isPlainAnswer } from './calls/plain-answer.ts';
 import { clientAddress } from './client-address.server.ts';
+import { ConcurrencyLimiter, LARGE_FORMS, RENDERS } from './concurrency-limiter.server.ts';
 import { refuseCrossSite } from './csrf.server.ts';
 import { errorResponse, toAppError } from './errors.server.ts';
 import { PageCache } from './pages/page-cache.server.ts';
 import { PageLimit } from './pages/page-limit.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { type PageSources, securityHeaders } from './security-headers.server.ts';
-import { LARGE_FORMS, RENDERS, TurnQueue } from './turn-queue.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
 import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
@@ -52,8 +52,8 @@ export function createPipeline(options: PipelineOptions) {
   const publicUrl = new URL(options.publicUrl);
   const https = publicUrl.protocol === 'https:';
   const { pages = new PageCache() } = options;
-  const rendering = { limit: new PageLimit(options.generalLimit.address), queue: new TurnQueue(RENDERS) };
-  const forms = new TurnQueue(LARGE_FORMS);
+  const rendering = { limit: new PageLimit(options.generalLimit.address), queue: new ConcurrencyLimiter(RENDERS) };
+  const forms = new ConcurrencyLimiter(LARGE_FORMS);
   const calls = new TokenLease();
 
   return async function respond(request: Request, peer?: string): Promise<Response> {
@@ -170,7 +170,7 @@ async function limitGenerally(context: RequestContext, limit: PipelineOptions['g
 interface Rendering {
   readonly pages: PageCache;
   readonly limit: PageLimit;
-  readonly queue: TurnQueue;
+  readonly queue: ConcurrencyLimiter;
 }
 
 /** The app's answer; a visitor's page may come from the cache. */

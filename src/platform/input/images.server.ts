@@ -35,7 +35,7 @@ sharp.cache(false);
 export async function makeImage(file: Uint8Array): Promise<MadeImage> {
   if (present > MAX_WAITING) throw busy();
   present += 1;
-  return inTurn(() => make(file)).finally(() => {
+  return queued(() => make(file)).finally(() => {
     present -= 1;
   });
 }
@@ -74,7 +74,7 @@ export const partOfSvg = (file: Uint8Array, { width, height, background }: PartS
 async function drawing<T>(draw: () => Promise<T>): Promise<T> {
   if (drawings >= MAX_DRAWINGS) throw drawingBusy();
   drawings += 1;
-  return inTurn(draw).finally(() => {
+  return queued(draw).finally(() => {
     drawings -= 1;
   });
 }
@@ -87,7 +87,7 @@ let present = 0;
 /** Ends when the one before is done, whatever came of it. */
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
+function queued<T>(run: () => Promise<T>): Promise<T> {
   const mine = last.then(run);
   last = mine.catch(() => {});
   return mine;

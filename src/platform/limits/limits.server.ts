@@ -48,12 +48,12 @@ export function rateLimited(seconds: number): AppError {
   return new AppError({
     code: 'RATE_LIMITED',
     reason: 'too_many_tries',
-    message: `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
+    message: `Too many attempts. Please wait ${durationText(seconds)} and try again.`,
     retryAfter: seconds,
   });
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

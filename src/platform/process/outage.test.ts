@@ -48,7 +48,7 @@ test('kill -9 of the server under load: only "away", nothing acknowledged lost, 
   while (load.acknowledged.length === acknowledgedBefore) await sleep(5);
   expect(performance.now() - up).toBeLessThan(2_000);
   await load.stop();
-  await expectKept(load);
+  await expectStored(load);
   expect(load.failures.length).toBeGreaterThan(0);
 }, 30_000);
 
@@ -66,7 +66,7 @@ test('a silent network: given up on in time, connections in doubt are closed, ba
   while (load.acknowledged.length === acknowledgedBefore) await sleep(5);
   expect(performance.now() - back).toBeLessThan(2_000);
   await load.stop();
-  await expectKept(load);
+  await expectStored(load);
   const pool = databasePool();
   expect(pool.waitingCount).toBe(0);
   expect(pool.idleCount).toBe(pool.totalCount);
@@ -102,7 +102,7 @@ function startWriters(name: string) {
   };
 }
 
-async function expectKept({ acknowledged, failures }: ReturnType<typeof startWriters>) {
+async function expectStored({ acknowledged, failures }: ReturnType<typeof startWriters>) {
   const rows = await sqlRows(database()).as({ id: text })(sql`select id from written`);
   const kept = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);

@@ -8,7 +8,7 @@ import {
   type DiscoveryQuery,
   discoveryQueryFrom,
   discoverySearchOf,
-  guildWords,
+  guildCountLabel,
 } from '#/features/discovery/discovery.rules.ts';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
@@ -47,7 +47,7 @@ function GuildDiscovery() {
     <div className="mx-auto w-full max-w-[1264px] px-4 pb-16 md:px-8">
       <header className="py-10 pb-7 max-md:pt-6 max-md:pb-4">
         <h1 className="text-30 font-semibold tracking-[-0.02em] max-md:text-24">Find a guild</h1>
-        <p className="mt-1.5 text-fg-2">{guildWords(listed.total)}</p>
+        <p className="mt-1.5 text-fg-2">{guildCountLabel(listed.total)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
         <LazyBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { readColumns } from '#/testing/schema/catalog.ts';
-import { toldColumns } from './markers.ts';
+import { audienceColumns } from './markers.ts';
 
 testDatabase();
 
@@ -10,7 +10,7 @@ testDatabase();
 const TELLING = /^(text|character|json|bytea|citext|inet)/;
 
 test('every column has an audience', async () => {
-  const told = toldColumns.map(({ table, column }) => `${table.name}.${column}`);
+  const told = audienceColumns.map(({ table, column }) => `${table.name}.${column}`);
   const there = (await readColumns())
     .filter(({ type }) => TELLING.test(type))
     .map(({ table, column }) => `${table}.${column}`);
@@ -18,7 +18,7 @@ test('every column has an audience', async () => {
 });
 
 test('audiences name permissions that there are', () => {
-  const named = toldColumns.flatMap(({ audience }) => (typeof audience === 'object' ? audience.holders : []));
+  const named = audienceColumns.flatMap(({ audience }) => (typeof audience === 'object' ? audience.holders : []));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((id) => !GUILD_PERMISSION_IDS.includes(id))).toEqual([]);
 });

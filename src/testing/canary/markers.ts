@@ -3,7 +3,7 @@ import { type Audience, registeredTables, type TableFacts } from '#/platform/db/
 import '#/features/registry.server.ts';
 
 /** A column that says something, with who may read it. */
-export interface ToldColumn {
+export interface AudienceColumn {
   readonly table: TableFacts;
   readonly column: string;
   readonly audience: Audience;
@@ -48,7 +48,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
 };
 
 /** Every column that says something, of every table. */
-export const toldColumns: readonly ToldColumn[] = registeredTables().flatMap((table) =>
+export const audienceColumns: readonly AudienceColumn[] = registeredTables().flatMap((table) =>
   Object.values(getTableColumns(table.table)).flatMap(({ name: column, columnType, enumValues }) => {
     const audience = table.readableBy.get(column);
     if (audience === undefined) return [];
@@ -60,4 +60,6 @@ export const toldColumns: readonly ToldColumn[] = registeredTables().flatMap((ta
 );
 
 /** Those that carry markers: everyone's need none. */
-export const markedColumns = toldColumns.filter(({ audience, marked }) => audience !== 'everyone' && marked !== null);
+export const markedColumns = audienceColumns.filter(
+  ({ audience, marked }) => audience !== 'everyone' && marked !== null,
+);

@@ -4,7 +4,7 @@ import { MODULE_TABS } from '#/features/settings-registry.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Audience, TableFacts } from '#/platform/db/table.server.ts';
-import { markedColumns, toldColumns } from './markers.ts';
+import { audienceColumns, markedColumns } from './markers.ts';
 
 /** A marker as it was found: whose column, and whose row. */
 export interface Canary {
@@ -95,6 +95,6 @@ export function canariesIn(text: string): Canary[] {
 }
 
 function canaryOf(table: string, column: string): Pick<Canary, 'column' | 'audience'> {
-  const told = toldColumns.find((one) => one.table.name === table && one.column === column);
+  const told = audienceColumns.find((one) => one.table.name === table && one.column === column);
   return { column: `${table}.${column}`, audience: told?.audience ?? 'nobody' };
 }

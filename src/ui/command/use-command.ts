@@ -11,14 +11,14 @@ import { messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { type IntentHeaders, IntentKeys } from './intent-keys.ts';
 import { type Invalidate, markDeleted, useInvalidate } from './invalidation.ts';
-import type { CommandWords } from './toast-words.ts';
+import type { CommandMessages } from './toast-messages.ts';
 
 /** A server function that changes something, or what sends several of them with parts of one intent (`partOf`). */
 export type Call<Data, Output> = (options: { data: Data; headers: IntentHeaders }) => Promise<Output>;
 
 export interface CommandOptions<Data, Output> {
   /** What the toasts say; without, what changes shows by itself. */
-  readonly words?: CommandWords<Output> | ((data: Data) => CommandWords<Output>);
+  readonly messages?: CommandMessages<Output> | ((data: Data) => CommandMessages<Output>);
   /** Live topics of the change: the queries that they name are fresh when the command ends. */
   readonly topics: (data: Data, output?: Output) => readonly string[];
   /** Patches the cache before the answer; answers how to roll that back. The topics have to cover what is patched. */
@@ -61,12 +61,12 @@ export function mutationOptions<Data, Output>(
   options: CommandOptions<Data, Output>,
   { client, invalidate, intents }: Means,
 ): UseMutationOptions<Output, Error, Data, UnderWay> {
-  const { words, topics, optimistic, deletes, onDone, onFailed } = options;
+  const { messages, topics, optimistic, deletes, onDone, onFailed } = options;
   return {
     // Without a connection a change fails there and then, instead of being sent at some later time.
     networkMode: 'always',
     mutationFn: (data) =>
-      withToasts(typeof words === 'function' ? words(data) : words, () =>
+      withToasts(typeof messages === 'function' ? messages(data) : messages, () =>
         intents.send(data, (headers) => call({ data, headers })),
       ),
     onMutate: async (data) => {
@@ -89,11 +89,14 @@ export function mutationOptions<Data, Output>(
   };
 }
 
-function withToasts<Output>(words: CommandWords<Output> | undefined, work: () => Promise<Output>): Promise<Output> {
-  if (words === undefined) return work();
-  if ('loading' in words) return notify.promise(work, words);
+function withToasts<Output>(
+  messages: CommandMessages<Output> | undefined,
+  work: () => Promise<Output>,
+): Promise<Output> {
+  if (messages === undefined) return work();
+  if ('loading' in messages) return notify.promise(work, messages);
   return work().catch((error: unknown) => {
-    notify.error(words.error, { description: messageOf(error, UNEXPECTED) });
+    notify.error(messages.error, { description: messageOf(error, UNEXPECTED) });
     throw error;
   });
 }

@@ -11,7 +11,7 @@ export interface Draft<T> {
   /** What was kept from an earlier visit. Null on the server, in the first render, and when there is none. */
   restored: T | null;
   /** Epoch ms of the last write in this visit, or null. */
-  keptAt: number | null;
+  savedAt: number | null;
   /** Keeps a value, a moment later. Survives reload, a lost session and a failed submit. */
   keep: (value: T) => void;
   /** Forgets it: after success, or when the user discards it. */
@@ -24,7 +24,7 @@ export interface Draft<T> {
  */
 export function useDraft<T>(key: string, accepts: (value: unknown) => value is T): Draft<T> {
   const [restored, setRestored] = useState<T | null>(null);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<{ key: string; value: T } | null>(null);
   const check = useRef(accepts);
@@ -37,7 +37,7 @@ export function useDraft<T>(key: string, accepts: (value: unknown) => value is T
     if (!waiting.current) return;
     writeDraft(browserStorage(), waiting.current.key, waiting.current.value);
     waiting.current = null;
-    setKeptAt(Date.now());
+    setSavedAt(Date.now());
   }, []);
 
   useEffect(() => {
@@ -63,10 +63,10 @@ export function useDraft<T>(key: string, accepts: (value: unknown) => value is T
     waiting.current = null;
     clearDraft(browserStorage(), key);
     setRestored(null);
-    setKeptAt(null);
+    setSavedAt(null);
   }, [key]);
 
-  return { restored, keptAt, keep, clear };
+  return { restored, savedAt, keep, clear };
 }
 
 export function readDraft<T>(

@@ -3,7 +3,7 @@
 export const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
 /**
- * The words of a failure: the message of a thrown error, the text of a thrown string,
+ * The text of a failure: the message of a thrown error, the text of a thrown string,
  * or `fallback` where there is none that a person could use.
  */
 export function messageOf(error: unknown, fallback: string): string {
@@ -15,7 +15,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return typeof message === 'string' && message.trim() ? message : fallback;
 }
 
-/** The words for an answer that is not ok. */
+/** The message for an answer that is not ok. */
 export function httpMessage(response: { status: number }): string {
   return `HTTP error! status: ${response.status}`;
 }

@@ -12,7 +12,7 @@ interface ProgressProps {
   className?: string;
 }
 
-/** A 4 px bar. Neutral unless it means more; the number stands beside it in words. */
+/** A 4 px bar. Neutral unless it means more; the number is beside it as text. */
 export function Progress({ label, value, max = 100, valueText, tone = 'neutral', className }: ProgressProps) {
   const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
   return (

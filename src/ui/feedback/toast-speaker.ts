@@ -8,9 +8,9 @@ type WithId = ExternalToast & { id: string | number };
  * Says something through the library, at once or as soon as it is there; whoever shows toasts is told that it is needed.
  * Answers the id of the toast.
  */
-export function say(options: ExternalToast | undefined, words: (library: Library, options: WithId) => void) {
+export function say(options: ExternalToast | undefined, messages: (library: Library, options: WithId) => void) {
   const id = options?.id ?? `toast-${++count}`;
-  const speak = (library: Library) => words(library, { ...options, id });
+  const speak = (library: Library) => messages(library, { ...options, id });
   if (listener) speak(listener);
   else {
     waiting.push(speak);

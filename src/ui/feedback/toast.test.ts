@@ -29,7 +29,7 @@ test('what is said before toasts are there waits for them, in order', () => {
 const shown = () =>
   toast.getToasts().map((t) => ('type' in t ? { type: t.type, title: t.title, description: t.description } : t));
 
-const words = {
+const messages = {
   loading: 'Saving application questions...',
   success: 'Application questions saved successfully',
   error: 'Failed to save application questions',
@@ -41,7 +41,7 @@ describe('the three parts of a promise toast', () => {
     const work = new Promise<string>((resolve) => {
       finish = resolve;
     });
-    const done = notify.promise(work, words);
+    const done = notify.promise(work, messages);
     expect(shown()).toEqual([{ type: 'loading', title: 'Saving application questions...', description: undefined }]);
     finish('value');
     expect(await done).toBe('value');
@@ -63,7 +63,7 @@ describe('the three parts of a promise toast', () => {
 
   test('a failure shows the message of the error and is thrown on', async () => {
     const error = new Error('The questions have changed. Please review your answers.');
-    await expect(notify.promise(Promise.reject(error), words)).rejects.toBe(error);
+    await expect(notify.promise(Promise.reject(error), messages)).rejects.toBe(error);
     expect(shown()).toEqual([
       {
         type: 'error',
@@ -73,17 +73,17 @@ describe('the three parts of a promise toast', () => {
     ]);
   });
 
-  test('a failure without words says the fallback', async () => {
-    await expect(notify.promise(Promise.reject(new Error('')), words)).rejects.toThrow();
+  test('a failure without a message says the fallback', async () => {
+    await expect(notify.promise(Promise.reject(new Error('')), messages)).rejects.toThrow();
     expect(shown()[0]).toMatchObject({ description: 'An unexpected error occurred' });
     toast.dismiss();
     const failing = Promise.reject(new Error(''));
-    await expect(notify.promise(failing, { ...words, fallback: 'An unknown error occurred' })).rejects.toThrow();
+    await expect(notify.promise(failing, { ...messages, fallback: 'An unknown error occurred' })).rejects.toThrow();
     expect(shown()[0]).toMatchObject({ description: 'An unknown error occurred' });
   });
 
   test('an answer that is not ok is an error with its status', async () => {
-    await notify.promise(Promise.resolve(new Response('', { status: 502 })), words);
+    await notify.promise(Promise.resolve(new Response('', { status: 502 })), messages);
     expect(shown()).toEqual([
       { type: 'error', title: 'Failed to save application questions', description: 'HTTP error! status: 502' },
     ]);

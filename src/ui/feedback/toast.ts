@@ -14,7 +14,7 @@ export interface PromiseToast<T> {
   success: string | ToastLabels | ((value: T) => string | ToastLabels);
   /** The title of the failure; the message of the error stands below it. */
   error: string;
-  /** Stands below the title when the error has no words of its own. */
+  /** Appears below the title when the error has no message. */
   fallback?: string;
   id?: string | number;
 }
@@ -38,24 +38,24 @@ export const notify = {
  * Shows work from loading to success or error and hands its outcome on: the value, or the error as it was thrown.
  * An HTTP answer that is not ok counts as a failure; the toast then contains its status.
  */
-export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), words: PromiseToast<T>): Promise<T> {
-  const id = notify.loading(words.loading, words.id === undefined ? undefined : { id: words.id });
+export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), messages: PromiseToast<T>): Promise<T> {
+  const id = notify.loading(messages.loading, messages.id === undefined ? undefined : { id: messages.id });
   try {
     const value = await (typeof work === 'function' ? work() : work);
     if (isResponse(value) && !value.ok) {
-      notify.error(words.error, { id, description: httpMessage(value) });
+      notify.error(messages.error, { id, description: httpMessage(value) });
     } else {
-      const { title, ...options } = successWords(words, value);
+      const { title, ...options } = successLabels(messages, value);
       notify.success(title, { id, ...options });
     }
     return value;
   } catch (error) {
-    notify.error(words.error, { id, description: messageOf(error, words.fallback ?? UNEXPECTED) });
+    notify.error(messages.error, { id, description: messageOf(error, messages.fallback ?? UNEXPECTED) });
     throw error;
   }
 }
 
-function successWords<T>(words: PromiseToast<T>, value: T): ToastLabels {
-  const said = typeof words.success === 'function' ? words.success(value) : words.success;
+function successLabels<T>(messages: PromiseToast<T>, value: T): ToastLabels {
+  const said = typeof messages.success === 'function' ? messages.success(value) : messages.success;
   return typeof said === 'string' ? { title: said } : said;
 }

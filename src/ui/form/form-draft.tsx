@@ -24,7 +24,7 @@ interface FormDraftProps {
 export function FormDraft({ storageKey, omit = [], discardable = false }: FormDraftProps) {
   const form = useFormContext();
   const { timeZone } = useViewerTime();
-  const { restored, keptAt, keep, clear } = useDraft<Values>(storageKey, isValues);
+  const { restored, savedAt, keep, clear } = useDraft<Values>(storageKey, isValues);
   const values = useStore(form.store, (state) => state.values as Values);
   const changed = useStore(form.store, (state) => !state.isDefaultValue);
   const done = useStore(form.store, (state) => state.isSubmitSuccessful);
@@ -60,10 +60,10 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
 
   const note = (
     <p className="text-13 text-fg-3" data-print="hide">
-      {keptAt === null ? '' : `Draft kept in this browser, ${clockTime(keptAt, timeZone)}`}
+      {savedAt === null ? '' : `Draft kept in this browser, ${clockTime(savedAt, timeZone)}`}
     </p>
   );
-  if (!discardable || (keptAt === null && restored === null)) return note;
+  if (!discardable || (savedAt === null && restored === null)) return note;
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       {note}

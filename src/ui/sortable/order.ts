@@ -9,7 +9,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return [...rest.slice(0, target), entry, ...rest.slice(target)];
 }
 
-export interface DragWords {
+export interface DragLabels {
   /** What an entry is called: 'Question 3, Why us?'. */
   name: (id: string) => string;
   /** Place of an entry, from 0, and how many there are. */
@@ -17,7 +17,7 @@ export interface DragWords {
 }
 
 /** What is read out while an entry is dragged. */
-export function announcementsOf({ name, place }: DragWords) {
+export function announcementsOf({ name, place }: DragLabels) {
   const at = (id: string) => {
     const { index, count } = place(id);
     return `position ${index + 1} of ${count}`;

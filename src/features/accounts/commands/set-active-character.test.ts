@@ -7,7 +7,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { aUser } from '../account.factory.ts';
 import { getUserState } from '../account.queries.server.ts';
 import { setActiveCharacter } from './set-active-character.server.ts';
@@ -26,7 +26,7 @@ async function aPlayer() {
 test('the caller acts as the character in its guild, and their other pages are invalidated', async () => {
   const { principal, second, guild } = await aPlayer();
   const state = { activeCharacterId: second.id, activeGuildId: guild.id };
-  const heard = await heardTopics(url, async () => {
+  const heard = await publishedTopics(url, async () => {
     expect(await setActiveCharacter.as(principal, state)).toEqual(state);
   });
   expect(await getUserState.as(principal, {})).toEqual(state);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SwitcherState } from '#/features/accounts/account.schema.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   getSwitcherState,
@@ -21,7 +21,7 @@ export const timeZoneQuery = (userId: string) =>
   });
 
 export const useSetTimeZone = () =>
-  useCommand(setTimeZone, { words: toastWords('save', 'time zone'), topics: own('time-zone', 'shell', 'user') });
+  useCommand(setTimeZone, { messages: toastMessages('save', 'time zone'), topics: own('time-zone', 'shell', 'user') });
 
 export const switcherStateQuery = queryOptions({
   queryKey: ['me', 'switcher'],
@@ -33,10 +33,10 @@ export const switcherStateQuery = queryOptions({
 /** Shown before the answer; rolled back when it cannot be saved. */
 export const useSetSwitcherState = () =>
   useCommand(setSwitcherState, {
-    words: { error: 'Failed to save preferences' },
+    messages: { error: 'Failed to save preferences' },
     topics: own('switcher'),
     optimistic: (client, state) => patchQuery<SwitcherState>(client, switcherStateQuery.queryKey, () => state),
   });
 
 export const useDismissDisclaimer = () =>
-  useCommand(setDisclaimerState, { words: { error: 'Failed to dismiss message' }, topics: own('shell') });
+  useCommand(setDisclaimerState, { messages: { error: 'Failed to dismiss message' }, topics: own('shell') });

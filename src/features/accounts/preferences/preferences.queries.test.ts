@@ -5,7 +5,7 @@ import { aUser } from '#/features/accounts/account.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { setDisclaimerState } from './commands/set-disclaimer-state.server.ts';
 import { setPatchNotePreferences } from './commands/set-patch-note-preferences.server.ts';
 import { setSwitcherState } from './commands/set-switcher-state.server.ts';
@@ -23,7 +23,7 @@ describe('the time zone', () => {
   test('is Etc/GMT until one is chosen, for each user separately', async () => {
     const [ada, brand] = [await aUser(), await aUser()];
     expect(await getTimeZone.as(ada, {})).toEqual({ timeZone: 'Etc/GMT', confirmed: false });
-    const heard = await heardTopics(url, () => setTimeZone.as(ada, { timeZone: 'Pacific/Honolulu' }));
+    const heard = await publishedTopics(url, () => setTimeZone.as(ada, { timeZone: 'Pacific/Honolulu' }));
     expect(heard).toEqual(expect.arrayContaining([`user:${ada.userId}:time-zone`, `user:${ada.userId}:shell`]));
     expect(await getTimeZone.as(ada, {})).toEqual({ timeZone: 'Pacific/Honolulu', confirmed: true });
     expect(await getTimeZone.as(brand, {})).toEqual({ timeZone: 'Etc/GMT', confirmed: false });

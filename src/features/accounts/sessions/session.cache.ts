@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { IntentHeaders } from '#/ui/command/intent-keys.ts';
-import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   getReauthentication,
@@ -28,12 +28,12 @@ export const reauthenticationQuery = queryOptions({
 
 /** Signs one device out. */
 export const useRevokeSession = () =>
-  useCommand(revokeSession, { words: toastWords('sign out', 'device'), topics: own('sessions') });
+  useCommand(revokeSession, { messages: toastMessages('sign out', 'device'), topics: own('sessions') });
 
 /** Signs out everywhere but here. */
 export const useRevokeOtherSessions = () =>
   useCommand(({ headers }: { data: undefined; headers: IntentHeaders }) => revokeOtherSessions({ headers }), {
-    words: toastWordsWith('sign out', 'other devices', ({ revoked }: { revoked: number }) => ({
+    messages: toastMessagesWith('sign out', 'other devices', ({ revoked }: { revoked: number }) => ({
       description: revoked === 1 ? '1 device has to sign in again.' : `${revoked} devices have to sign in again.`,
     })),
     topics: own('sessions'),

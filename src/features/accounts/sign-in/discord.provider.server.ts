@@ -46,7 +46,7 @@ export function discordProvider(application: DiscordApplication): GenericOAuthCo
     getToken: (grant) => exchangeCode(application, grant),
     getUserInfo: async ({ accessToken }) => {
       // Null leads back to /login with words of our own.
-      const person = accessToken ? await fetchDiscordPerson(application, accessToken).catch(toldInLog) : null;
+      const person = accessToken ? await fetchDiscordPerson(application, accessToken).catch(loggedAsNull) : null;
       return person && { id: person.id, name: person.name, username: person.username, emailVerified: false };
     },
     mapProfileToUser: ({ id, name, username }) => ({
@@ -97,7 +97,7 @@ async function exchangeCode({ clientId, clientSecret, tokenUrl }: DiscordApplica
   };
 }
 
-function toldInLog(error: unknown): null {
+function loggedAsNull(error: unknown): null {
   log.warn({ err: error }, 'Discord sign-in failed');
   return null;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { own, useCommand } from '#/ui/command/use-command.ts';
 import {
   getApplyForm,
@@ -22,7 +22,7 @@ export type ApplyForm = Awaited<ReturnType<typeof getApplyForm>>;
 export type MyApplication = Awaited<ReturnType<typeof listMyApplications>>['items'][number];
 
 export const useSubmitApplication = () =>
-  useCommand(submitApplication, { words: toastWords('submit', 'application'), topics: own('applications') });
+  useCommand(submitApplication, { messages: toastMessages('submit', 'application'), topics: own('applications') });
 
 export const useWithdrawApplication = () =>
-  useCommand(withdrawApplication, { words: toastWords('withdraw', 'application'), topics: own('applications') });
+  useCommand(withdrawApplication, { messages: toastMessages('withdraw', 'application'), topics: own('applications') });

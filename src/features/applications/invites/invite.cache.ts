@@ -3,7 +3,7 @@ import { joinByInvite } from './application.functions.gen.ts';
 
 export const useJoinByInvite = () =>
   useCommand(joinByInvite, {
-    words: {
+    messages: {
       loading: 'Submitting password...',
       success: {
         title: 'Successfully unlocked access to the guild',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationSettingsOptions } from '#/features/applications/settings/settings.cache.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { updateQuestions } from './application.functions.gen.ts';
 
@@ -8,7 +8,7 @@ export function useSaveQuestions(guildId: string) {
   const client = useQueryClient();
   const { queryKey } = applicationSettingsOptions(guildId);
   return useCommand(updateQuestions, {
-    words: { ...toastWords('save', 'application questions'), fallback: 'An unexpected error occurred' },
+    messages: { ...toastMessages('save', 'application questions'), fallback: 'An unexpected error occurred' },
     topics: inGuild('applications'),
     onDone: (saved) => client.setQueryData(queryKey, (known) => known && { ...known, ...saved }),
   });

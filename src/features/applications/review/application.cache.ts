@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vote } from '#/features/applications/application-values.rules.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   acceptApplication,
@@ -40,14 +40,14 @@ const decided = inGuild('applications', 'pending-applications', 'members');
 /** Accept and reject are never shown before the server agreed; a failure is logged and shown. */
 export const useAcceptApplication = () =>
   useCommand(acceptApplication, {
-    words: toastWords('accept', 'application'),
+    messages: toastMessages('accept', 'application'),
     topics: decided,
     onFailed: (error) => console.error('Accepting the application failed', error),
   });
 
 export const useRejectApplication = () =>
   useCommand(rejectApplication, {
-    words: toastWords('reject', 'application'),
+    messages: toastMessages('reject', 'application'),
     topics: decided,
     onFailed: (error) => console.error('Rejecting the application failed', error),
   });
@@ -55,7 +55,7 @@ export const useRejectApplication = () =>
 /** Shown before the answer, and replaced by it. */
 export const useVote = () =>
   useCommand(voteOnApplication, {
-    words: { error: 'Failed to vote' },
+    messages: { error: 'Failed to vote' },
     topics,
     optimistic: (client, { vote, ...which }) =>
       patchQuery<ApplicationDetails>(client, applicationOptions(which).queryKey, (known) => ({
@@ -64,9 +64,9 @@ export const useVote = () =>
       })),
   });
 
-export const useComment = () => useCommand(commentOnApplication, { words: { error: 'Failed to comment' }, topics });
+export const useComment = () => useCommand(commentOnApplication, { messages: { error: 'Failed to comment' }, topics });
 
-export const useUnblock = () => useCommand(unblockApplicant, { words: toastWords('remove', 'block'), topics });
+export const useUnblock = () => useCommand(unblockApplicant, { messages: toastMessages('remove', 'block'), topics });
 
 function votesWithMine(votes: ApplicationDetails['votes'], vote: Vote | null): ApplicationDetails['votes'] {
   const others = votes.filter(({ mine }) => !mine);

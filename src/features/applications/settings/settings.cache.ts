@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { getApplicationSettings, updateApplicationSettings } from './application.functions.gen.ts';
 
@@ -13,6 +13,6 @@ export type ApplicationSettings = Awaited<ReturnType<typeof getApplicationSettin
 
 export const useSaveSettings = () =>
   useCommand(updateApplicationSettings, {
-    words: toastWords('save', 'application settings'),
+    messages: toastMessages('save', 'application settings'),
     topics: inGuild('settings', 'guild', 'applications'),
   });

@@ -6,7 +6,7 @@ export const SETTINGS_FIELDS = {
   allowApplications: 'Allow applications',
   description: 'Description',
   instructions: 'Instructions',
-  cooldownDays: { label: 'Cool-down', words: (days: number) => (days === 1 ? '1 day' : `${days} days`) },
+  cooldownDays: { label: 'Cool-down', format: (days: number) => (days === 1 ? '1 day' : `${days} days`) },
   enableInstantInvite: 'Instant invite password',
   inviteExpiresAt: 'Invite expires',
   inviteUsesLeft: 'Invite uses left',
@@ -14,19 +14,19 @@ export const SETTINGS_FIELDS = {
   applicationsChannelId: 'Channel',
   invitePassword: {
     label: 'Instant invite password',
-    words: (state: PasswordState | null) => state && PASSWORD_WORDS[state],
+    format: (state: PasswordState | null) => state && PASSWORD_LABELS[state],
   },
 };
 
 type PasswordState = 'set' | 'replaced';
-const PASSWORD_WORDS: Readonly<Record<PasswordState, string>> = { set: 'Set', replaced: 'Replaced' };
+const PASSWORD_LABELS: Readonly<Record<PasswordState, string>> = { set: 'Set', replaced: 'Replaced' };
 
 /** How the fields of the form read, beside those of somebody who saved meanwhile; a password is never shown. */
 export const FORM_LABELS: DescribedFields<SettingsValues> = {
   allowApplications: 'Allow applications',
   applicationsDescription: 'Description',
   applicationsInstructions: 'Instructions',
-  cooldownDays: { label: 'Cool-down', words: (days) => (Number(days) === 1 ? '1 day' : `${days} days`) },
+  cooldownDays: { label: 'Cool-down', format: (days) => (Number(days) === 1 ? '1 day' : `${days} days`) },
   enableInstantInvitePassword: 'Instant invite password',
   inviteExpiresOn: 'Invite expires',
   inviteUsesLeft: 'Invite uses left',

@@ -47,7 +47,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
             'flex h-(--h-compact) w-auto items-center gap-2 px-2.5 text-13 whitespace-nowrap max-md:text-14',
           )}
         >
-          {inWords({ from, to })}
+          {periodLabel({ from, to })}
           <CalendarDays aria-hidden className="size-4 text-fg-3" />
         </button>
       </PopoverTrigger>
@@ -91,7 +91,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
   );
 }
 
-function inWords({ from, to }: Period): string {
+function periodLabel({ from, to }: Period): string {
   if (from && from === to) return inOrder(from);
   if (from && to) return `${inOrder(from)} to ${inOrder(to)}`;
   if (from) return `From ${inOrder(from)}`;

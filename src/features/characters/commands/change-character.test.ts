@@ -8,7 +8,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import type { Operation } from '#/platform/operation.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { aCharacter } from '../character.factory.ts';
 import { getCharacter } from '../character.queries.server.ts';
 import { updateDetails } from './update-details.server.ts';
@@ -64,7 +64,7 @@ describe.each(CHANGES)('%s', (_name, { operation, sent, shown, changed }) => {
   test('a guild whose member changed looks again', async () => {
     const guild = await aGuild();
     const { principal, characterId } = await aMember(guild);
-    const topics = await heardTopics(url, () => apply(principal, characterId));
+    const topics = await publishedTopics(url, () => apply(principal, characterId));
     expect(topics).toEqual(
       expect.arrayContaining([`guild:${guild.id}:members`, `user:${principal.userId}:characters`]),
     );

@@ -3,7 +3,13 @@ import { discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { DISCOVERY_PAGE, type DiscoveryQuery, guildWords, totalLabel, withoutFilters } from '../discovery.rules.ts';
+import {
+  DISCOVERY_PAGE,
+  type DiscoveryQuery,
+  guildCountLabel,
+  totalLabel,
+  withoutFilters,
+} from '../discovery.rules.ts';
 import { GuildCard } from './guild-card.tsx';
 import { LazyState } from './lazy-discovery.tsx';
 
@@ -23,7 +29,7 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
     <section aria-label="Guilds" className="min-w-0">
       <div className="mb-4 flex items-start gap-4 max-md:items-center">
         <p aria-live="polite" className="font-semibold whitespace-nowrap leading-7">
-          {guildWords(total)}
+          {guildCountLabel(total)}
         </p>
         <LazyState query={query} onChange={onChange} />
       </div>

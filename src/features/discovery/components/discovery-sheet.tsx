@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { activeFilters } from '../discovery.labels.ts';
-import { type DiscoveryQuery, guildWords, withoutFilters } from '../discovery.rules.ts';
+import { type DiscoveryQuery, guildCountLabel, withoutFilters } from '../discovery.rules.ts';
 import { DiscoveryFilters } from './discovery-filters.tsx';
 
 interface DiscoverySheetProps {
@@ -44,7 +44,7 @@ export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) 
         </SheetBody>
         <div className="border-t p-4 pb-[calc(12px+env(safe-area-inset-bottom))]">
           <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>
-            Show {guildWords(total)}
+            Show {guildCountLabel(total)}
           </Button>
         </div>
       </SheetContent>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   absenceCalendar,
@@ -23,9 +23,10 @@ export const absenceCalendarOptions = (guildId: string, from: string | undefined
     queryFn: ({ signal }) => absenceCalendar({ data: { guildId, from }, signal }),
   });
 
-const saving = { words: toastWords('save', 'absence'), topics: inGuild('absences') };
+const saving = { messages: toastMessages('save', 'absence'), topics: inGuild('absences') };
 
 export const useAddAbsence = () => useCommand(addAbsence, saving);
 export const useChangeAbsence = () => useCommand(changeAbsence, saving);
-export const useEndAbsence = () => useCommand(endAbsence, { ...saving, words: toastWords('end', 'absence') });
-export const useCancelAbsence = () => useCommand(cancelAbsence, { ...saving, words: toastWords('cancel', 'absence') });
+export const useEndAbsence = () => useCommand(endAbsence, { ...saving, messages: toastMessages('end', 'absence') });
+export const useCancelAbsence = () =>
+  useCommand(cancelAbsence, { ...saving, messages: toastMessages('cancel', 'absence') });

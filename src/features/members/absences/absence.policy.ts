@@ -35,7 +35,7 @@ export const AbsencePolicy = {
     needs: ['view:members'],
     when: (who, absentee) => {
       const may = mayEnter(who, absentee);
-      return may !== true || absentee.seen ? may : keptFromYou;
+      return may !== true || absentee.seen ? may : hiddenFromYou;
     },
   }),
   change: policy<GuildViewer, AbsenceSubject>({
@@ -52,7 +52,7 @@ export const AbsencePolicy = {
   }),
 };
 
-const keptFromYou: Refusal = {
+const hiddenFromYou: Refusal = {
   code: 'FORBIDDEN',
   reason: 'absences_private',
   message: "You can't see this member's absences, so you can't add one. Ask the guild owner.",

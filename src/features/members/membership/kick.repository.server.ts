@@ -68,7 +68,7 @@ interface Returned {
 }
 
 /** Brings back members with their rank, their roles and the day they joined. */
-export async function returnMembers(tx: Tx, { who: { guildId }, hierarchy, kicked, record }: Returned): Promise<void> {
+export async function restoreKicked(tx: Tx, { who: { guildId }, hierarchy, kicked, record }: Returned): Promise<void> {
   const rows = JSON.stringify(kicked);
   await tx.execute(sql`
     insert into members (guild_id, character_id, user_id, rank_id, joined_at, last_active_at)

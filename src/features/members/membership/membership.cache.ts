@@ -1,7 +1,7 @@
 import { AppError } from '#/base/app-error.ts';
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
 import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { type Call, inGuild, useCommand } from '#/ui/command/use-command.ts';
 import {
   assignRoles,
@@ -27,7 +27,7 @@ type Answer = Awaited<ReturnType<typeof changeMemberRanks>>;
 
 /** A change of one member or several, and how to undo it. */
 interface Change<Data extends Changed> {
-  readonly words: (data: Data) => ReturnType<typeof toastWords>;
+  readonly messages: (data: Data) => ReturnType<typeof toastMessages>;
   /** What is true of whom now: 'Edda is now Officer.' */
   readonly detail: (data: Data, who: { readonly name: string; readonly several: boolean }) => string | undefined;
   readonly one: Call<Data & { characterId: string }, { undoId: string }>;
@@ -60,12 +60,12 @@ export function useMembershipChanges(guildId: string) {
 
 /** Gives one member a role or takes one, from a page of that role. */
 export const useAssignRoles = (verb: 'add' | 'remove') =>
-  useCommand(assignRoles, { words: toastWords(verb, 'role'), topics: inGuild('roles') });
+  useCommand(assignRoles, { messages: toastMessages(verb, 'role'), topics: inGuild('roles') });
 
 export type MembershipChanges = ReturnType<typeof useMembershipChanges>;
 
 const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
-  words: () => toastWords('change', 'rank'),
+  messages: () => toastMessages('change', 'rank'),
   detail: ({ rank }, { name, several }) => `${name} ${several ? 'are' : 'is'} now ${rank.name}.`,
   one: ({ data: { guildId, characterId, rank }, headers }) =>
     changeMemberRank({ data: { guildId, characterId, rankId: rank.id }, headers }),
@@ -75,7 +75,7 @@ const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
 };
 
 const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
-  words: () => toastWords('update', 'roles'),
+  messages: () => toastMessages('update', 'roles'),
   detail: (_, { name }) => `Changed for ${name}.`,
   one: ({ data: { guildId, characterId, add, remove }, headers }) =>
     assignRoles({ data: { guildId, characterId, add, remove }, headers }),
@@ -85,7 +85,7 @@ const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
 };
 
 const kick: Change<Changed & { reason: string }> = {
-  words: ({ whom }) => toastWords('kick', whom.kind === 'one' ? whom.name : 'members'),
+  messages: ({ whom }) => toastMessages('kick', whom.kind === 'one' ? whom.name : 'members'),
   detail: ({ whom }, { name }) => (whom.kind === 'one' ? undefined : `${name} left the guild.`),
   one: ({ data: { guildId, characterId, reason }, headers }) =>
     kickMember({ data: { guildId, characterId, reason }, headers }),
@@ -94,12 +94,12 @@ const kick: Change<Changed & { reason: string }> = {
   undo: undoKick,
 };
 
-function useMembershipChange<Data extends Changed>({ words, detail, one, many, undo }: Change<Data>) {
+function useMembershipChange<Data extends Changed>({ messages, detail, one, many, undo }: Change<Data>) {
   const taken = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
       for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
     },
-    { words: toastWords('undo', 'change'), topics },
+    { messages: toastMessages('undo', 'change'), topics },
   );
   const change = useCommand(
     async ({ data, headers }: { data: Data; headers: IntentHeaders }): Promise<BulkResult> => {
@@ -115,8 +115,8 @@ function useMembershipChange<Data extends Changed>({ words, detail, one, many, u
       return done;
     },
     {
-      words: (data) => {
-        const said = words(data);
+      messages: (data) => {
+        const said = messages(data);
         return {
           ...said,
           success: (done) => ({

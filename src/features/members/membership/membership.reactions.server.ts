@@ -6,7 +6,7 @@ import {
   memberRolesChanged,
 } from '#/features/members/membership/membership.events.ts';
 import { type Notification, notify } from '#/features/notifications/notification.api.server.ts';
-import { nameWords } from '#/platform/changes.ts';
+import { formatNames } from '#/platform/changes.ts';
 import { on, type ReactionContext } from '#/platform/jobs/reactions.server.ts';
 import { changedRank, changedRoles, kicked, returned } from './membership.notifications.ts';
 
@@ -24,7 +24,7 @@ export const membershipReactions = [
     const { id, name } = await context.guild();
     const { subjectLabel, data } = context.event;
     const nameOf = await namesOfRow(context.tx, id, data);
-    const rank = nameWords(data.changes.rankId?.to, nameOf);
+    const rank = formatNames(data.changes.rankId?.to, nameOf);
     await notifyMember(context, {
       kind: changedRank,
       title: rank ? `${subjectLabel} is now ${rank} in ${name}` : `The rank of ${subjectLabel} in ${name} has changed`,
@@ -39,7 +39,7 @@ export const membershipReactions = [
     await notifyMember(context, {
       kind: changedRoles,
       title: `The roles of ${subjectLabel} in ${name} have changed`,
-      body: roleIds ? `Now: ${nameWords(roleIds.to, nameOf) ?? 'none'}` : null,
+      body: roleIds ? `Now: ${formatNames(roleIds.to, nameOf) ?? 'none'}` : null,
       link: `/guilds/${id}`,
     });
   }),

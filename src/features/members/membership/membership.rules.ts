@@ -9,7 +9,7 @@ import {
   type Subordinate,
 } from '#/features/guild-access/authority.rules.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
-import { nameWords, same, withNames } from '#/platform/changes.ts';
+import { formatNames, same, withNames } from '#/platform/changes.ts';
 import type { Verdict } from '#/platform/policy.ts';
 
 /** Members that one call changes at most. */
@@ -142,8 +142,8 @@ export const placeAfter = (hierarchy: Hierarchy, change: MembershipChange): Plac
 
 /** How rank and roles read in the log and in a member's history. */
 export const PLACE_FIELDS = {
-  rankId: { label: 'Rank', words: nameWords },
-  roleIds: { label: 'Roles', words: nameWords },
+  rankId: { label: 'Rank', format: formatNames },
+  roleIds: { label: 'Roles', format: formatNames },
 };
 
 /** What an event keeps of a change of rank and roles; null is being no member. */

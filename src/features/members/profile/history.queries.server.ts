@@ -9,11 +9,11 @@ import {
   memberRolesChanged,
 } from '#/features/members/membership/membership.events.ts';
 import { PLACE_FIELDS } from '#/features/members/membership/membership.rules.ts';
-import type { ChangeInWords } from '#/platform/changes.ts';
+import type { ChangeDescription } from '#/platform/changes.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { instant, jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { storedTypes } from '#/platform/events.ts';
-import { changesInWords, namedIds, namesIn } from '#/platform/stored-changes.ts';
+import { describeChanges, namedIds, namesIn } from '#/platform/stored-changes.ts';
 
 /** The most that is shown of one member's history. */
 const MOST = 50;
@@ -26,7 +26,7 @@ export interface HistoryEntry {
   readonly what: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly changes: readonly ChangeInWords[];
+  readonly changes: readonly ChangeDescription[];
 }
 
 /** The member, and staff who may edit members, manage ranks and roles or view the audit log. */
@@ -58,7 +58,7 @@ export async function historyOf(db: Db, guildId: string, characterId: string): P
   return rows.map(({ id, type, actor_name: actorName, at, data }) => ({
     ...{ id, actorName, at },
     what: HISTORY_LABELS.get(type) ?? 'made a change',
-    changes: changesInWords(data, PLACE_FIELDS, namesIn(data, names)),
+    changes: describeChanges(data, PLACE_FIELDS, namesIn(data, names)),
   }));
 }
 

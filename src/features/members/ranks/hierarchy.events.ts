@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLE_FIELDS } from '#/features/members/roles/role-change.rules.ts';
-import { nameWords } from '#/platform/changes.ts';
+import { formatNames } from '#/platform/changes.ts';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
 import { anyChanges } from '#/platform/stored-changes.ts';
 import { orderSubject, rankSubject, roleSubject } from './hierarchy-subject.rules.ts';
@@ -9,7 +9,7 @@ import { RANK_FIELDS } from './rank-change.rules.ts';
 /** Changes of ranks and roles themselves; who has which is in `membership.events.ts`. */
 
 const changed = z.object(anyChanges);
-const orderFields = { order: { label: 'Order', words: nameWords } };
+const orderFields = { order: { label: 'Order', format: formatNames } };
 
 export const rankCreated = defineEvent('rank.created', {
   area: 'ranks',

@@ -1,4 +1,4 @@
-import { toastWords, toastWordsWith } from '#/ui/command/toast-words.ts';
+import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { createRank, deleteRank, reorderRanks, updateRank } from './rank.functions.gen.ts';
 
@@ -8,11 +8,11 @@ type Deleted = Awaited<ReturnType<typeof deleteRank>>;
 /** Changes of the rank hierarchy. */
 export function useChangeRanks(guildId: string) {
   const topics = inGuild('ranks', 'members');
-  const create = useCommand(createRank, { words: toastWords('create', 'rank'), topics });
-  const update = useCommand(updateRank, { words: toastWords('save', 'rank'), topics });
-  const reorder = useCommand(reorderRanks, { words: toastWords('save', 'order'), topics });
+  const create = useCommand(createRank, { messages: toastMessages('create', 'rank'), topics });
+  const update = useCommand(updateRank, { messages: toastMessages('save', 'rank'), topics });
+  const reorder = useCommand(reorderRanks, { messages: toastMessages('save', 'order'), topics });
   const remove = useCommand(deleteRank, {
-    words: toastWordsWith('delete', 'rank', ({ moved }: Deleted) => ({ description: movedMembers(moved) })),
+    messages: toastMessagesWith('delete', 'rank', ({ moved }: Deleted) => ({ description: movedMembers(moved) })),
     topics: inGuild('ranks', 'members', 'roles'),
   });
   return {

@@ -1,4 +1,4 @@
-import { type Changes, changesOf, nameWords } from '#/platform/changes.ts';
+import { type Changes, changesOf, formatNames } from '#/platform/changes.ts';
 import { colorLabel, iconLabel } from './rank-appearance.rules.ts';
 
 /** A rank as far as the audit log tells of its changes. */
@@ -14,10 +14,10 @@ export const NO_RANK: RankValues = { name: null, color: null, icon: null, isDefa
 
 export const RANK_FIELDS = {
   name: 'Name',
-  color: { label: 'Color', words: colorLabel },
-  icon: { label: 'Icon', words: iconLabel },
-  isDefault: { label: 'Default rank', words: (value: boolean) => (value ? 'Yes' : 'No') },
-  roleIds: { label: 'Roles', words: nameWords },
+  color: { label: 'Color', format: colorLabel },
+  icon: { label: 'Icon', format: iconLabel },
+  isDefault: { label: 'Default rank', format: (value: boolean) => (value ? 'Yes' : 'No') },
+  roleIds: { label: 'Roles', format: formatNames },
 };
 
 export const rankChanges = (before: RankValues, after: RankValues): Changes =>

@@ -1,5 +1,5 @@
 import { useAssignRoles } from '#/features/members/membership/membership.cache.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { createRole, deleteRole, reorderRoles, updateRole } from './role.functions.gen.ts';
 
@@ -8,10 +8,10 @@ type Data<Send extends (call: { data: never }) => unknown> = Omit<Parameters<Sen
 /** Changes of roles, and of who has them. What roles allow shows everywhere in the guild. */
 export function useChangeRoles(guildId: string) {
   const topics = inGuild('roles');
-  const create = useCommand(createRole, { words: toastWords('create', 'role'), topics });
-  const update = useCommand(updateRole, { words: toastWords('save', 'role'), topics });
-  const reorder = useCommand(reorderRoles, { words: toastWords('save', 'order'), topics });
-  const remove = useCommand(deleteRole, { words: toastWords('delete', 'role'), topics });
+  const create = useCommand(createRole, { messages: toastMessages('create', 'role'), topics });
+  const update = useCommand(updateRole, { messages: toastMessages('save', 'role'), topics });
+  const reorder = useCommand(reorderRoles, { messages: toastMessages('save', 'order'), topics });
+  const remove = useCommand(deleteRole, { messages: toastMessages('delete', 'role'), topics });
   const add = useAssignRoles('add');
   const take = useAssignRoles('remove');
   return {

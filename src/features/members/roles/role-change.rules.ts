@@ -1,5 +1,5 @@
 import { colorLabel } from '#/features/members/ranks/rank-appearance.rules.ts';
-import { type ChangeInWords, type Changes, changesOf, type ValueChange } from '#/platform/changes.ts';
+import { type ChangeDescription, type Changes, changesOf, type ValueChange } from '#/platform/changes.ts';
 import { permissionsLabel } from './role.rules.ts';
 
 /** A role as far as the audit log tells of its changes. */
@@ -13,7 +13,7 @@ export const NO_ROLE: RoleValues = { name: null, color: null, permissions: [] };
 
 export const ROLE_FIELDS = {
   name: 'Name',
-  color: { label: 'Color', words: colorLabel },
+  color: { label: 'Color', format: colorLabel },
   permissions: { split: permissionChanges },
 };
 
@@ -21,7 +21,7 @@ export const roleChanges = (before: RoleValues, after: RoleValues): Changes =>
   changesOf(before, after, Object.keys(ROLE_FIELDS));
 
 /** Heading by heading, so that each reads in full. */
-function permissionChanges({ from, to }: ValueChange): ChangeInWords[] {
+function permissionChanges({ from, to }: ValueChange): ChangeDescription[] {
   const [held, holds] = [permissionsLabel(idsIn(from)), permissionsLabel(idsIn(to))];
   return Object.entries(holds).flatMap(([field, now]) => {
     const before = held[field] ?? null;

@@ -1,5 +1,5 @@
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastWords } from '#/ui/command/toast-words.ts';
+import { toastMessages } from '#/ui/command/toast-messages.ts';
 import { inGuild, useCommand } from '#/ui/command/use-command.ts';
 import { addWarning, listWarnings, withdrawWarning } from './warning.functions.gen.ts';
 
@@ -7,6 +7,6 @@ export const warningsOptions = (guildId: string, memberId: string) =>
   infiniteList(['guild', guildId, 'warnings', memberId], listWarnings, { guildId, memberId });
 
 export const useAddWarning = () =>
-  useCommand(addWarning, { words: toastWords('add', 'warning'), topics: inGuild('warnings') });
+  useCommand(addWarning, { messages: toastMessages('add', 'warning'), topics: inGuild('warnings') });
 export const useWithdrawWarning = () =>
-  useCommand(withdrawWarning, { words: toastWords('withdraw', 'warning'), topics: inGuild('warnings') });
+  useCommand(withdrawWarning, { messages: toastMessages('withdraw', 'warning'), topics: inGuild('warnings') });

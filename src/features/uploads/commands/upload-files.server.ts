@@ -30,12 +30,12 @@ export const uploadFiles = command({
     await requireRoom(database(), target);
     const outcomes: (Received | string)[] = [];
     let away: string | undefined;
-    const inWords = (error: unknown) => {
+    const describeFailure = (error: unknown) => {
       // A store that is away would be waited for anew with every file.
       if (error instanceof AppError && error.code === 'UNAVAILABLE') away = error.message;
-      return wordsOf(error);
+      return messageOf(error);
     };
-    for (const file of files) outcomes.push(away ?? (await receive(file, target).catch(inWords)));
+    for (const file of files) outcomes.push(away ?? (await receive(file, target).catch(describeFailure)));
     return outcomes;
   },
   load: (tx, { keyPrefix }, who) => targetOf(tx, who, keyPrefix),
@@ -67,7 +67,7 @@ function full(error: unknown): UploadOutcome {
 }
 
 /** What the row of a file says. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   log.error({ err: error }, 'image could not be saved');
   return UPLOAD_FAILED;

@@ -68,8 +68,8 @@ export class PageCache {
     const underWay = this.#making.get(key);
     if (underWay) {
       await underWay;
-      const keptMeanwhile = this.find(key, nonce);
-      if (keptMeanwhile) return keptMeanwhile;
+      const cachedSince = this.find(key, nonce);
+      if (cachedSince) return cachedSince;
     }
     const since = this.#changes;
     const made = make().then((response) =>

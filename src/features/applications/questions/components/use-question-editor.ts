@@ -40,7 +40,7 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
   const meeting = useConflict<Saved, { questions: QuestionList }>({
     fetchLatest: () => client.fetchQuery({ ...applicationSettingsOptions(guildId), staleTime: 0 }),
     valuesOf: ({ questions }) => ({ questions: editedFrom(questions) }),
-    fields: { questions: { label: 'Questions', words: questionListLabel } },
+    fields: { questions: { label: 'Questions', format: questionListLabel } },
   });
 
   // Somebody else's save comes in by itself as long as nothing of one's own would be lost.

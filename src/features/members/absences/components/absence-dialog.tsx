@@ -34,7 +34,7 @@ export function AbsenceDialog({ open, onClose, ...rest }: AbsenceDialogProps) {
       <DialogContent
         size="sm"
         title={isNew ? 'Add absence' : 'Change absence'}
-        description={open ? wordsOf(open, rest.clock.timeZone) : undefined}
+        description={open ? descriptionOf(open, rest.clock.timeZone) : undefined}
       >
         {open ? <AbsenceForm {...rest} open={open} onClose={onClose} /> : null}
       </DialogContent>
@@ -104,7 +104,7 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
   );
 }
 
-function wordsOf(open: AbsenceItem | NewAbsence, timeZone: string): string {
+function descriptionOf(open: AbsenceItem | NewAbsence, timeZone: string): string {
   const days = `Dates are in the guild's time zone (${zoneLabel(timeZone)}).`;
   return 'forOthers' in open ? days : `For ${open.name}. ${days}`;
 }

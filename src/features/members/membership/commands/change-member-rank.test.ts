@@ -8,7 +8,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { heardTopics } from '#/testing/heard-topics.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { worded } from '#/testing/worded-events.ts';
 import { membershipUndoMembers } from '../undo.tables.server.ts';
 import { removeExpiredUndos } from '../undo-state.repository.server.ts';
@@ -58,7 +58,7 @@ const lastEvents = async (type = 'member.rank_changed') =>
 
 describe('changeMemberRank', () => {
   test('assigns the rank and its roles, worded for the audit log, and invalidates the member’s pages', async () => {
-    const heard = await heardTopics(url, () => change(officer, edda, 'Veteran'));
+    const heard = await publishedTopics(url, () => change(officer, edda, 'Veteran'));
     expect(await placeOf(edda)).toBe('Veteran: Member');
     expect(heard).toEqual(expect.arrayContaining([`guild:${guild.id}:members`, `user:${edda.principal.userId}:shell`]));
     const [event] = await lastEvents();

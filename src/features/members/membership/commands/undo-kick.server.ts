@@ -6,7 +6,7 @@ import { hierarchyCommand } from '#/features/members/ranks/hierarchy.access.serv
 import type { Tx } from '#/platform/db/db.server.ts';
 import { bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Refusal } from '#/platform/policy.ts';
-import { heldRoles, type Kicked, returnMembers } from '../kick.repository.server.ts';
+import { heldRoles, type Kicked, restoreKicked } from '../kick.repository.server.ts';
 import { readHierarchy } from '../membership.api.server.ts';
 import { MembershipPolicy } from '../membership.policy.ts';
 import { type Hierarchy, membershipLimit, type Removal } from '../membership.rules.ts';
@@ -27,7 +27,7 @@ export const undoKick = hierarchyCommand({
       (back) => (back.isMember ? null : back),
       (back) => (back.cannot ? gone(back.cannot) : MembershipPolicy.kick.judge(who, back)),
     );
-    await returnMembers(tx, { who, hierarchy, kicked: allowed, record });
+    await restoreKicked(tx, { who, hierarchy, kicked: allowed, record });
     return { changed: allowed.length, unchanged, refused };
   },
 });

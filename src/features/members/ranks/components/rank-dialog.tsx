@@ -60,12 +60,12 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
     },
     fields: {
       name: 'Name',
-      color: { label: 'Color', words: colorLabel },
-      icon: { label: 'Icon', words: iconLabel },
-      isDefault: { label: 'Default rank', words: (on) => (on ? 'Yes' : 'No') },
+      color: { label: 'Color', format: colorLabel },
+      icon: { label: 'Icon', format: iconLabel },
+      isDefault: { label: 'Default rank', format: (on) => (on ? 'Yes' : 'No') },
       roleIds: {
         label: 'Roles',
-        words: (ids) => ids.map((id) => roleName.get(id) ?? 'A deleted role').join(', ') || null,
+        format: (ids) => ids.map((id) => roleName.get(id) ?? 'A deleted role').join(', ') || null,
       },
     },
   });

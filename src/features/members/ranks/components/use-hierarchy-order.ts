@@ -33,7 +33,7 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
   const meeting = useConflict<ListState<T>, Order>({
     fetchLatest,
     valuesOf: (from) => ({ ids: idsOf(from) }),
-    fields: { ids: { label: 'Order', words: (ids) => words({ ids }) } },
+    fields: { ids: { label: 'Order', format: (ids) => words({ ids }) } },
   });
   const shown = moved ? mergedOrder(moved.ids, state.entries) : state.entries;
   const changed = moved !== null && idsOf({ entries: shown }).join() !== idsOf(state).join();

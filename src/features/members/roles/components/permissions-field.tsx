@@ -29,7 +29,7 @@ export function PermissionsField({ grantable, disabled }: PermissionsFieldProps)
   };
   return (
     <Card>
-      <CardHead title="Permissions" note={countInWords(chosen.length + implied.size)} />
+      <CardHead title="Permissions" note={permissionCountLabel(chosen.length + implied.size)} />
       {PERMISSION_GROUPS.map(({ category, permissions }) => (
         <fieldset
           key={category}
@@ -64,4 +64,4 @@ const NAMES = new Map<string, string>(
 
 const nameOf = (id: string): string => NAMES.get(id) ?? id;
 
-export const countInWords = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`);
+export const permissionCountLabel = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`);

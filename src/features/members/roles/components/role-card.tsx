@@ -7,7 +7,7 @@ import { memberListLabel } from '#/features/members/ranks/components/rank-card.t
 import { Badge } from '#/ui/layout/badge.tsx';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
 import type { RoleRow } from '../role.cache.ts';
-import { countInWords } from './permissions-field.tsx';
+import { permissionCountLabel } from './permissions-field.tsx';
 import { RoleMenu } from './role-menu.tsx';
 
 interface RoleCardProps {
@@ -42,7 +42,7 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
         </p>
         <p className="flex flex-wrap gap-x-3 text-13 text-fg-3 tabular-nums">
           <span>{memberListLabel(role.members)}</span>
-          <span>{countInWords(expandPermissions(role.permissions).size)}</span>
+          <span>{permissionCountLabel(expandPermissions(role.permissions).size)}</span>
           {role.ranks.length > 0 ? <span>Included in {role.ranks.join(', ')}</span> : null}
         </p>
       </div>

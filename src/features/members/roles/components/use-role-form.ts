@@ -24,8 +24,8 @@ export function useRoleForm({ guildId, roles, valuesOf, save }: Options) {
     save: (values, { version }) => save(values, version),
     fields: {
       name: 'Name',
-      color: { label: 'Color', words: colorLabel },
-      permissions: { label: 'Permissions', words: namesOf },
+      color: { label: 'Color', format: colorLabel },
+      permissions: { label: 'Permissions', format: namesOf },
     },
   });
 }

@@ -16,7 +16,7 @@ type Questions = Readonly<Record<string, (nth: number) => Promise<Response>>>;
  * People who look around, sign in and send pictures while something is broken: each answer must be what it always is,
  * or a clear 503.
  */
-export class Askers {
+export class BackgroundTraffic {
   readonly faults: unknown[] = [];
   /** How often each question was answered, and answered with 503. */
   readonly counts = new Map<string, { fine: number; unavailable: number }>();
@@ -25,7 +25,7 @@ export class Askers {
   readonly #all: Promise<unknown>;
   #stopping = false;
 
-  static async start(install: Install, guildId: string, seed: string): Promise<Askers> {
+  static async start(install: Install, guildId: string, seed: string): Promise<BackgroundTraffic> {
     const { principal } = await aMember({ id: guildId });
     const [cookie, picture] = [await install.session(principal), await aPicture()];
     const get = (path: string, headers: Record<string, string> = {}) =>
@@ -35,7 +35,7 @@ export class Askers {
     form.set('keyPrefix', `uploads/users/${principal.userId}/characters`);
     form.set('file', picture);
     const upload = { id: 'upload.uploadFile', method: 'POST', data: form, cookie } as const;
-    return new Askers(
+    return new BackgroundTraffic(
       {
         'a call': () => install.call({ id: 'shell.getShell', method: 'GET', cookie }),
         'a page of a visitor': (nth) => get(`/guild-discovery?q=nobody${nth}`),

@@ -1,10 +1,10 @@
 import type { PromiseToast, ToastLabels } from '#/ui/feedback/toast.ts';
 
 /** What a command's toasts say; with `error` alone only a failure is worth a toast. */
-export type CommandWords<Output> = PromiseToast<Output> | { readonly error: string };
+export type CommandMessages<Output> = PromiseToast<Output> | { readonly error: string };
 
 /** The three toasts of a change, from a verb and a noun: 'Saving rank...', 'Rank saved successfully', 'Failed to save rank'. */
-export function toastWords(verb: string, what: string) {
+export function toastMessages(verb: string, what: string) {
   const [doing, done] = formsOf(verb);
   return {
     loading: `${capitalized(doing)} ${what}...`,
@@ -14,13 +14,13 @@ export function toastWords(verb: string, what: string) {
 }
 
 /** The same, with more to say of the outcome below the title. */
-export function toastWordsWith<Output>(
+export function toastMessagesWith<Output>(
   verb: string,
   what: string,
   detail: (output: Output) => Omit<ToastLabels, 'title'>,
 ) {
-  const words = toastWords(verb, what);
-  return { ...words, success: (output: Output): ToastLabels => ({ title: words.success, ...detail(output) }) };
+  const messages = toastMessages(verb, what);
+  return { ...messages, success: (output: Output): ToastLabels => ({ title: messages.success, ...detail(output) }) };
 }
 
 /** The verb as it's done, and as it is when done. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastWords, toastWordsWith } from './toast-words.ts';
+import { toastMessages, toastMessagesWith } from './toast-messages.ts';
 
 test.each([
   ['save', 'application questions', 'Saving application questions...', 'Application questions saved successfully'],
@@ -13,10 +13,10 @@ test.each([
   ['pin', 'announcement', 'Pinning announcement...', 'Announcement pinned successfully'],
   ['sign out', 'session', 'Signing out session...', 'Session signed out successfully'],
 ])('%s %s', (verb, what, loading, success) => {
-  expect(toastWords(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });
+  expect(toastMessages(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });
 });
 
 test('the result appears below the title', () => {
-  const words = toastWordsWith('delete', 'rank', (moved: number) => ({ description: `${moved} moved` }));
-  expect(words.success(3)).toEqual({ title: 'Rank deleted successfully', description: '3 moved' });
+  const messages = toastMessagesWith('delete', 'rank', (moved: number) => ({ description: `${moved} moved` }));
+  expect(messages.success(3)).toEqual({ title: 'Rank deleted successfully', description: '3 moved' });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** A process under a launcher that says "stopped" when it stops; `then` is what it does once it is ready. */
 function live(then = '', stop = 'process.send("stopped")') {
   const script = `
-    import { runUnderSupervisor, notifyReady } from './process-life.server.ts';
+    import { runUnderSupervisor, notifyReady } from './process-lifecycle.server.ts';
     runUnderSupervisor(async () => { ${stop} }, 500);
     setInterval(() => {}, 1000);
     notifyReady();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** How somebody else's service may misbehave. */
-export type Trouble =
+export type ServiceFault =
   /** Answers this at once; `retryAfter` in seconds. */
   | { readonly status: number; readonly retryAfter?: number }
   /** Takes the request and never answers. */
@@ -10,7 +10,7 @@ export type Trouble =
   | 'stalled';
 
 /** Answers as the trouble has it. */
-export function misbehave(trouble: Trouble, response: ServerResponse): void {
+export function misbehave(trouble: ServiceFault, response: ServerResponse): void {
   if (trouble === 'silent') return;
   if (trouble === 'stalled') {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 });

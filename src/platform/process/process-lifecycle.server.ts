@@ -1,7 +1,7 @@
 import { log } from './log.server.ts';
 
 /** What the launcher and its two processes say to each other over their channel. */
-export type LifeMessage = 'ready' | 'stop';
+export type LifecycleMessage = 'ready' | 'stop';
 
 /**
  * The life of a process under the launcher: `stop` runs once, when the launcher says so, is gone, or the system asks
@@ -21,7 +21,7 @@ export function runUnderSupervisor(stop: () => Promise<void>, patience: number):
     }
     process.exit(code);
   };
-  process.on('message', (message) => message === ('stop' satisfies LifeMessage) && void end(0));
+  process.on('message', (message) => message === ('stop' satisfies LifecycleMessage) && void end(0));
   process.on('disconnect', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => {
@@ -39,7 +39,7 @@ const SETTLED = 3_000;
 
 /** Tells the launcher that the work can begin. */
 export function notifyReady(): void {
-  process.send?.('ready' satisfies LifeMessage);
+  process.send?.('ready' satisfies LifecycleMessage);
   // Reading the code leaves more behind than the code takes; V8 would keep it until memory runs short.
   setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' }), SETTLED).unref();
 }

@@ -14,7 +14,7 @@ import { PRODUCT_DATA, SECRET_SETTINGS } from './secrets.ts';
 export type Attacker = 'plain member' | 'kicked member' | 'newcomer' | 'owner of another guild';
 
 /** A guild of the running product with everything in it that is worth an attack, and those around it. */
-export interface Siege {
+export interface AttackedGuild {
   /** Where the product answers. */
   readonly url: string;
   readonly world: MatrixWorld;
@@ -25,7 +25,7 @@ export interface Siege {
 }
 
 /** Lays it around a guild made for the purpose, in the database of the product at `url`. */
-export async function besieged(url: string): Promise<Siege> {
+export async function attackedGuild(url: string): Promise<AttackedGuild> {
   const dataDir = readFileSync(PRODUCT_DATA, 'utf8');
   process.env.DATA_DIR = dataDir;
   connectDatabase(process.env.DATABASE_URL ?? embeddedUrl(dataDir), { name: 'guildhall journeys' });

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** What a tool of the command line says of a failure; the failure itself where nobody thought of it. */
-export function toolWords(error: unknown): unknown {
+export function toolMessage(error: unknown): unknown {
   const told = [BackupRefused, ConfigError, MigrationRefused, AppError];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path } = rootOf(error) as NodeJS.ErrnoException;

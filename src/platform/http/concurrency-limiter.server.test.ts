@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { LARGE_FORMS, RENDERS, TurnQueue } from './turn-queue.server.ts';
+import { ConcurrencyLimiter, LARGE_FORMS, RENDERS } from './concurrency-limiter.server.ts';
 
 /** Renders that go on until they are finished by hand. */
 function aQueue(limits = RENDERS) {
-  const queue = new TurnQueue(limits);
+  const queue = new ConcurrencyLimiter(limits);
   const underWay: { address: string; finish: () => void }[] = [];
   const ask = (address: string, signal = new AbortController().signal) => {
     const render = () =>
@@ -77,7 +77,7 @@ describe('renders', () => {
   });
 
   test('that fail release their slot', async () => {
-    const queue = new TurnQueue(RENDERS);
+    const queue = new ConcurrencyLimiter(RENDERS);
     const { signal } = new AbortController();
     for (let i = 0; i < 50; i++)
       await expect(queue.run('a', signal, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

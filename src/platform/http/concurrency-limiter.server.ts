@@ -1,7 +1,7 @@
 import { AppError } from '#/base/app-error.ts';
 
 /** How many run at once, for one caller and in all, and how many may wait for their turn; more are refused. */
-export interface TurnLimits {
+export interface ConcurrencyLimits {
   readonly runningOfOne: number;
   readonly running: number;
   readonly waitingOfOne: number;
@@ -11,13 +11,13 @@ export interface TurnLimits {
 }
 
 /** Pages being rendered, by address. A browser that restores its tabs fits in. */
-export const RENDERS: TurnLimits = {
+export const RENDERS: ConcurrencyLimits = {
   ...{ runningOfOne: 4, running: 16, waitingOfOne: 28, waiting: 100 },
   busy: 'Too many pages are being loaded right now. Please try again in a moment.',
 };
 
 /** Forms with several files, by user: each is held in memory whole. */
-export const LARGE_FORMS: TurnLimits = {
+export const LARGE_FORMS: ConcurrencyLimits = {
   ...{ runningOfOne: 1, running: 2, waitingOfOne: 2, waiting: 20 },
   busy: 'Too many files are being uploaded right now. Please try again in a moment.',
 };
@@ -31,13 +31,13 @@ interface Waiting {
  * Bounds how much of one kind of work runs at once, so that one caller cannot hold the process: each gets a few turns at a
  * time, and those who wait behind pass callers that have all of their turns.
  */
-export class TurnQueue {
-  readonly #limits: TurnLimits;
+export class ConcurrencyLimiter {
+  readonly #limits: ConcurrencyLimits;
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #waiting: Waiting[] = [];
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
