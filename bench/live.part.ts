@@ -7,7 +7,7 @@ import { Listener } from './listener.ts';
 import { residentOf, WEB } from './memory-of.ts';
 
 const LISTENERS = 1_000;
-/** Changes of a round, each heard by everybody before the next one. */
+/** Changes of a round, each heard by everyone before the next one. */
 const CHANGES = 10;
 /** Connections that are opened at the same time, and people who join at the same time. */
 const AT_ONCE = 20;

@@ -153,7 +153,7 @@ test('a scheduled announcement shows both time zones and is published on time', 
   await expectAccessible(page);
   await expect(member.getByText(title)).toHaveCount(0);
 
-  // Moved to the minute after the next: then it is there, for everybody at once.
+  // Moved to the minute after the next: then it is there, for everyone at once.
   await act(page, title, 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit Announcement' });
   await edit.getByLabel('Publish on').fill(await wallTimeIn(page, 1.5));

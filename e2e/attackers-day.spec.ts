@@ -26,7 +26,7 @@ const RIGHTS = expandPermissions(DEFAULT_ROLES.find(({ name }) => name === 'Memb
 const holds = (permission: string) => RIGHTS.has(permission);
 const REFUSED = 'refused';
 
-/** Sent by somebody with what the owner would send: the status, or that it is refused in one way or another. */
+/** Sent by someone with what the owner would send: the status, or that it is refused in one way or another. */
 function answerTo({ access, method, foreign, ok = 200 }: MatrixCase, isMember: boolean): number | typeof REFUSED {
   if (access === 'everybody' || access === 'signed in') return method === 'POST' && foreign ? REFUSED : ok;
   if ('guild' in access) return isMember && access.guild.every(holds) ? ok : 403;
@@ -119,7 +119,7 @@ test('every page of the guild: members see no staff controls and open no staff p
   expect(await state()).toMatchObject(before);
 });
 
-test('every call of the build: a plain member, one who was kicked, a newcomer and a neighbour change nothing', async ({
+test('every call of the build: a plain member, one who was kicked, a newcomer and a neighbor change nothing', async ({
   newPerson,
   silence,
 }) => {

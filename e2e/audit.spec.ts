@@ -39,7 +39,7 @@ test('an owner reads the log, opens an entry, and sees that there are new ones w
   await page.keyboard.press('Enter');
   await expect(details).toHaveAttribute('aria-expanded', 'false');
 
-  // Somebody applies: nothing moves until it is asked for.
+  // Someone applies: nothing moves until it is asked for.
   const applicant = await newPerson();
   await applyTo(applicant, guildId, 'Wren Halloway');
   const more = page.getByRole('button', { name: 'Show 1 new entry' });

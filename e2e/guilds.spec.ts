@@ -29,7 +29,7 @@ test('someone creates a guild, and sees what is missing on the way', async ({ pa
     await expect(dialog.getByText(message)).toBeVisible();
   await expectAccessible(page);
 
-  // The address follows the name until somebody writes another one; the server follows the region.
+  // The address follows the name until someone writes another one; the server follows the region.
   const name = `Órder of Søn ${Date.now().toString(36)}`;
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   const address = dialog.getByLabel('Link');

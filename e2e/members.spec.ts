@@ -27,7 +27,7 @@ async function membersOf(page: Page, persona: Persona): Promise<string> {
   return guild;
 }
 
-/** Somebody of that rank whom the officer may act on. */
+/** Someone of that rank whom the officer may act on. */
 async function somebody(page: Page, rank: string, nth = 0): Promise<string> {
   const label = await page
     .getByRole('button', { name: new RegExp(`^Rank of .*: ${rank}$`) })

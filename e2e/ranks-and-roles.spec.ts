@@ -75,7 +75,7 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   await fromMenu(page, 'Officer', 'Move up');
   await expect(toast(page, "You can't move a rank there")).toBeVisible();
 
-  // Leaving asks; somebody else saves another order meanwhile; one's own is kept.
+  // Leaving asks; someone else saves another order meanwhile; one's own is kept.
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Roles', exact: true }).click();
   await expect(toast(page, 'You have pending changes')).toBeVisible();

@@ -166,7 +166,7 @@ async function columns(): Promise<string[]> {
 const processesOf = ({ product }: Install): number[] =>
   ['web/main.server', 'worker/main.server', 'bin/postgres'].flatMap((words) => product.members(words).slice(0, 1));
 
-/** A right call of every function, by somebody who may. */
+/** A right call of every function, by someone who may. */
 async function stillWorking(install: Install, ids: readonly string[]): Promise<string[]> {
   const { matrix, targets } = await fuzzWorld(ids);
   await database().execute(sql`delete from rate_limits`);

@@ -30,7 +30,7 @@ export class Install {
   static async start(settings?: NodeJS.ProcessEnv): Promise<Install> {
     const install = new Install(settings);
     await install.start().catch(async (error: unknown) => {
-      // Nobody else knows of it: what came up too late would stay.
+      // No one else knows of it: what came up too late would stay.
       await install.end();
       install.remove();
       throw error;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/db.server.ts';
 
 /**
- * What must be true of every world in which nobody has left a guild, whatever happened at the same moment. Each
+ * What must be true of every world in which no one has left a guild, whatever happened at the same moment. Each
  * statement finds the rows that break it.
  */
 const BROKEN = {

@@ -57,7 +57,7 @@ async function slowOnes(context: CheckContext, install: Install, asks: Asks): Pr
   const before = residentMb(web);
   const most = watchMemory(web);
   const slow = new SlowSockets(Number(new URL(install.url).port), count, LARGE);
-  // Heads have 15 s to come, and every 5 s somebody looks.
+  // Heads have 15 s to come, and every 5 s someone looks.
   const traffic = await beside(asks, () => sleep(quick ? 4_000 : 22_000));
   assert(`other requests are answered while ${count} connections send or read slowly`, true, traffic.failures);
   if (!quick) assert('no connection stays open that never ends its headers', slow.open('head') === 0, []);

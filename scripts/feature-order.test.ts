@@ -15,7 +15,7 @@ describe('the order of features', () => {
     ]);
   });
 
-  test('neighbours may import each other in one direction only', () => {
+  test('neighbors may import each other in one direction only', () => {
     expect(orderFaults([uses('shell', 'home')])).toEqual([]);
     expect(orderFaults([uses('shell', 'home'), uses('home', 'shell')])).toEqual([
       'features in a circle: shell -> home -> shell',

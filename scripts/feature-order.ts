@@ -1,6 +1,6 @@
 /**
  * The order of features (docs/decisions/065): a feature imports those of lower levels and, where no cycle comes of it, its
- * neighbours. A command lives in the highest feature that it touches; a page that shows several nouns is a feature of its own.
+ * neighbors. A command lives in the highest feature that it touches; a page that shows several nouns is a feature of its own.
  */
 export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['game', 'heraldry'],

@@ -45,7 +45,7 @@ export function getRouter() {
   return router;
 }
 
-/** Three tries more in the browser, where waiting may help; a refusal stays one, and a page being rendered waits for nobody. */
+/** Three tries more in the browser, where waiting may help; a refusal stays one, and a page being rendered waits for no one. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   if (typeof window === 'undefined' || failures >= 3) return false;
   return !(error instanceof AppError) || error.status >= 500;

@@ -39,7 +39,7 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
     newcomer: callers['without character'],
     'owner of another guild': callers['owner of another guild'],
   };
-  // Somebody is away, which staff may change.
+  // Someone is away, which staff may change.
   await anAbsence(guild, { of: guild.owner, when: 'now' });
   const senders = Object.values(attackers).map(({ principal }) => principal?.userId ?? '');
   return {
@@ -54,7 +54,7 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
   };
 }
 
-/** Gives a browser the session of somebody. */
+/** Gives a browser the session of someone. */
 export async function enterAs(page: Page, { cookie = '' }: Caller, url: string): Promise<void> {
   const at = cookie.indexOf('=');
   await page.context().addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }]);

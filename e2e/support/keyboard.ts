@@ -6,7 +6,7 @@ const MOST_STOPS = 150;
 /** How long the focus may take to move on (milliseconds). */
 const PATIENCE = 5_000;
 
-/** Goes on by Tab until `target` has the focus, as somebody without a mouse must. */
+/** Goes on by Tab until `target` has the focus, as someone without a mouse must. */
 export const tabTo = (page: Page, target: Locator): Promise<void> => walkTo(page, target, 'Tab');
 
 /** Goes down a menu or a list until `target` has the focus. */

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** Settings of the journeys' product that nobody may ever read: a marker each. */
+/** Settings of the journeys' product that no one may ever read: a marker each. */
 export const SECRET_SETTINGS = {
   AUTH_SECRET: 'canary-of-a-setting: the secret that sessions are signed with',
   UNKNOWN_TO_THE_PRODUCT: 'canary-of-a-setting: whatever else is in the environment',

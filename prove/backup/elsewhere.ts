@@ -91,7 +91,7 @@ async function refusedWhileRunning({ assert }: CheckContext, { file }: Taken, at
   assert('refused with a message: a database that the product runs on', true, unless(over, 'Guildhall is running'));
 }
 
-/** On the source's server, which serves as somebody's own PostgreSQL. */
+/** On the source's server, which serves as someone's own PostgreSQL. */
 async function twoDatabases(source: Install): Promise<[string, string]> {
   const place = serverPlace(embeddedFolder(source.dataDir));
   await withClient(serverUrl(place, 'postgres', 'postgres'), async (client) => {

@@ -58,7 +58,7 @@ export function unless({ code, output }: { code: number | null; output: string }
   return code === 1 && output.includes(words) && !/^\s+at /m.test(output) ? [] : [`ended with ${code}: ${output}`];
 }
 
-/** Runs with the embedded database of a folder that nobody uses. */
+/** Runs with the embedded database of a folder that no one uses. */
 export async function withServer<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = await startEmbedded(embeddedFolder(dataDir));
   try {

@@ -6,7 +6,7 @@ import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 
 const PATIENCE = 20_000;
-/** What is an answer as ever too: a sign-in by somebody unknown is refused, and both are limited after many. */
+/** What is an answer as ever too: a sign-in by someone unknown is refused, and both are limited after many. */
 const OTHERWISE: Readonly<Record<string, readonly number[]>> = { 'a sign-in': [401, 429], 'an upload': [429] };
 
 /** What is asked besides writes: name to request. */

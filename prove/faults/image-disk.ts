@@ -38,7 +38,7 @@ function mounted(folder: string): ImageDisk {
   };
 }
 
-/** As somebody who may not mount. */
+/** As someone who may not mount. */
 function layered(dataDir: string, folder: string): ImageDisk {
   const state = join(dataDir, 'image-disk');
   writeFileSync(state, 'fine');

@@ -16,7 +16,7 @@ type Write = Omit<Call, 'method' | 'origin'>;
 
 /** One answer may take this long before it counts as none (milliseconds). */
 const PATIENCE = 20_000;
-/** Somebody whose write failed tries again for this long (milliseconds). */
+/** Someone whose write failed tries again for this long (milliseconds). */
 const PERSISTENCE = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
 import type { Install } from '../install.ts';
 import { clarity } from './clarity.ts';
 
-/** Somebody who sends pictures while the store of images is in trouble. */
+/** Someone who sends pictures while the store of images is in trouble. */
 export class Sending {
   readonly #install: Install;
   readonly #cookie: string;

@@ -8,7 +8,7 @@ import type { Writers } from './writers.ts';
 /** A worker that was killed leaves jobs that others take up when they miss its heartbeat (seconds). */
 const CATCH_UP = 45;
 
-/** What the database, the files and the job queue say once nobody writes any more. */
+/** What the database, the files and the job queue say once no one writes any more. */
 export async function verdict({ assert, metric }: CheckContext, install: Install, writers: Writers): Promise<void> {
   const { acknowledged, sender } = writers;
   metric({ what: 'writes acknowledged', value: sender.acknowledged.length, unit: 'writes', atLeast: 20 });

@@ -126,7 +126,7 @@ function brokenPayload(making: Making, target: Target): Attack {
   return callOf(making, target, text, what);
 }
 
-/** Beside the data, as somebody who wants to be somebody else. */
+/** Beside the data, as someone who wants to be someone else. */
 function forgedContext(making: Making, target: Target): Attack {
   const { random, world } = making;
   const { owner } = world.matrix.callers;

@@ -51,7 +51,7 @@ export interface LogRules {
   readonly overload: boolean;
 }
 
-/** Lines of the log that should not be there: what nobody caught, what was printed rather than logged, what people sent. */
+/** Lines of the log that should not be there: what no one caught, what was printed rather than logged, what people sent. */
 export function faultsOfLog(output: string, canaries: readonly Canary[], { mark, overload }: LogRules): string[] {
   const faults: string[] = [];
   for (const line of output.split('\n')) {

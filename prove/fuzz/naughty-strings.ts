@@ -3,7 +3,7 @@ import type { SeededRandom } from '#/base/seeded-random.ts';
 /** Stands in what is sent, so that it can be looked for where it must not be: the log. */
 export const MARK = 'xylophagous';
 
-/** Texts that broke somebody's product once, our own list. */
+/** Texts that broke someone's product once, our own list. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   '',
   ' ',
@@ -135,7 +135,7 @@ export function naughtyString(random: SeededRandom): string {
   return draw < 998 ? random.pick(LONG.slice(0, 5))() : random.pick(LONG)();
 }
 
-/** A name of a key that an object has without anybody having put it there, or that leads to one. */
+/** A name of a key that an object has without anyone having put it there, or that leads to one. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',

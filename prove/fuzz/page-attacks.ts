@@ -94,7 +94,7 @@ function twist(path: string, { random }: Making): string {
   ])(path);
 }
 
-/** Names that pages look at in their search, those of the framework, and of nobody. */
+/** Names that pages look at in their search, those of the framework, and of no one. */
 const NAMES = [
   'q',
   'query',

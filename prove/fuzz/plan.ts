@@ -71,7 +71,7 @@ export class Plan {
   attack(number: number, world: FuzzWorld): Planned {
     const random = seededRandom(`${this.#seed}:${number}`);
     const probe = this.#probes[number];
-    // Somebody without rights gets past the shape of an input, too, but not far beyond.
+    // Someone without rights gets past the shape of an input, too, but not far beyond.
     const sender =
       number < this.#ofEach || (probe && random.chance(0.8)) ? world.senders[2] : random.pick(world.senders);
     if (!sender) throw new Error('a world without people');

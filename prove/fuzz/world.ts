@@ -6,7 +6,7 @@ import { database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import { type Field, fieldsOfOperations } from './operations.ts';
 
-/** Who sends: nobody, a member of the guild, its owner. The other guild's people never send. */
+/** Who sends: no one, a member of the guild, its owner. The other guild's people never send. */
 export type SenderName = 'anonymous' | 'member' | 'owner';
 
 export interface Sender {
@@ -38,7 +38,7 @@ export async function fuzzWorld(ids: readonly string[]): Promise<FuzzWorld> {
   const matrix = await matrixWorld();
   const { owner, applicant } = matrix.callers;
   const member = matrix.callers['member with exactly'];
-  // Whoever may apply there may change it: nobody may.
+  // Whoever may apply there may change it: no one may.
   await withSettings(matrix.other, { allowApplications: false });
   await matrix.setNeeds(['view:members', 'view:applications', 'edit:applications']);
   const known = await fieldsOfOperations();

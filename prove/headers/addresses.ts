@@ -13,7 +13,7 @@ export interface AddressParts {
   readonly guildId: string;
   readonly slug: string;
   readonly characterId: string;
-  /** Keys of images: one that everybody may see and one that only its owner may. */
+  /** Keys of images: one that everyone may see and one that only its owner may. */
   readonly files: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Address } from './addresses.ts';
 import type { Answer, Asker } from './ask.ts';
 import { faultsOf, nonceOf } from './header-rules.ts';
 
-/** Somebody who asks: nobody in particular, or with a session. */
+/** Someone who asks: no one in particular, or with a session. */
 export interface Who {
   readonly name: string;
   readonly cookie?: string;
@@ -18,10 +18,10 @@ export interface CrawlReport {
 }
 
 const AT_ONCE = 6;
-/** What may be tried on an address, and what nobody has ever heard of. */
+/** What may be tried on an address, and what no one has ever heard of. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'] as const;
 
-/** Asks every address by every method as everybody, and judges the headers of each answer. */
+/** Asks every address by every method as everyone, and judges the headers of each answer. */
 export class Crawl {
   readonly #asker: Asker;
   readonly #origin: string;

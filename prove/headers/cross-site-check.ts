@@ -52,7 +52,7 @@ export async function otherSitesAreRefused(
         const { status, body } = await asker.ask({ method: 'POST', path, headers: sent, body: '{}' });
         if (status !== 403 || !body.includes('cross_site')) faults.push({ path, from, type, status, body });
       }
-  // Calls that read are refused to other sites too: their answers are nobody else's.
+  // Calls that read are refused to other sites too: their answers are no one else's.
   for (const [id] of Object.entries(MATRIX).filter(([, { method }]) => method === 'GET')) {
     const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const { status } = await asker.ask({ path: `/_serverFn/${id}`, headers });

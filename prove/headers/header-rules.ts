@@ -52,7 +52,7 @@ const CACHE: Readonly<Record<Kind, RegExp>> = {
   asset: /^public, max-age=(3600|31536000, immutable)$/,
   health: /^no-store$/,
 };
-/** What somebody signed in gets is kept by nobody else; pictures have rules of their own. */
+/** What someone signed in gets is kept by no one else; pictures have rules of their own. */
 const PERSONAL = /^private, no-store$/;
 const OWN_RULES: ReadonlySet<Kind> = new Set(['route', 'stream', 'file', 'asset', 'health']);
 

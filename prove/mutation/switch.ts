@@ -27,7 +27,7 @@ interface PolicyMutants {
 
 const REFUSED: Verdict = { code: 'FORBIDDEN', reason: 'mutant', message: 'Refused by a mutant.' };
 
-/** A policy that can be turned into one that lets everybody or nobody through. */
+/** A policy that can be turned into one that lets everyone or no one through. */
 export function $policy<Who extends RightsHolder, Subject>(
   { allow, deny, when, needs = {} }: PolicyMutants,
   rule: Policy<Who, Subject>,

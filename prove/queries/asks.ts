@@ -9,13 +9,13 @@ import { database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
 import type { Install } from '../install.ts';
 
-/** One request of somebody. */
+/** One request of someone. */
 export interface Ask {
   readonly what: string;
   send(): Promise<Response>;
 }
 
-/** As whom every read is tried: who sees all of a guild, who has applied to it, and nobody. */
+/** As whom every read is tried: who sees all of a guild, who has applied to it, and no one. */
 const CALLERS: readonly PrincipalName[] = ['owner', 'applicant', 'anonymous'];
 
 /** Every read of the product, the lists with their filters and orders, and the pages. */

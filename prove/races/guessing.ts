@@ -11,7 +11,7 @@ const TRIES = 1_000;
 const JUDGED = 5;
 const PASSWORD = 'lantern oil';
 
-/** Somebody guesses an invite password through both processes, from many addresses, all at once. */
+/** Someone guesses an invite password through both processes, from many addresses, all at once. */
 export async function thousandGuesses(
   { assert, quick }: CheckContext,
   contest: Contest,

@@ -7,7 +7,7 @@ const PACE = 500;
 
 /**
  * Connections that hold on to the server with as little as they can: request heads and bodies that come byte by byte and
- * never end, and answers that nobody reads.
+ * never end, and answers that no one reads.
  */
 export class SlowSockets {
   readonly #sockets: { readonly socket: Socket; readonly slowness: Slowness }[] = [];

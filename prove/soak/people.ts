@@ -9,7 +9,7 @@ import {
 } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import type { Install } from '../install.ts';
 
-/** Somebody with a browser. */
+/** Someone with a browser. */
 export interface Visitor extends Person {
   readonly cookie: string;
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
 import { MARK } from '#/testing/hostile-files/hostile-file.ts';
 
-/** What leads out of a folder, in every spelling that somebody has once decoded. */
+/** What leads out of a folder, in every spelling that someone has once decoded. */
 const CLIMBS = [
   '..',
   '../',

@@ -37,7 +37,7 @@ function chunksOf(bytes: Buffer): { type: string; first: number }[] {
   return chunks;
 }
 
-/** The headers of a served image, all of them; `public` for purposes that anybody with the link may see. */
+/** The headers of a served image, all of them; `public` for purposes that anyone with the link may see. */
 export function expectedHeaders(isPublic: boolean, key: string, size: number): Record<string, string> {
   return {
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',

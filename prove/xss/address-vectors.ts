@@ -1,4 +1,4 @@
-/** Addresses that run something or lead to somebody, in the spellings that browsers read and filters do not. */
+/** Addresses that run something or lead to someone, in the spellings that browsers read and filters do not. */
 const ADDRESSES: readonly string[] = [
   'javascript:RUN',
   'JaVaScRiPt:RUN',

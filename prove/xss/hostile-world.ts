@@ -36,7 +36,7 @@ export interface HostileWorld {
   readonly slugs: readonly string[];
   /** Announcements that hold all vectors as Markdown; more of them have vectors as titles. */
   readonly announcements: readonly string[];
-  /** A member about whom notes and warnings are full of vectors; everybody's absences are. */
+  /** A member about whom notes and warnings are full of vectors; everyone's absences are. */
   readonly memberId: string;
   readonly markdown: readonly string[];
   /** Something of every noun, all texts of which are vectors. */
@@ -153,7 +153,7 @@ async function hostileApplications(guild: FactoryGuild, applicant: Person): Prom
   return ids;
 }
 
-/** Guilds that everybody can find: name, texts and address of Discord are vectors, the description many of them. */
+/** Guilds that everyone can find: name, texts and address of Discord are vectors, the description many of them. */
 async function publicGuilds(markdown: readonly string[]): Promise<string[]> {
   const slugs: string[] = [];
   for (const [at, description] of markdown.entries()) {

@@ -17,7 +17,7 @@ export interface HostilePage {
 const ROWS = 100;
 const TABLE_PAGES = Array.from({ length: Math.ceil(VECTORS.length / ROWS) }, (_, at) => at + 1);
 
-/** What everybody sees. */
+/** What everyone sees. */
 export const publicPages = ({ slugs }: HostileWorld): HostilePage[] => [
   { path: '/', surface: 'home' },
   { path: '/guild-discovery', surface: 'discovery' },

@@ -8,10 +8,10 @@ export interface Vector {
   readonly text: string;
 }
 
-/** Where some of them want to fetch from or lead to. Nobody listens there. */
+/** Where some of them want to fetch from or lead to. No one listens there. */
 export const TRAP = 'trap.example';
 
-/** Every text that somebody may write in the hope that a page takes it for a part of itself. */
+/** Every text that someone may write in the hope that a page takes it for a part of itself. */
 export const VECTORS: readonly Vector[] = [...MARKUP_VECTORS, ...BREAKOUT_VECTORS, ...ADDRESS_VECTORS]
   .filter((text, at, all) => all.indexOf(text) === at)
   .map((text, id) => ({ id, text: text.replaceAll('RUN', `vectorRan(${id})`).replaceAll('TRAP', TRAP) }));

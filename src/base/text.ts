@@ -11,7 +11,7 @@ export function normaliseText(text: string): string {
   return text.replace(NEWLINES, '\n').replace(INVISIBLE, '').normalize('NFC');
 }
 
-/** Why this text must be refused, or null. Expects normalised text. */
+/** Why this text must be refused, or null. Expects normalized text. */
 export function textFault(text: string, kind: TextKind): TextFault | null {
   if (!text.isWellFormed()) return 'surrogate';
   if ((kind === 'line' ? CONTROL_IN_LINE : CONTROL_IN_LINES).test(text)) return 'control';

@@ -2,7 +2,7 @@ import type { PersonaName } from '#/features/accounts/sign-in/persona.rules.ts';
 import type { Archetype, Race } from '#/features/game/game.data.ts';
 import type { DefaultRankName } from '#/features/members/ranks/hierarchy.rules.ts';
 
-/** Somebody written by hand: character, build, and the person behind it. */
+/** Someone written by hand: character, build, and the person behind it. */
 export interface CastEntry {
   readonly character: string;
   readonly race: Race;

@@ -72,7 +72,7 @@ function labelForArms(fill: Fill, { facts, foundedAt }: DemoGuild, label: string
   }
 }
 
-/** Somebody who is there without an application. */
+/** Someone who is there without an application. */
 export async function takeIn(
   fill: Fill,
   { id: guildId, rankIds, plan }: LivingGuild,

@@ -111,7 +111,7 @@ export class Fill {
   async #arrive(person: DemoPerson): Promise<void> {
     const { name, handle, persona: username, arrivedAt } = person;
     const principal = await this.at(arrivedAt, `person:${handle}`, async () => {
-      // Nobody's real id: those are younger than the century by far.
+      // No one's real id: those are younger than the century by far.
       const discordId = username ? undefined : `99${String(seededRandom(handle).uint32()).padStart(17, '0')}`;
       const userId = await inTransaction((tx) => addUser(tx, { name, username, discordId, discordUsername: handle }));
       const facts = { platformRole: 'user', deniedPermissions: [], discordId: discordId ?? null } as const;
@@ -151,7 +151,7 @@ export class Fill {
   }
 }
 
-/** When somebody's turn comes; those of the form have theirs with their applications. */
+/** When someone's turn comes; those of the form have theirs with their applications. */
 function turnOf({ members }: DemoGuild, { character, rank, way }: DemoMember) {
   if (rank === 'Officer') return 'staff';
   if (way !== 'taken in') return way;

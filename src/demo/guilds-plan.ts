@@ -6,7 +6,7 @@ import { guildDescription } from './guilds.ts';
 import { before, between, DAY, HOUR } from './moments.ts';
 import type { DemoGuild } from './world.ts';
 
-/** The guilds, without anybody in them. A guild founded yesterday has no form yet. */
+/** The guilds, without anyone in them. A guild founded yesterday has no form yet. */
 export function planGuilds(now: Date, random: SeededRandom): DemoGuild[] {
   return GUILD_FACTS.map((facts) => {
     const idea = GUILD_IDEAS.find(({ name }) => name === facts.name);

@@ -93,7 +93,7 @@ function anySeat(seats: ReadonlyMap<DemoGuild, number>, random: SeededRandom): D
 interface Drawing {
   readonly now: Date;
   readonly random: SeededRandom;
-  /** Somebody else has founded it. */
+  /** Someone else has founded it. */
   readonly founded: boolean;
 }
 

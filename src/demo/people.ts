@@ -10,7 +10,7 @@ export const PEOPLE = 400;
 const CHARACTERS_EACH = [190, 120, 45, 17];
 const UNDATED = new Date(0);
 
-/** Everybody, those written by hand first; builds and dates of the others come later. */
+/** Everyone, those written by hand first; builds and dates of the others come later. */
 export function planPeople(random: SeededRandom): DemoPerson[] {
   const cast = castPeople();
   const drawn = drawnPeople(random, cast, PEOPLE - cast.length);

@@ -68,7 +68,7 @@ export interface DemoMember {
 }
 
 /**
- * How somebody came in: by an application that was accepted at that moment, by the invite password, or taken in by
+ * How someone came in: by an application that was accepted at that moment, by the invite password, or taken in by
  * staff, as before there was a form and as second characters are.
  */
 export type WayIn = 'form' | 'invite' | 'taken in';

@@ -1,4 +1,4 @@
-/** `npm run admin` as somebody types it. */
+/** `npm run admin` as someone types it. */
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run admin -- grant NAME`, `revoke NAME`: makes somebody a platform admin, or no longer one. `verify LINK [ANSWER]`,
+ * `npm run admin -- grant NAME`, `revoke NAME`: makes someone a platform admin, or no longer one. `verify LINK [ANSWER]`,
  * `decline LINK [ANSWER]`: gives a guild the badge, or does not, and answers its request.
  */
 import { codePoints, normaliseText, textFault } from '#/base/text.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What the production build makes a page load before anybody touches it, by its own manifest. */
+/** What the production build makes a page load before anyone touches it, by its own manifest. */
 interface Manifest {
   readonly routes: Readonly<
     Record<string, { readonly children?: readonly string[]; readonly preloads?: readonly string[] }>

@@ -77,7 +77,7 @@ test('kill -9 of one: nothing fails once the balancer has noticed, and the other
 
 /**
  * A balancer as plain as they come: it asks each product five times a second whether it is ready, and repeats nothing.
- * Where nobody says so, it asks who at least answers: a busy machine is no outage.
+ * Where no one says so, it asks who at least answers: a busy machine is no outage.
  */
 async function balance(targets: readonly Product[]) {
   const agent = new Agent({ keepAlive: true });

@@ -117,7 +117,7 @@ describe('when a part dies, it is started again', () => {
 });
 
 describe('the end', () => {
-  test('comes in order when nobody reads its words any more', async () => {
+  test('comes in order when no one reads its words any more', async () => {
     const family = product.family();
     const worker = product.member('worker/main');
     product.stopReading();

@@ -28,7 +28,7 @@ export async function reachDatabase(settings: Config): Promise<LetGo> {
   }
 }
 
-/** The database with nobody else in it, made where there is none. Throws BackupRefused while the product runs with it. */
+/** The database with no one else in it, made where there is none. Throws BackupRefused while the product runs with it. */
 export async function holdDatabase({ database, dataDir }: Config): Promise<LetGo> {
   if (database.kind === 'external') return async () => {};
   const release = take(dataDir);

@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   '42703': 'The database is from another version. Start Guildhall once, then try again.',
 };
 
-/** What a tool of the command line says of a failure; the failure itself where nobody thought of it. */
+/** What a tool of the command line says of a failure; the failure itself where no one thought of it. */
 export function toolMessage(error: unknown): unknown {
   const told = [BackupRefused, ConfigError, MigrationRefused, AppError];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -39,7 +39,7 @@ export async function writeEvents(
     data: definition.parse(data),
     requestId: requestContext()?.id ?? null,
   }));
-  // A guild's log is locked from its first row on: everybody takes the locks in the same order.
+  // A guild's log is locked from its first row on: everyone takes the locks in the same order.
   await tx.insert(events).values(rows.toSorted(byGuild));
   const reactedTo = rows.filter(({ type }) => hasReactions(type));
   await enqueueReactions(

@@ -31,7 +31,7 @@ export interface SubjectPage {
   readonly path: string;
 }
 
-/** How an event reads in the audit log. What is neither a detail nor a labelled field of its changes is not shown. */
+/** How an event reads in the audit log. What is neither a detail nor a labeled field of its changes is not shown. */
 export interface AuditText<Data> {
   /** What the filter of actions calls it: 'Application accepted'. */
   readonly label: string;

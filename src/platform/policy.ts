@@ -1,6 +1,6 @@
 import type { AppErrorBody } from '#/base/app-error.ts';
 
-/** Somebody whose rights can be asked for. */
+/** Someone whose rights can be asked for. */
 export interface RightsHolder {
   holds(permission: string): boolean;
 }
@@ -10,7 +10,7 @@ export type Verdict = true | Refusal;
 
 /**
  * Who may do a thing to a subject. Pure, so that a table of cases can hold it. `needs` is judged before the subject
- * is loaded, so that somebody without rights learns nothing of what exists; `judge` after it is loaded and locked.
+ * is loaded, so that someone without rights learns nothing of what exists; `judge` after it is loaded and locked.
  */
 export interface Policy<Who extends RightsHolder, Subject> {
   readonly needs: readonly string[];

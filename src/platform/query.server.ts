@@ -76,7 +76,7 @@ export function queryFor<Who extends RightsHolder, Need>(
   };
 }
 
-/** For everybody, signed in or not. */
+/** For everyone, signed in or not. */
 export const openQuery = queryFor<Principal, unknown>('open', async (_db, principal) => principal);
 
 /** For signed-in users; rights are the account's own. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DiscordApplication } from '#/platform/config/config.server.ts';
 import { misbehave, type ServiceFault } from './service-fault.ts';
 
-/** The person who is signed in at the stand-in. `email` is there to show that nobody looks at it. */
+/** The person who is signed in at the stand-in. `email` is there to show that no one looks at it. */
 export interface DiscordAccount {
   id: string;
   username: string;
@@ -34,7 +34,7 @@ interface Grant {
   readonly redirectUri: string;
 }
 
-/** Discord as far as signing in goes: OAuth2 with PKCE where everybody agrees at once, codes that work once, `/users/@me`. */
+/** Discord as far as signing in goes: OAuth2 with PKCE where everyone agrees at once, codes that work once, `/users/@me`. */
 export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
   const grants = new Map<string, Grant>();
   const people = new Map<string, DiscordAccount>();

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const PATIENCE = 4000;
 
-/** Does `run` end although somebody else holds this row? Whatever waits for it goes on afterwards. */
+/** Does `run` end although someone else holds this row? Whatever waits for it goes on afterwards. */
 export async function endsWhileHeld(
   url: string,
   { table, id }: { table: string; id: string },

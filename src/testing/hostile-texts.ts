@@ -6,7 +6,7 @@ import { audienceColumns } from './canary/markers.ts';
 /** Written by the product itself, in a form that it relies on. */
 const WRITTEN_BY_US = /_(link|id)$|^key$/;
 
-/** Texts of guilds that somebody may read. What happened can't be changed; lists and documents are left as they are. */
+/** Texts of guilds that someone may read. What happened can't be changed; lists and documents are left as they are. */
 export const readableTexts = audienceColumns.flatMap(({ table, column, audience, marked }) => {
   const isText = marked?.startsWith('MARKER') === true && !WRITTEN_BY_US.test(column);
   return isText && table.owner === 'guild' && table.name !== 'events' && audience !== 'nobody'

@@ -176,7 +176,7 @@ async function moveBack(tx: Tx, guildId: string, tables: readonly MirrorTable[])
     await tx.execute(sql`update ${sql.identifier(name)} set guild_id = guild_id where guild_id = ${guildId}`);
 }
 
-/** The newest of each type and more of them, by somebody else. */
+/** The newest of each type and more of them, by someone else. */
 async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> {
   const rows = await sqlRows(tx).as({ type: text })(sql`select distinct type from events where guild_id = ${guildId}`);
   for (const { type } of rows)

@@ -7,7 +7,7 @@ export interface PngHeader {
   readonly height: number;
   /** Bits of one sample. */
   readonly depth?: number;
-  /** As the format numbers them: 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGBA. */
+  /** As the format numbers them: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA. */
   readonly colour?: number;
   readonly interlaced?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** How somebody else's service may misbehave. */
+/** How someone else's service may misbehave. */
 export type ServiceFault =
   /** Answers this at once; `retryAfter` in seconds. */
   | { readonly status: number; readonly retryAfter?: number }

@@ -44,7 +44,7 @@ const server = createServer(
     });
   },
 );
-// A proxy in front puts everybody through few connections: one that is closed under its hands answers 503.
+// A proxy in front puts everyone through few connections: one that is closed under its hands answers 503.
 server.maxRequestsPerSocket = 100_000;
 answerBrokenRequests(server, ownHeaders);
 
@@ -112,7 +112,7 @@ function toPublicAddress({ method, headers, url = '/' }: IncomingMessage, respon
 async function stop(): Promise<void> {
   stopping = true;
   app.closeLiveStreams();
-  // Others in front need a moment to notice that this one is leaving; nobody stands in front of an embedded install.
+  // Others in front need a moment to notice that this one is leaving; no one stands in front of an embedded install.
   if (database.kind === 'external') await sleep(NOTICE_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   // Browsers whose stream has ended open the next one at once.

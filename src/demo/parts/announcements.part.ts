@@ -39,7 +39,7 @@ async function write(
     );
 }
 
-/** Four of five were there yesterday; the others still have something to read, and so has everybody of today's. */
+/** Four of five were there yesterday; the others still have something to read, and so has everyone of today's. */
 async function readSome(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
   const yesterday = before(now, DAY);
   for (const [at, { character, joinedAt }] of plan.members.entries()) {

@@ -20,7 +20,7 @@ export interface NewUser {
   readonly id?: string;
 }
 
-/** A user nobody can sign in as yet: for the demo world and tests. Sign-in makes its own. */
+/** A user no one can sign in as yet: for the demo world and tests. Sign-in makes its own. */
 export async function addUser(tx: Tx, { id = uuidv7(), deniedPermissions = [], ...user }: NewUser): Promise<string> {
   await tx
     .insert(users)
@@ -28,12 +28,12 @@ export async function addUser(tx: Tx, { id = uuidv7(), deniedPermissions = [], .
   return id;
 }
 
-/** Nobody's e-mail is ever asked for; the sign-in library wants a unique one. `.invalid` can never be reached. */
+/** No one's e-mail is ever asked for; the sign-in library wants a unique one. `.invalid` can never be reached. */
 export const placeholderEmail = (subject: string): string => `${subject.toLowerCase()}@accounts.invalid`;
 
 /**
- * Digits alone name somebody on Discord, never a local account: those are named by whoever makes them, and could take
- * the id of somebody else who administers the platform.
+ * Digits alone name someone on Discord, never a local account: those are named by whoever makes them, and could take
+ * the id of someone else who administers the platform.
  */
 export const isDiscordId = (name: string): boolean => /^\d+$/.test(name);
 

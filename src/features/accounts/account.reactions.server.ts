@@ -26,7 +26,7 @@ export const accountReactions = (settings: () => SignInSettings = config) => [
   }),
 ];
 
-/** Who this user is on Discord now; null for somebody without a login there. Throws while Discord does not say. */
+/** Who this user is on Discord now; null for someone without a login there. Throws while Discord does not say. */
 async function askDiscord({ discord, ...rest }: SignInSettings, userId: string): Promise<DiscordPerson | null> {
   if (!discord) return null;
   const own = and(eq(logins.userId, userId), eq(logins.providerId, DISCORD));

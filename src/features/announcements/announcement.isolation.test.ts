@@ -68,7 +68,7 @@ test('what is published, changed, pinned and counted leaves a guild with the sam
     updateAnnouncement.as(by, { ...of(guildId), title, version });
   await change(editor, guild.id, 'Changed');
   const mirror = await aMirrorOf(guild.id);
-  // There it was changed more often, and by somebody else.
+  // There it was changed more often, and by someone else.
   for (const title of ['One', 'Two', 'Three']) await change(guild.owner.principal, mirror.id, title);
   const before = await mirror.state();
   await expect(change(editor, guild.id, 'Mine', 1)).rejects.toMatchObject({

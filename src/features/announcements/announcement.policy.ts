@@ -28,7 +28,7 @@ export const AnnouncementPolicy = {
     when: (who, announcement) =>
       seen(who, announcement, mayEdit(who, announcement) || forbidden(['edit:announcements'])),
   }),
-  /** What nobody has read yet is cancelled by whoever wrote it. */
+  /** What no one has read yet is cancelled by whoever wrote it. */
   delete: policy<GuildViewer, AnnouncementFacts>({
     needs: ['view:announcements'],
     when: (who, announcement) =>
@@ -41,7 +41,7 @@ export const AnnouncementPolicy = {
       ),
   }),
   pin: policy<GuildViewer>({ needs: ['edit:announcements'] }),
-  /** Counts are for everybody, names for those who write. */
+  /** Counts are for everyone, names for those who write. */
   readers: policy<GuildViewer, AnnouncementFacts>({
     needs: ['view:announcements'],
     when: (who, announcement) => seen(who, announcement, writes(who) || forbidden(['edit:announcements'])),
@@ -50,7 +50,7 @@ export const AnnouncementPolicy = {
   markRead: policy<Principal, { readonly inGuild: GuildViewer }>({
     when: (_, { inGuild }) => permitted(inGuild, ['view:announcements']),
   }),
-  /** Its time is kept by the schedule, and by nobody else. */
+  /** Its time is kept by the schedule, and by no one else. */
   publish: policy<Principal>({ when: (who) => who.kind === 'system' || forbidden() }),
 } satisfies Record<string, Policy<never, never>>;
 

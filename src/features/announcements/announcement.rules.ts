@@ -20,7 +20,7 @@ export const EXCERPT_MAX = 220;
 export const PINNED_MAX = 5;
 /** Those that wait for their time. */
 export const SCHEDULED_MAX = 50;
-/** What is older than this is no news to anybody any more. */
+/** What is older than this is no news to anyone any more. */
 export const NEWS_DAYS = 30;
 /** How far ahead one may be scheduled. */
 export const SCHEDULE_DAYS = 365;
@@ -36,7 +36,7 @@ export function scheduleFault(at: number, now: number): string | null {
   return null;
 }
 
-/** 'Read by nobody yet', 'Read by 1 of 12', 'Read by all 12'. */
+/** 'Read by no one yet', 'Read by 1 of 12', 'Read by all 12'. */
 export function readLabel(read: number, of: number): string {
   if (read === 0) return 'No one has read this yet';
   return read >= of

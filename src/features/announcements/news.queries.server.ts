@@ -62,7 +62,7 @@ export const announcementSummary = guildQuery({
   read: ({ db, who }) => newestAnnouncements(db, who),
 });
 
-/** Pinned ones first, then the newest; null for somebody who may not read announcements. */
+/** Pinned ones first, then the newest; null for someone who may not read announcements. */
 export async function newestAnnouncements(db: Db, who: GuildScope, limit = 3): Promise<News | null> {
   if (!can(who, AnnouncementPolicy.view, undefined)) return null;
   const found = await sqlRows(db).as({ newest: arrayOf(object(NEWS)), unread: int })(sql`

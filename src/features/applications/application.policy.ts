@@ -16,7 +16,7 @@ export interface ApplicantFacts {
   readonly characterInGuild: boolean;
 }
 
-/** Somebody about to join by password. */
+/** Someone about to join by password. */
 export interface InvitedFacts {
   readonly isBlocked: boolean;
   readonly characterInGuild: boolean;

@@ -3,7 +3,7 @@ import { isUuid } from '#/base/uuid.ts';
 
 /** Entries of one page of the log. */
 export const AUDIT_PAGE = 100;
-/** `actor` of what jobs did, which is nobody's. */
+/** `actor` of what jobs did, which is no one's. */
 export const JOBS = 'jobs';
 
 /** What the log is narrowed to, as it stands in the address. */
@@ -40,7 +40,7 @@ export function auditSearchFrom({ actor, action, area, from, to }: Readonly<Reco
   };
 }
 
-/** The filter of a call. The zone is told where it matters, so that the same list is the same to everybody. */
+/** The filter of a call. The zone is told where it matters, so that the same list is the same to everyone. */
 export function filterFrom(address: Readonly<Record<string, unknown>>, zone: string): AuditFilter {
   const search = auditSearchFrom(address);
   return { ...search, ...((search.from || search.to) && { zone }) };

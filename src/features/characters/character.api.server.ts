@@ -22,7 +22,7 @@ export interface OwnCharacter {
 }
 
 /**
- * Locks a character of this principal; null when it does not exist, is deleted or is somebody else's. Whoever makes a
+ * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Whoever makes a
  * character join, apply or own something locks it so first. `guild: 'locked'` also holds its guild as it is.
  */
 export async function lockOwnCharacter(

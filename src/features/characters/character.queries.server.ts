@@ -45,7 +45,7 @@ export const getMyFirstCharacter = query({
   read: async ({ db, who }) => (await cards(db, who, sql`true`, 1))[0] ?? null,
 });
 
-/** The own character in a guild: the active one if it is there, else the first that joined; null for somebody outside. */
+/** The own character in a guild: the active one if it is there, else the first that joined; null for someone outside. */
 export const getMyGuildCharacter = query({
   name: 'character.getMyGuildCharacter',
   input: guildCharacterInput,
@@ -71,7 +71,7 @@ export const getCharacter = query({
       : character,
 });
 
-/** A member's character, to be read only, as somebody sees it who may see these areas; null for who is not in this guild. */
+/** A member's character, to be read only, as someone sees it who may see these areas; null for who is not in this guild. */
 export async function characterInGuild(
   db: Db,
   { guildId, characterId, visible }: { guildId: string; characterId: string; visible: ReadonlySet<VisibilityArea> },

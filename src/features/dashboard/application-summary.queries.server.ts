@@ -12,7 +12,7 @@ export const applicationSummary = guildQuery({
   allow: GuildPolicy.view,
   read: async ({ db, who }) => {
     const waiting = await waitingApplications(db, who, SHOWN);
-    // In an archived guild nobody can decide them.
+    // In an archived guild no one can decide them.
     return waiting && { ...waiting, pending: who.archived ? 0 : waiting.pending };
   },
 });

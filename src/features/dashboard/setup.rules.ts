@@ -48,7 +48,7 @@ type Step = (typeof SETUP_STEPS)[number];
 export type SetupKey = Step['key'];
 export type SetupStep = Step & { readonly done: boolean };
 
-/** The steps that somebody with these rights can take; null where none of them is left. */
+/** The steps that someone with these rights can take; null where none of them is left. */
 export function stepsFor(
   done: Readonly<Record<SetupKey, boolean>>,
   holds: (permission: string) => boolean,

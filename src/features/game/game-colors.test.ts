@@ -9,7 +9,7 @@ const found: Record<string, string> = Object.fromEntries(
   [...css.matchAll(/--([a-z]+-[a-z]+): (oklch\([^)]+\));/g)].map(([, name, value]) => [name, value]),
 );
 
-describe('the colours of the game', () => {
+describe('the colors of the game', () => {
   it('are there for every role, archetype, rarity and coin', () => {
     const names = [
       ...ROLES.map((role) => `role-${role.toLowerCase()}`),

@@ -4,7 +4,7 @@ import { expandPermissions } from './permission.rules.ts';
 /** A person's authority in a guild: the highest rank of their characters and the permissions of all of them. */
 export interface ActorAuthority {
   readonly isOwner: boolean;
-  /** 1 is the highest; Infinity for somebody without a rank. */
+  /** 1 is the highest; Infinity for someone without a rank. */
   readonly rankPosition: number;
   /** Expanded. */
   readonly permissions: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface MemberAuthority {
   readonly isOwnerCharacter: boolean;
 }
 
-/** Somebody whose rank or roles are to be changed, as the one who acts has to take them. */
+/** Someone whose rank or roles are to be changed, as the one who acts has to take them. */
 export interface Subordinate {
   readonly name: string;
   readonly isOwner: boolean;
@@ -34,7 +34,7 @@ export interface RightsBundle {
   readonly permissions: readonly string[];
 }
 
-/** The authority of somebody who is looking at a guild. */
+/** The authority of someone who is looking at a guild. */
 export function authorityOf(who: {
   readonly isOwner: boolean;
   readonly permissions: ReadonlySet<string>;

@@ -7,7 +7,7 @@ export interface GuildMembership {
   readonly rankPosition: number;
 }
 
-/** Somebody looking at a guild: what every guild policy judges. Rights are those of all the user's characters there. */
+/** Someone looking at a guild: what every guild policy judges. Rights are those of all the user's characters there. */
 export interface GuildViewer extends RightsHolder {
   readonly guildId: string;
   readonly slug: string;
@@ -46,7 +46,7 @@ interface InGuild extends RightsHolder {
   readonly archived: boolean;
 }
 
-/** May the viewer make this change, now? For the `can` of what is read in a guild: an archived one is changed by nobody. */
+/** May the viewer make this change, now? For the `can` of what is read in a guild: an archived one is changed by no one. */
 export function canChange<Who extends InGuild, Subject>(
   who: Who,
   rule: Policy<Who, Subject>,

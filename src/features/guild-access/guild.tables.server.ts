@@ -46,7 +46,7 @@ export const guilds = platformTable(
     createdAt: nowByDefault('created_at'),
     /** Read-only and out of discovery since then; its owner may bring it back. */
     archivedAt: instant('archived_at'),
-    /** Gone for everybody since then; its owner may bring it back for 14 days. */
+    /** Gone for everyone since then; its owner may bring it back for 14 days. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -83,7 +83,7 @@ export const guilds = platformTable(
   },
 );
 
-/** Slugs a guild had before: they redirect for 90 days and are nobody else's until then. */
+/** Slugs a guild had before: they redirect for 90 days and are no one else's until then. */
 export const formerSlugs = guildTable(
   'former_slugs',
   {

@@ -48,7 +48,7 @@ describe('a session gets no topics', () => {
     expect(await liveScopes(other)).toEqual([`user:${principal.userId}`]);
   });
 
-  test('of somebody else', async () => {
+  test('of someone else', async () => {
     const [person, other] = [await aPerson(), await aPerson()];
     const { sessionId } = await aSessionOf(person.principal);
     expect(await liveScopes({ sessionId, userId: other.principal.userId })).toBeNull();

@@ -6,7 +6,7 @@ import { openQuery } from '#/platform/query.server.ts';
 import { requireGuildForRead } from './guild.access.server.ts';
 import { ALL_PERMISSIONS, permissionCheckInput } from './permission.schema.ts';
 
-/** The whole catalogue, for those who set up roles. */
+/** The whole catalog, for those who set up roles. */
 export const listPermissions = openQuery({
   name: 'permission.listPermissions',
   input: z.strictObject({}),

@@ -27,7 +27,7 @@ test('an account-level permission needs no guild, and one that was removed is mi
   expect(visitor).toEqual({ isAuthorized: false, userId: null, missing: permissions });
 });
 
-test('the five permissions of an account are called account-level in the catalogue', async () => {
+test('the five permissions of an account are called account-level in the catalog', async () => {
   const catalogue = await listPermissions.as(ANONYMOUS, {});
   expect(catalogue.filter(({ category }) => category === 'Account-level').map(({ id }) => id)).toEqual([
     'create:guilds',

@@ -18,7 +18,7 @@ export async function refuseFormerSlug(tx: Tx, slug: string, field: string, guil
   if (held.length > 0) throw slugTaken(field);
 }
 
-/** Gives a guild another address; the old one leads to it for 90 days and is nobody else's until then. */
+/** Gives a guild another address; the old one leads to it for 90 days and is no one else's until then. */
 export async function changeSlug(
   tx: Tx,
   { guildId, from, to, field }: { guildId: string; from: string; to: string; field: string },

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const cookieOf = (parts: { roleId: string; sessionId: string; guildId?: string }) =>
   new Headers({ cookie: `view_as=${viewingToken({ guildId: guild.id, ...parts })}` });
 
-/** As one request of somebody whose browser looks at the guild as a role. */
+/** As one request of someone whose browser looks at the guild as a role. */
 function viewing<T>({ principal }: Person, roleId: string, run: () => Promise<T>, more: object = {}): Promise<T> {
   const headers = cookieOf({ roleId, sessionId: principal.sessionId, ...more });
   return asRequest({ principal, headers }, run);

@@ -5,7 +5,7 @@ import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
 /**
- * Takes a locked guild away from everybody: who was in it, with rank and roles, is written down, and their characters are
+ * Takes a locked guild away from everyone: who was in it, with rank and roles, is written down, and their characters are
  * free. Answers the users who were in it.
  */
 export async function detachMembers(tx: Tx, guildId: string): Promise<{ userIds: string[]; members: number }> {
@@ -56,7 +56,7 @@ export async function restoreMembers(
   leader: { characterId: string; userId: string },
 ): Promise<{ characterIds: string[]; userIds: string[]; elsewhere: number }> {
   const { characterId, userId } = leader;
-  // In the order of their ids, as everybody locks several.
+  // In the order of their ids, as everyone locks several.
   await tx.execute(sql`
     select from characters c where c.id in (select f."characterId" from ${formerOf(guildId)})
     order by c.id for no key update`);

@@ -12,7 +12,7 @@ import { database, inTransaction, type Tx } from '#/platform/db/db.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { createGuild } from './commands/create-guild.server.ts';
 
-/** Somebody signed in, with one character. */
+/** Someone signed in, with one character. */
 export interface Person {
   readonly principal: UserPrincipal;
   readonly characterId: string;

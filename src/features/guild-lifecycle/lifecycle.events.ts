@@ -41,7 +41,7 @@ export const guildUnarchived = defineEvent('guild.unarchived', {
   audit: { label: 'Guild unarchived', sentence: 'unarchived {subject}', fields: archived.fields },
 });
 
-/** Gone for everybody: `members` were in it, `applicants` waited (ids of users). Its owner may restore it until then (ISO). */
+/** Gone for everyone: `members` were in it, `applicants` waited (ids of users). Its owner may restore it until then (ISO). */
 export const guildDeleted = defineEvent('guild.deleted', {
   ...{ area, alsoAreas, subject: guildSubject },
   data: z.object({ members: z.int(), applicants: z.array(z.uuid()), until: z.string() }),

@@ -3,7 +3,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
-/** Days that the address of a removed guild stays nobody's, from its deletion on, as a former one does. */
+/** Days that the address of a removed guild stays no one's, from its deletion on, as a former one does. */
 const SLUG_DAYS = 90;
 
 /**
@@ -30,7 +30,7 @@ export async function removeGuild(tx: Tx, guildId: string): Promise<void> {
     where id = ${guildId}`);
 }
 
-/** Guilds that nobody can restore any more, oldest first. */
+/** Guilds that no one can restore any more, oldest first. */
 export async function lockRemovable(tx: Tx, days: number): Promise<string | undefined> {
   const found = await sqlRows(tx).as({ id: text })(sql`
     select g.id from guild_deletions d join guilds g on g.id = d.guild_id

@@ -4,7 +4,7 @@
  */
 export const ARMS_VERSION = 1;
 
-/** Flat fills, hex. A colour with a 2 is the darker shade of the one without. */
+/** Flat fills, hex. A color with a 2 is the darker shade of the one without. */
 export const TINCTURES = {
   ivory: '#e3decf', // oklch(0.9 0.02 88)
   or: '#d3b77a', // oklch(0.79 0.085 86)
@@ -34,7 +34,7 @@ export const METALS = ['ivory', 'or', 'silver'] as const satisfies Tincture[];
 export type Metal = (typeof METALS)[number];
 export type Colour = Exclude<Tincture, Metal>;
 
-/** Two colours of one family and a metal; or a colour and a metal that share the field. `deep` is the ground of banners. */
+/** Two colors of one family and a metal; or a color and a metal that share the field. `deep` is the ground of banners. */
 export type Palette =
   | { field: Colour; second: Colour; deep: Colour; metal: Metal; counterchanged: false }
   | { field: Colour; second: Metal; deep: Colour; metal: Metal; counterchanged: true };

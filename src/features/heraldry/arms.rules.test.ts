@@ -80,11 +80,11 @@ describe('the rules of tincture, over ten thousand ids', () => {
   const everyArms = (rule: (arms: Arms) => boolean) => expect(IDS.filter((_, index) => !rule(all[index]!))).toEqual([]);
   const isMetal = (tincture: string) => METALS.some((metal) => metal === tincture);
 
-  it('charges are metal on a field of colour', () => {
+  it('charges are metal on a field of color', () => {
     everyArms(({ palette }) => isMetal(palette.metal) && !isMetal(palette.field) && !isMetal(palette.deep));
   });
 
-  it('never show three colours', () => {
+  it('never show three colors', () => {
     everyArms(
       ({ palette }) =>
         new Set([palette.field, palette.second, palette.deep].filter((tincture) => !isMetal(tincture))).size <= 2,
@@ -113,7 +113,7 @@ describe('the rules of tincture, over ten thousand ids', () => {
     );
   });
 
-  it('metal stands out from its colours (contrast of at least 3 to 1)', () => {
+  it('metal stands out from its colors (contrast of at least 3 to 1)', () => {
     everyArms(
       ({ palette }) => contrast(palette.metal, palette.field) >= 3 && contrast(palette.metal, palette.deep) >= 3,
     );

@@ -6,7 +6,7 @@ import { decimals, type Point, type Polygon, pathOf } from './polygon.drawing.ts
 
 const BOX = 24;
 
-/** The charge in metal, its box `size` wide around the centre. */
+/** The charge in metal, its box `size` wide around the center. */
 export function chargeAt(arms: Arms, [x, y]: Point, size: number, fill: string = TINCTURES[arms.palette.metal]): Shape {
   return { d: CHARGE_PATHS[arms.charge], fill, transform: placement([x, y], size) };
 }

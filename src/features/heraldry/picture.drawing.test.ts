@@ -97,7 +97,7 @@ describe('a hanging banner', () => {
   });
 });
 
-/** Reads the picture through an SVG renderer; gives the colour at a point, or 'none' where nothing is drawn. */
+/** Reads the picture through an SVG renderer; gives the color at a point, or 'none' where nothing is drawn. */
 async function pixelsOf(picture: Picture) {
   const { data, info } = await sharp(Buffer.from(svgOf(picture)))
     .ensureAlpha()

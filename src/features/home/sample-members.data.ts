@@ -1,6 +1,6 @@
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 
-/** People of the roster on the home page. Not anybody's: examples, as the page says. */
+/** People of the roster on the home page. Not anyone's: examples, as the page says. */
 const PEOPLE = [
   ['Wilhelmina Thornebrücke', 'thornebruecke', 'Tank', 'Cleric', 'Tank', 50, 'Guild Master', ['Guild Master'], 0],
   ['Iskäri Völund', 'marten.oss', 'Cleric', 'Fighter', 'Healer', 50, 'Officer', ['Officer', 'Recruiter'], 2],

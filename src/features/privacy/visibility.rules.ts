@@ -23,7 +23,7 @@ export const EVERYTHING_PUBLIC: VisibilitySettings = {
 /** Names of the areas where they are stored and sent. */
 export const visibilityField = <Area extends VisibilityArea>(area: Area): `${Area}Visibility` => `${area}Visibility`;
 
-/** Somebody who looks at a member of a guild; a guild's scope is one. */
+/** Someone who looks at a member of a guild; a guild's scope is one. */
 export interface ProfileViewer extends RightsHolder {
   readonly userId: string | null;
   readonly isOwner: boolean;
@@ -60,7 +60,7 @@ export function visibleAreas(
   return new Set(VISIBILITY_AREAS.filter((area) => maySee(who, member, area, settings)));
 }
 
-/** Reads what is stored: what was never saved is public, and what nobody knows is private. */
+/** Reads what is stored: what was never saved is public, and what no one knows is private. */
 export function visibilityFrom(values: Readonly<Record<string, unknown>>): VisibilitySettings {
   const settings = VISIBILITY_AREAS.map((area) => [area, visibilityOf(values[visibilityField(area)])] as const);
   return Object.fromEntries(settings) as Record<VisibilityArea, Visibility>;

@@ -75,7 +75,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = SETTINGS_TAB_IDS.map((id) =
   ...SETTINGS_TAB_SPECS[id],
 }));
 
-/** Ids of the tabs that somebody with these rights may open. */
+/** Ids of the tabs that someone with these rights may open. */
 export const openTabs = (holds: (permission: string) => boolean): SettingsTabId[] =>
   SETTINGS_TABS.filter(({ needs }) => holds(needs)).map(({ id }) => id);
 

@@ -28,7 +28,7 @@ test('pages write no cookie that is not in that list', () => {
     [...text.matchAll(/document\.cookie\s*=(?!=)\s*([^;]+);/g)].map(([, value = '']) => ({ file, value })),
   );
   expect(writes.length).toBeGreaterThanOrEqual(6);
-  // A text of its own would be a cookie that nobody has listed.
+  // A text of its own would be a cookie that no one has listed.
   expect(writes.filter(({ value }) => /['"`]/.test(value))).toEqual([]);
   const spelled = sources.filter(([, text]) => /samesite=/i.test(text)).map(([file]) => file);
   expect(spelled.toSorted()).toEqual([

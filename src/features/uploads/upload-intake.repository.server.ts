@@ -39,7 +39,7 @@ export async function targetOf(tx: Tx, actor: Actor, keyPrefix: string | undefin
   return { ...folder, inGuild: ofGuild ? refuseArchived(await requireGuildForWrite(tx, actor, folder.ownerId)) : null };
 }
 
-/** Checks a file, writes it anew as WebP with its thumbnail and stores both under a key nobody can guess. Throws AppError. */
+/** Checks a file, writes it anew as WebP with its thumbnail and stores both under a key no one can guess. Throws AppError. */
 export async function receive(file: File, folder: UploadFolder): Promise<Received> {
   const fault = checkFile(file, SENT_IMAGE);
   if (fault !== null) throw fileRefused(file, fault);

@@ -4,7 +4,7 @@ import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-sp
 const intoBranding = (field: 'file' | 'files'): MatrixCase => ({
   method: 'POST',
   access: { guild: ['edit:guild'] },
-  // A picture is nobody's until something that is saved names it.
+  // A picture is no one's until something that is saved names it.
   unlogged: true,
   input: async ({ guild }) => {
     const form = new FormData();

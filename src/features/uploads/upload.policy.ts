@@ -3,7 +3,7 @@ import { forbidden, type Policy, policy, type RightsHolder } from '#/platform/po
 import type { Principal } from '#/platform/principal.ts';
 import { PURPOSE_RULES, type UploadPurpose } from './upload.rules.ts';
 
-/** A folder that somebody wants to put an image into. */
+/** A folder that someone wants to put an image into. */
 export interface UploadTarget {
   readonly purpose: UploadPurpose;
   /** Id of the guild or user whose folder it is. */
@@ -12,7 +12,7 @@ export interface UploadTarget {
   readonly inGuild: RightsHolder | null;
 }
 
-/** An image that somebody wants to see. */
+/** An image that someone wants to see. */
 export interface UploadSeen {
   readonly purpose: UploadPurpose;
   readonly ownerUserId: string;

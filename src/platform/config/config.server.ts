@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Environment, readSettings, type SettingFault, type SettingValues } from './config.settings.server.ts';
 import { ownSecret } from './own-secret.server.ts';
 
-/** What the environment says, checked and whole. Times and sizes that nobody needs to set are constants beside their use. */
+/** What the environment says, checked and whole. Times and sizes that no one needs to set are constants beside their use. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
-/** A statement that takes longer holds nobody back any more (milliseconds). */
+/** A statement that takes longer holds no one back any more (milliseconds). */
 const PATIENCE = 25;
 
 interface Asked<Key, Value> {
@@ -18,7 +18,7 @@ const outside = AsyncLocalStorage.snapshot();
 /**
  * Reads that meet share a statement: while one is under way, whoever asks waits for the next, which answers all of them.
  * A read never begins before it was asked for, so each sees everything that was committed before. `read` answers the
- * values in the order of its keys. `onRest` hears when nobody waits.
+ * values in the order of its keys. `onRest` hears when no one waits.
  */
 export function coalesce<Key, Value>(
   read: (keys: readonly Key[]) => Promise<readonly Value[]>,

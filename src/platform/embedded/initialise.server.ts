@@ -40,7 +40,7 @@ export async function initialise(
     throw new Error(
       `The database in ${place.cluster} was created by PostgreSQL ${version.trim()}; this version needs ${MAJOR_VERSION}.`,
     );
-  // The product itself never makes a folder here without PG_VERSION: it is somebody else's.
+  // The product itself never makes a folder here without PG_VERSION: it is someone else's.
   if (await stat(place.cluster).catch(() => null))
     throw new Error(`${place.cluster} isn't a database. Move it elsewhere.`);
 

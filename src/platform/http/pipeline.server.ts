@@ -20,7 +20,7 @@ import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
-/** Nobody gets this answer: whoever asked has gone. It keeps the log from telling of a failure. */
+/** No one gets this answer: whoever asked has gone. It keeps the log from telling of a failure. */
 const LEFT = 499;
 const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
 
@@ -246,7 +246,7 @@ function withHeaders(
 }
 
 /**
- * The router writes out the host that a request named: anybody may name one, and behind a proxy it is not the public one.
+ * The router writes out the host that a request named: anyone may name one, and behind a proxy it is not the public one.
  * What leads to the same host leads to a path.
  */
 function withoutHost(location: string, url: string): string {

@@ -34,7 +34,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 export const runWithRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
 
-/** Who acts: the session's user, nobody outside a request. */
+/** Who acts: the session's user, no one outside a request. */
 export async function currentPrincipal(): Promise<Principal> {
   return (await requestContext()?.principal()) ?? ANONYMOUS;
 }

@@ -55,7 +55,7 @@ describe('pictures that players have', () => {
 });
 
 describe('nothing of the file is left', () => {
-  test('metadata is gone: a script in EXIF, a place, a colour profile', async () => {
+  test('metadata is gone: a script in EXIF, a place, a color profile', async () => {
     const withExif = await picture(300, 300)
       .jpeg()
       .withExif({ IFD0: { ImageDescription: MARK, Copyright: MARK }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -39,7 +39,7 @@ export function on<Data extends EventData>(
 }
 
 /**
- * A reaction that needs somebody else's service: `ask` talks to it outside of any transaction and may be called more
+ * A reaction that needs someone else's service: `ask` talks to it outside of any transaction and may be called more
  * than once; what it answers is the reaction.
  */
 export function onAnswer<Data extends EventData>(

@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 25;
 const PART = 1 / 40;
 /** With so many left the next ones are fetched. */
 const HALF = 12;
-/** How long they may be spent: unspent ones are lost, and nobody saves up more than the bucket holds (milliseconds). */
+/** How long they may be spent: unspent ones are lost, and no one saves up more than the bucket holds (milliseconds). */
 const LIFE = 5_000;
 /** Keys remembered at most; the one longest unheard of is forgotten first. */
 const MOST_KEYS = 20_000;
@@ -45,7 +45,7 @@ export class TokenLease {
     }
   }
 
-  /** The next ones, while there still are some: nobody waits for them. Whoever needs them hears what failed. */
+  /** The next ones, while there still are some: no one waits for them. Whoever needs them hears what failed. */
   #fetchAhead(bucket: Bucket): void {
     if (!this.#fetching.has(bucket.key)) this.#fetch(bucket).catch(() => {});
   }

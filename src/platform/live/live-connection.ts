@@ -28,7 +28,7 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
     channel.postMessage(latecomer);
   }
   const pass = (topic: string) => {
-    // What was on its way when everything stopped is nobody's any more.
+    // What was on its way when everything stopped is no one's any more.
     if (stop.signal.aborted) return;
     const now = performance.now();
     told = [...told.filter(({ at }) => at > now - MEMORY_MS), { topic, at: now }];
@@ -79,7 +79,7 @@ function holdConnection(url: string, pass: (topic: string) => void, signal: Abor
         clearInterval(poll);
         poll = undefined;
         failures = 0;
-        // Whatever happened while nobody was listening is fetched now.
+        // Whatever happened while no one was listening is fetched now.
         if (wasOpen || performance.now() - asked > ON_THE_WAY_MS) pass('*');
         wasOpen = true;
       });

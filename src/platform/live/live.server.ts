@@ -34,7 +34,7 @@ export function listen(scope: string, listener: Listener): () => void {
 
 /**
  * Topics of these scopes that were told in the last `ms` milliseconds; `*` where not all of them are remembered. None while
- * nothing is heard: once that begins, everybody is told `*`.
+ * nothing is heard: once that begins, everyone is told `*`.
  */
 export function recentTopics(scopes: ReadonlySet<string>, ms: number): readonly string[] {
   if (topicsFrom === undefined) return [];

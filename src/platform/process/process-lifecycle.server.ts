@@ -5,7 +5,7 @@ export type LifecycleMessage = 'ready' | 'stop';
 
 /**
  * The life of a process under the launcher: `stop` runs once, when the launcher says so, is gone, or the system asks
- * (SIGTERM), and the process ends with 0 after it. A failure that nobody caught is logged and ends it with 1, after
+ * (SIGTERM), and the process ends with 0 after it. A failure that no one caught is logged and ends it with 1, after
  * `stop`. Ctrl-C is the launcher's business. Nothing lives longer than `patience` milliseconds after being asked.
  */
 export function runUnderSupervisor(stop: () => Promise<void>, patience: number): void {

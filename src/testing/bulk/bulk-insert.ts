@@ -17,7 +17,7 @@ export class BulkWriter {
   async send(statement: string, values: unknown[]): Promise<void> {
     await this.#underWay;
     this.#underWay = this.#client.query(statement, values);
-    // Heard by whoever comes next; until then it is nobody's.
+    // Heard by whoever comes next; until then it is no one's.
     this.#underWay.catch(() => {});
   }
 

@@ -77,7 +77,7 @@ async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> 
   }
 }
 
-/** What has to stay as it is and is nobody's: the tokens of all sessions. */
+/** What has to stay as it is and is no one's: the tokens of all sessions. */
 export async function secretsAsTheyAre(): Promise<string[]> {
   const rows = await sqlRows(database()).as({ token: text })(sql`select token from sessions`);
   return rows.map(({ token }) => token);

@@ -4,7 +4,7 @@ import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { Canary } from './plant.ts';
 
-/** Somebody who reads, or a visitor. */
+/** Someone who reads, or a visitor. */
 export interface Reader {
   readonly userId: string | null;
   /** Permissions by guild, told by the tables and not by the code that judges. */

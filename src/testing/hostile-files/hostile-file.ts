@@ -18,7 +18,7 @@ export type UploadAnswer =
   | 'malformed'
   | 'no file';
 
-/** A file that somebody sends to do harm, made when it is wanted. */
+/** A file that someone sends to do harm, made when it is wanted. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { MATRIX } from './cases.ts';
 import { expectedStatus, needsOf } from './expected.ts';
 import { app, matrixSuite, world } from './suite.ts';
 
-/** An archived guild can be read by its owner and changed by nobody, with the exceptions that the cases name. */
+/** An archived guild can be read by its owner and changed by no one, with the exceptions that the cases name. */
 
 matrixSuite();
 

@@ -2,7 +2,7 @@ import type { Caller, MatrixWorld, PrincipalName } from './principals.ts';
 
 /** Who may call a function, stated independently of the code that decides it. */
 export type Access =
-  /** Everybody, visitors included. */
+  /** Everyone, visitors included. */
   | 'everybody'
   /** Whoever is signed in. */
   | 'signed in'
@@ -45,7 +45,7 @@ export interface MatrixPage {
   readonly missing?: '/error/server';
   /** Searches that were mistyped: the page is shown as if they weren't there. */
   readonly mistyped?: readonly string[];
-  /** What somebody with the default role "Member" finds on it: no page for them unless said. */
+  /** What someone with the default role "Member" finds on it: no page for them unless said. */
   readonly asMember?: {
     /** Everything to press, write in or follow, as `e2e/support/controls.ts` names it. */
     readonly controls: readonly string[];

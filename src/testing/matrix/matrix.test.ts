@@ -74,7 +74,7 @@ async function call(id: string, { method }: MatrixCase, data: unknown, name: Pri
 
 const happened = async () => (await sqlRows(database()).as({ n: int })(sql`select count(*) as n from events`))[0]?.n;
 
-/** A change that somebody needs rights in a guild for: it is in the guild's log, or it did not happen. */
+/** A change that someone needs rights in a guild for: it is in the guild's log, or it did not happen. */
 const writesGuild = ({ method, access, unlogged }: MatrixCase): boolean =>
   method === 'POST' && typeof access === 'object' && 'guild' in access && unlogged !== true;
 

@@ -44,11 +44,11 @@ export interface MatrixWorld {
   setNeeds(needs: readonly string[]): Promise<{ impliedBy: string | undefined }>;
 }
 
-/** A guild with everybody around it, and another guild; `settings` are those of the product that answers their sessions. */
+/** A guild with everyone around it, and another guild; `settings` are those of the product that answers their sessions. */
 export async function matrixWorld(settings: SessionSettings = TEST_SETTINGS): Promise<MatrixWorld> {
   const guild = await aGuild({ name: 'Guild of the matrix' });
   const other = await aGuild({ name: 'Other guild' });
-  // With a rank above most, so that there is somebody below whom each may act on.
+  // With a rank above most, so that there is someone below whom each may act on.
   // Each tab of the settings was opened before, so that no save is the first.
   await database().execute(
     sql`insert into guild_settings (guild_id, tab) select ${guild.id}::uuid, unnest(${`{${SETTINGS_TAB_IDS.join()}}`}::text[])`,

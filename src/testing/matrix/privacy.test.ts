@@ -21,7 +21,7 @@ import { app, matrixSuite, world } from './suite.ts';
  * pages with the data they carry along, answers of functions, headers (docs/product/privacy.md#canaries).
  */
 
-/** Nobody's to read, the person's own pages included. */
+/** No one's to read, the person's own pages included. */
 const NEVER = ['@accounts.invalid', '$argon2', 'canary-password', 'invite_password', 'email'];
 /** Who has something written about them. */
 const MEMBERS = ['member without roles', 'member with all but', 'member with exactly', 'edit:admin'] as const;

@@ -4,7 +4,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { testStore } from '#/testing/store.ts';
 import { type MatrixWorld, matrixWorld } from './principals.ts';
 
-/** The production build, and everybody around a guild; both from the first test of a file that called `matrixSuite()`. */
+/** The production build, and everyone around a guild; both from the first test of a file that called `matrixSuite()`. */
 export let app: BuiltApp;
 export let world: MatrixWorld;
 

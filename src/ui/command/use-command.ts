@@ -83,7 +83,7 @@ export function mutationOptions<Data, Output>(
       onFailed?.(error);
       underWay?.rollback?.();
       underWay?.endDeletion?.(true);
-      // The answer may be lost and the change made, and what it was refused for may be news. Nobody waits for that.
+      // The answer may be lost and the change made, and what it was refused for may be news. No one waits for that.
       void invalidate(topics(data));
     },
   };

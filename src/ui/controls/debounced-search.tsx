@@ -8,7 +8,7 @@ interface DebouncedSearchProps extends Omit<ComponentProps<typeof SearchInput>, 
   value: string;
   /** Called with the trimmed text when the typing pauses for 300 ms. */
   onSearch: (text: string) => void;
-  /** Called with each letter, for what can be done without asking anybody. */
+  /** Called with each letter, for what can be done without asking anyone. */
   onType?: (text: string) => void;
 }
 

@@ -14,7 +14,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A round picture of somebody: the image, or initials on a hue from the id while there is none. */
+/** A round picture of someone: the image, or initials on a hue from the id while there is none. */
 export function Avatar({ id, name, src, size = 32, decorative = true, className }: AvatarProps) {
   const { failed, ref, onError } = useImageFailed(src);
   const shown = src && !failed ? src : null;

@@ -8,7 +8,7 @@ export interface Bar {
   /** What is shown, when it is more than the name. */
   label?: ReactNode;
   value: number;
-  /** CSS colour; neutral when absent. */
+  /** CSS color; neutral when absent. */
   color?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Discord's sign in the colour of the text around it; decorative. */
+/** Discord's sign in the color of the text around it; decorative. */
 export function DiscordLogo({ className = 'size-4.5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className={className}>

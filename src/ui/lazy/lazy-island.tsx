@@ -51,7 +51,7 @@ interface LazyIslandProps<Props> {
 }
 
 /**
- * A part of a page that comes finished from the server and gets its code when somebody turns to it, by pointer, focus or
+ * A part of a page that comes finished from the server and gets its code when someone turns to it, by pointer, focus or
  * touch; until then its links work as links, and a button that was pressed too early is pressed again. Gone to within
  * the app the code is fetched at once: let the page's loader wait for `load()`. On the server load it where it is made
  * (`if (import.meta.env.SSR) await part.load()`). What is replayed and what isn't: decision 067.

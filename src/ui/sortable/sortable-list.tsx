@@ -15,7 +15,7 @@ interface SortableListProps<T> {
   /** What an entry is called, for the handle and the live region. */
   itemName: (item: T) => string;
   onReorder: (items: readonly T[]) => void;
-  /** Put `handle` at the start of the entry, and `moves` into its menu, so that nobody has to drag. */
+  /** Put `handle` at the start of the entry, and `moves` into its menu, so that no one has to drag. */
   renderItem: (item: T, parts: { handle: ReactNode; moves: ReactNode; index: number; dragging: boolean }) => ReactNode;
   label: string;
   className?: string;

@@ -21,7 +21,7 @@ export function parseOklch(css: string): LinearRgb {
   ];
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). Takes `oklch(...)` or `white`. */
+/** Contrast of two colors, 1 to 21 (WCAG 2.2, "contrast ratio"). Takes `oklch(...)` or `white`. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
 const theme = css.slice(css.indexOf('@theme'), css.indexOf(':root'));
 
 describe('styles.css and tokens.ts', () => {
-  test('name the same colours with the same values', () => {
+  test('name the same colors with the same values', () => {
     const found = Object.fromEntries(
       [...theme.matchAll(/--color-([a-z0-9-]+): (oklch\([^;]+\));/g)].map(([, name, value]) => [name, value]),
     );

@@ -1,5 +1,5 @@
 /**
- * The colours of the product as data: name -> OKLCH, the same values as the `--color-*` variables of styles.css
+ * The colors of the product as data: name -> OKLCH, the same values as the `--color-*` variables of styles.css
  * (a test holds the two equal). Use the CSS variables in components; use this for tests and for images drawn on the server.
  */
 export const colors = {
@@ -36,7 +36,7 @@ export type ColorName = keyof typeof colors;
 /** Surfaces, lowest to highest: page, card, input, popover, selected row. */
 export const surfaces = ['bg-0', 'bg-1', 'bg-2', 'bg-3', 'bg-4'] as const satisfies readonly ColorName[];
 
-/** Colours that may carry text on every surface: contrast at least 4.5:1. */
+/** Colors that may carry text on every surface: contrast at least 4.5:1. */
 export const textColors = [
   'fg-1',
   'fg-2',
@@ -48,7 +48,7 @@ export const textColors = [
   'info',
 ] as const satisfies readonly ColorName[];
 
-/** Colours that draw control edges, focus and marks on every surface: contrast at least 3:1. */
+/** Colors that draw control edges, focus and marks on every surface: contrast at least 3:1. */
 export const controlColors = ['line-strong', 'focus', 'accent', 'fg-1'] as const satisfies readonly ColorName[];
 
 /** Text on a solid fill, as [text, fill]: contrast at least 4.5:1. `white` is the pure one. */

@@ -1,4 +1,4 @@
-/** How somebody likes to see each list: rows on a page, density, columns. Kept in one cookie, so that the server knows. */
+/** How someone likes to see each list: rows on a page, density, columns. Kept in one cookie, so that the server knows. */
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#/ui/table/list-search.ts';
 

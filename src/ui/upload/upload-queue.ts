@@ -39,7 +39,7 @@ export type UploadEvent =
 export const UPLOAD_FAILED = 'Upload failed';
 export const FILE_NOT_FOUND = 'File not found';
 
-/** Until the answer is there nobody knows that it worked: the last tenth belongs to the server. */
+/** Until the answer is there no one knows that it worked: the last tenth belongs to the server. */
 export const PROGRESS_CAP = 90;
 
 /** Simulated progress: percent per tick, and milliseconds between ticks. */

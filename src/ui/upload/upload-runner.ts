@@ -116,7 +116,7 @@ export class UploadRunner {
       if (!abort.signal.aborted) this.#dispatch({ type: 'advanced', id, by: 0, real });
     };
     const result = await this.#carry(id, { onProgress, signal: abort.signal });
-    // Removed while it was under way: nobody waits for the answer.
+    // Removed while it was under way: no one waits for the answer.
     if (abort.signal.aborted) return { success: false, error: UPLOAD_FAILED };
     this.#stop(id, false);
     if (!result.success) {

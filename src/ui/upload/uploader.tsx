@@ -167,7 +167,7 @@ function Line({ error, children }: { error: string | null; children: ReactNode }
   );
 }
 
-/** Takes pasted files while the pointer is over the place, so that nobody has to move the focus first. */
+/** Takes pasted files while the pointer is over the place, so that no one has to move the focus first. */
 function usePasteOver(place: React.RefObject<HTMLElement | null>, enabled: boolean, take: (files: File[]) => void) {
   const onFiles = useEffectEvent(take);
   useEffect(() => {

@@ -22,7 +22,7 @@ export async function enterBy(endpoint: Endpoint, body: Readonly<Record<string, 
 
 /** Ends the session here; what the browser knew of it goes with the page. */
 export async function signOut(): Promise<void> {
-  // What an installed app wears on its icon is nobody else's business.
+  // What an installed app wears on its icon is no one else's business.
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
   try {
     await enterBy('sign-out', {});

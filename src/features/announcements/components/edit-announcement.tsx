@@ -50,7 +50,7 @@ interface ClashNoticeProps {
   onSettled: () => void;
 }
 
-/** Somebody saved another version meanwhile: what was written here stays until it is decided whose is kept. */
+/** Someone saved another version meanwhile: what was written here stays until it is decided whose is kept. */
 function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
   const client = useQueryClient();
   const { timeZone } = useViewerTime();

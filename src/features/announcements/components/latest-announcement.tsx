@@ -12,7 +12,7 @@ interface LatestAnnouncementProps {
   };
 }
 
-/** What a guild tells everybody, on its public page. */
+/** What a guild tells everyone, on its public page. */
 export function LatestAnnouncement({ announcement: { title, body, tag, publishedAt } }: LatestAnnouncementProps) {
   return (
     <>

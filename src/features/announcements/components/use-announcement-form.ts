@@ -22,7 +22,7 @@ export interface Clash {
   readonly savedAt: string | null;
 }
 
-/** The form of an announcement. Where somebody else was faster it keeps what was written and says who that was. */
+/** The form of an announcement. Where someone else was faster it keeps what was written and says who that was. */
 export function useAnnouncementForm(start: AnnouncementValues, send: (written: Written) => Promise<unknown>) {
   const { timeZone } = useViewerTime();
   const [clash, setClash] = useState<Clash | null>(null);

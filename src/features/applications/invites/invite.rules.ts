@@ -9,7 +9,7 @@ export interface InviteFacts {
   readonly inviteStoppedAt: Date | null;
 }
 
-/** Can somebody who knows the password join now? Open or closed applications make no difference. */
+/** Can someone who knows the password join now? Open or closed applications make no difference. */
 export function isInviteUsable(invite: InviteFacts, now: number): boolean {
   return (
     invite.enableInstantInvite &&

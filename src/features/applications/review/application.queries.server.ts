@@ -115,7 +115,7 @@ export interface WaitingApplications {
   readonly newest: readonly ApplicationRow[];
 }
 
-/** How many wait, since when, and the newest of them; null for somebody who may not see applications. `limit` at most 100. */
+/** How many wait, since when, and the newest of them; null for someone who may not see applications. `limit` at most 100. */
 export async function waitingApplications(db: Db, who: GuildScope, limit = 5): Promise<WaitingApplications | null> {
   if (permitted(who, ApplicationPolicy.view.needs) !== true) return null;
   const rows = await sqlRows(db).as({ ...ROW, pending: int, oldest_at: instant })(sql`

@@ -40,7 +40,7 @@ test('settings come into the form and go back as they were', () => {
     applicationsInstructions: '',
     cooldownDays: 7,
     enableInstantInvitePassword: true,
-    // Not moved to the end of its day, since nobody changed it.
+    // Not moved to the end of its day, since no one changed it.
     inviteExpiresAt: '2026-12-31T12:34:56.000Z',
     enableDiscordApplications: false,
     applicationsChannelId: null,

@@ -21,7 +21,7 @@ export const SETTINGS_FIELDS = {
 type PasswordState = 'set' | 'replaced';
 const PASSWORD_LABELS: Readonly<Record<PasswordState, string>> = { set: 'Set', replaced: 'Replaced' };
 
-/** How the fields of the form read, beside those of somebody who saved meanwhile; a password is never shown. */
+/** How the fields of the form read, beside those of someone who saved meanwhile; a password is never shown. */
 export const FORM_LABELS: DescribedFields<SettingsValues> = {
   allowApplications: 'Allow applications',
   applicationsDescription: 'Description',

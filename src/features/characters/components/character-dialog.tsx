@@ -122,7 +122,7 @@ const Caution = ({ children }: { children: string | null }) =>
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Nobody chooses to be unknown. */
+/** No one chooses to be unknown. */
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role }));
 
 const valuesOf = (character?: CharacterCard) => ({

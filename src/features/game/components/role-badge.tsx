@@ -1,6 +1,6 @@
 import { knownRole, RoleIcon } from '#/features/game/components/role-icon.tsx';
 
-/** Shape, word and colour of a role. `boxed` puts it on a soft fill of its hue; on a selected row the word turns ivory by itself. */
+/** Shape, word and color of a role. `boxed` puts it on a soft fill of its hue; on a selected row the word turns ivory by itself. */
 export function RoleBadge({ role, boxed = false }: { role: string; boxed?: boolean }) {
   const known = knownRole(role);
   return (

@@ -184,7 +184,7 @@ describe('restoring', () => {
       await expect(restore(by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       expect((await listDeletedGuilds.as(by.principal, {})).items).toEqual([]);
     }
-    // With somebody else's character neither.
+    // With someone else's character neither.
     const { characterId } = member;
     await expect(restore({ principal: guild.owner.principal, characterId })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -11,7 +11,7 @@ import { UNDO_DAYS } from '../lifecycle.rules.ts';
 import { restoreGuildInput } from '../lifecycle.schema.ts';
 
 /**
- * Gives a deleted guild back to who owned it, with everybody who is in no other guild now. Their applications elsewhere
+ * Gives a deleted guild back to who owned it, with everyone who is in no other guild now. Their applications elsewhere
  * are withdrawn, as when one joins.
  */
 export const restoreGuild = command({

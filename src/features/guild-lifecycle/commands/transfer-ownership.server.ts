@@ -60,7 +60,7 @@ export const transferOwnership = guildCommand({
   },
 });
 
-/** The guild's owner of now and the member who follows, both locked; null for somebody who is no member. */
+/** The guild's owner of now and the member who follows, both locked; null for someone who is no member. */
 async function lockOwnershipTransfer(tx: Tx, guildId: string, characterId: string) {
   const ownerCharacterId = await lockOwner(tx, guildId);
   if (ownerCharacterId === null) return null;

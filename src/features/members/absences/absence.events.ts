@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, listDetail } from '#/platform/events.ts';
 
 /**
- * The log tells that somebody's absence was entered or changed, but neither its days nor its reason: who may see those is
+ * The log tells that someone's absence was entered or changed, but neither its days nor its reason: who may see those is
  * a setting of the guild's (visibility.rules), and the log is read by others.
  */
 const absence = { absenceId: z.uuid(), userId: z.uuid(), own: z.boolean() };

@@ -75,7 +75,7 @@ export async function refuseDays(
     throw conflict('absence_overlaps', `There's already an absence for ${daysText(other)}. Change that one instead.`);
 }
 
-/** Two who enter absences of one person wait for each other. Null for somebody without a character in the guild. */
+/** Two who enter absences of one person wait for each other. Null for someone without a character in the guild. */
 async function lockPerson(tx: Tx, guildId: string, userId: string): Promise<string | null> {
   const found = await sqlRows(tx).as({ name: text })(sql`
     select c.name from members m join characters c on c.id = m.character_id

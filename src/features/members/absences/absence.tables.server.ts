@@ -20,7 +20,7 @@ export const absences = guildTable(
     /** Moves forward when it is ended early. */
     toDay: date('to_day').notNull(),
     reason: text('reason').notNull().default(''),
-    /** Somebody of staff, or the person. */
+    /** Someone of staff, or the person. */
     enteredByUserId: uuid('entered_by_user_id')
       .notNull()
       .references(() => users.id),

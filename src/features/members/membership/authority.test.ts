@@ -19,7 +19,7 @@ testDatabase();
 
 let guild: FactoryGuild;
 let officer: Person;
-/** By name: the owner and an officer with a further character each, and somebody below. */
+/** By name: the owner and an officer with a further character each, and someone below. */
 const characters: Record<string, string> = {};
 let roleId: string;
 

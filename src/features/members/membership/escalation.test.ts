@@ -114,7 +114,7 @@ const someone = (world: World, random: SeededRandom) => random.pick(world.people
 const inRanks = ({ guild }: World, { versions }: State) => ({ guildId: guild.id, version: versions.ranks });
 const inRoles = ({ guild }: World, { versions }: State) => ({ guildId: guild.id, version: versions.roles });
 
-/** What anybody may try, through the real commands. */
+/** What anyone may try, through the real commands. */
 const STEPS_OF: Record<string, Step> = {
   createRole: (world, state, { principal }, random) =>
     createRole.as(principal, {
@@ -193,7 +193,7 @@ const STEPS_OF: Record<string, Step> = {
   },
 };
 
-/** What must be true of a step that somebody took. Throws with words for what is not. */
+/** What must be true of a step that someone took. Throws with words for what is not. */
 function judge(world: World, actor: Person, before: State, after: State): void {
   const own = world.rights(before, actor);
   const isOwner = world.isOwner(actor);

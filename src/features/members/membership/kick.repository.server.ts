@@ -51,7 +51,7 @@ export async function removeForReason(tx: Tx, { who, hierarchy, removals, reason
   );
 }
 
-/** Somebody who was kicked, as they were. */
+/** Someone who was kicked, as they were. */
 export interface Kicked extends Place {
   readonly name: string;
   readonly characterId: string;

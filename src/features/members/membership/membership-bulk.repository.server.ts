@@ -35,7 +35,7 @@ interface Locked<Member> {
 
 /**
  * Judges each member as one alone would be; `plan` gives null where nothing would change. CONFLICT `nobody_changed` where
- * nobody is left to change: `fields` says why for each, `current.next` where the next call goes on.
+ * no one is left to change: `fields` says why for each, `current.next` where the next call goes on.
  */
 export function sortMembers<Member extends { readonly characterId: string; readonly name: string }, Planned>(
   { members, missing, next }: Locked<Member>,

@@ -148,7 +148,7 @@ const changedName = (whom: SelectedMembers, { changed }: BulkResult) =>
     ? { name: whom.name, several: false }
     : { name: `${changed} ${changed === 1 ? 'member' : 'members'}`, several: changed > 1 };
 
-/** A hundred at a time, until nobody is left. */
+/** A hundred at a time, until no one is left. */
 async function all(
   whom: Exclude<SelectedMembers, { kind: 'one' }>,
   many: (members: SeveralInput, batch: number) => Promise<Answer>,
@@ -168,7 +168,7 @@ async function all(
   }
 }
 
-/** A call that changed nobody is no failure of the whole. */
+/** A call that changed no one is no failure of the whole. */
 async function ask(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -27,7 +27,7 @@ async function aRank(guildId: string): Promise<string> {
   return id;
 }
 
-/** A role that carries nothing is within everybody's rights. */
+/** A role that carries nothing is within everyone's rights. */
 async function aRole(guildId: string): Promise<string> {
   const id = uuidv7();
   await database()

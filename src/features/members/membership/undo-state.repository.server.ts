@@ -91,7 +91,7 @@ const dateOf = (iso: string | undefined): Date | null => (iso === undefined ? nu
 const stayOf = (joinedAt: Date | null, lastActiveAt: Date | null): Stay | null =>
   joinedAt && lastActiveAt && { joinedAt: joinedAt.toISOString(), lastActiveAt: lastActiveAt.toISOString() };
 
-/** Removes what nobody can undo any more. By the clock. */
+/** Removes what no one can undo any more. By the clock. */
 export async function removeExpiredUndos(): Promise<void> {
   await database().delete(membershipUndos).where(lte(membershipUndos.expiresAt, sql`now()`));
 }

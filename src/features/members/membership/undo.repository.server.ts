@@ -37,7 +37,7 @@ interface Undoing {
   readonly record: (event: NewEvent) => void;
 }
 
-/** Makes them what they were, whom nobody has changed since, each judged as if it were a change of its own. */
+/** Makes them what they were, whom no one has changed since, each judged as if it were a change of its own. */
 export async function undoChanges(
   tx: Tx,
   { kind, who, loaded, judge, happened, record }: Undoing,

@@ -16,7 +16,7 @@ export async function lockNote(tx: Tx, { noteId }: { noteId: string }, { guildId
   return row ? { ...row.note, name: row.name } : null;
 }
 
-/** A warning to somebody who is in this guild, both locked until the end of the transaction. */
+/** A warning to someone who is in this guild, both locked until the end of the transaction. */
 export async function lockWarning(tx: Tx, { warningId }: { warningId: string }, who: GuildScope) {
   const [warning] = await tx
     .select({ characterId: memberWarnings.characterId, withdrawnAt: memberWarnings.withdrawnAt })

@@ -3,7 +3,7 @@ import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-sp
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 import { aNote, aWarning } from './note.factory.ts';
 
-/** Somebody of the lowest rank, whom no caller is. */
+/** Someone of the lowest rank, whom no caller is. */
 const someMember = ({ guild }: MatrixWorld): Promise<Person> => aMember(guild);
 const foreignMember = { memberId: ({ other }: MatrixWorld) => other.owner.characterId };
 

@@ -28,7 +28,7 @@ const aboutYou: Refusal = {
 };
 
 const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId === userId;
-/** What somebody may not read answers as if it were not there. */
+/** What someone may not read answers as if it were not there. */
 const mayRead = (who: GuildViewer, note: NoteFacts): boolean => audiencesFor(who, note).includes(note.audience);
 
 /** Notes about members need edit:members; the member reads shared ones (docs/product/members.md#notes). */
@@ -41,7 +41,7 @@ export const NotePolicy = {
     needs: ['edit:members'],
     when: (who, member) => !isAbout(who, member) || aboutYou,
   }),
-  /** Nobody puts words into another's mouth. */
+  /** No one puts words into another's mouth. */
   change: policy<GuildViewer, NoteFacts>({
     needs: ['edit:members'],
     when: (who, note) => {

@@ -25,7 +25,7 @@ export async function aRank(guild: FactoryGuild, facts: Partial<RankFields> = {}
   return id;
 }
 
-/** The roles as somebody sees them, the owner unless said. */
+/** The roles as someone sees them, the owner unless said. */
 export const rolesOf = (guild: FactoryGuild, { principal }: Person = guild.owner) =>
   getRoles.as(principal, { guildId: guild.id });
 

@@ -21,7 +21,7 @@ export const RANK_ICONS = [
 export type RankIcon = (typeof RANK_ICONS)[number]['name'];
 export const RANK_ICON_NAMES = RANK_ICONS.map(({ name }) => name);
 
-/** Colours of ranks and roles: each can be read on every surface of the product. Stored as they are written here. */
+/** Colors of ranks and roles: each can be read on every surface of the product. Stored as they are written here. */
 export const RANK_COLORS = [
   { value: '#eae6dd', label: 'Ivory' },
   { value: '#a1a5ab', label: 'Slate' },

@@ -11,7 +11,7 @@ import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { policy, stagedPolicy, type Verdict } from '#/platform/policy.ts';
 
-/** Somebody who has a role. */
+/** Someone who has a role. */
 export interface Holder {
   readonly name: string;
   /** 1 is the highest. */

@@ -20,7 +20,7 @@ export interface MemberFacet {
 
 /** A rank or a role of the guild. */
 export interface PlaceFacet extends MemberFacet {
-  /** May the viewer give it to somebody? */
+  /** May the viewer give it to someone? */
   readonly canGive: boolean;
 }
 

@@ -3,10 +3,10 @@ import { AppError } from '#/base/app-error.ts';
 import type { DescribedFields } from '../change.rules.ts';
 import { type Choice, type Conflict, conflictOf, merged, type ThreeStates } from '../conflict.rules.ts';
 
-/** A save that was refused because somebody else had saved; given to the ConflictDialog. */
+/** A save that was refused because someone else had saved; given to the ConflictDialog. */
 export interface OpenConflict<State, Values> extends Conflict {
   readonly savedBy: string;
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null where no one knows. */
   readonly savedAt: string | null;
   readonly latest: State;
   readonly states: ThreeStates<Values>;

@@ -9,7 +9,7 @@ export const LONGEST_HEAD = 4096;
 
 /**
  * The request with its form read once: whoever asks for it gets that one. What is no form is INVALID, and so is one that
- * would take long to read: a hundred thousand parts fit into what an upload may weigh, and hold everybody up.
+ * would take long to read: a hundred thousand parts fit into what an upload may weigh, and hold everyone up.
  */
 export async function withForm(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Request> {
   refuseMonstrous(body, request.headers.get('content-type') ?? '');
@@ -17,7 +17,7 @@ export async function withForm(request: Request, body: Uint8Array<ArrayBuffer>):
   const form = await read.formData().catch(() => {
     throw malformed();
   });
-  // Read by the framework as what it calls context, which nobody may send.
+  // Read by the framework as what it calls context, which no one may send.
   form.delete('__TSS_CONTEXT');
   return Object.defineProperty(read, 'formData', { value: async () => form });
 }

@@ -30,7 +30,7 @@ const CACHEABLE = /^public, max-age=(\d+)$/;
 
 /**
  * Whole pages as visitors see them, kept as long as the page's own `Cache-Control: public, max-age=n` says. Nothing that
- * was rendered for somebody signed in ever comes near it.
+ * was rendered for someone signed in ever comes near it.
  */
 export class PageCache {
   /** Least recently used first. */

@@ -43,7 +43,7 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
     fields: { questions: { label: 'Questions', format: questionListLabel } },
   });
 
-  // Somebody else's save comes in by itself as long as nothing of one's own would be lost.
+  // Someone else's save comes in by itself as long as nothing of one's own would be lost.
   if (saved.questionsVersion > base.questionsVersion && !changed && open === null) {
     setBase(saved);
     setList(editedFrom(saved.questions));

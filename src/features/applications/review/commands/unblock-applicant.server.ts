@@ -6,7 +6,7 @@ import { blockedUserInput } from '#/features/applications/application.schema.ts'
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
 
-/** Lets somebody apply again. */
+/** Lets someone apply again. */
 export const unblockApplicant = guildCommand({
   name: 'application.unblockApplicant',
   input: blockedUserInput,

@@ -5,7 +5,7 @@ import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useUnblock } from '../application.cache.ts';
 
-/** Whose applications the guild does not take; absent while it takes everybody's. */
+/** Whose applications the guild does not take; absent while it takes everyone's. */
 export function BlockedPeople({ guildId, people }: { guildId: string; people: ApplicationSettings['blocked'] }) {
   const unblock = useUnblock();
   if (people.length === 0) return null;

@@ -19,7 +19,7 @@ interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** `memberId` is one of the person's characters; with `forOthers` somebody else may be chosen. */
+/** `memberId` is one of the person's characters; with `forOthers` someone else may be chosen. */
 export interface NewAbsence {
   readonly memberId: string;
   readonly name: string;

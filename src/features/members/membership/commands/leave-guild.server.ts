@@ -30,7 +30,7 @@ export const leaveGuild = guildCommand({
   },
 });
 
-/** The membership of a character of the caller's own; anybody else's is as unknown as none. */
+/** The membership of a character of the caller's own; anyone else's is as unknown as none. */
 async function lockOwnMembership(tx: Tx, who: GuildScope, characterId: string) {
   if (who.userId === null) return null;
   const ownerCharacterId = await lockOwner(tx, who.guildId);

@@ -149,7 +149,7 @@ describe('a rank that is changed', () => {
       refused('role_beyond_rights'),
     );
     await expect(update(officer, 'Veteran', { roleIds: [] })).rejects.toEqual(refused('role_beyond_rights'));
-    // What is neither gained nor lost is nobody's question.
+    // What is neither gained nor lost is no one's question.
     await update(officer, 'Veteran', { name: 'Elder' });
     await update(guild.owner, 'Elder', { roleIds: [treasurer] });
     expect((await events()).at(-1)?.data.changes).toEqual([{ field: 'Roles', from: 'Member', to: 'Treasurer' }]);

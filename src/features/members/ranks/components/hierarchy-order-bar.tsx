@@ -4,7 +4,7 @@ import { SaveBar } from '#/ui/controls/save-bar.tsx';
 import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
 import type { Entry, HierarchyOrder } from './use-hierarchy-order.ts';
 
-/** Saves the order of a list that was changed, keeps it from being lost, and shows what somebody else made of it meanwhile. */
+/** Saves the order of a list that was changed, keeps it from being lost, and shows what someone else made of it meanwhile. */
 export function HierarchyOrderBar<T extends Entry>({ order }: { order: HierarchyOrder<T> }) {
   const { changed, busy, discard } = order;
   useMarkUnsaved(changed);

@@ -32,7 +32,7 @@ export function RankIconField({ color }: { color: string | null }) {
   );
 }
 
-/** The colour of a role as a dot; an empty one without a colour. */
+/** The color of a role as a dot; an empty one without a color. */
 export function ColorDot({ color }: { color: string | null }) {
   return (
     <span

@@ -9,7 +9,7 @@ import { rolesToChange } from '../role.repository.server.ts';
 import { updateRoleInput } from '../role.schema.ts';
 import { roleChanges } from '../role-change.rules.ts';
 
-/** Changes a role and with it, at once, what everybody who has it may do. */
+/** Changes a role and with it, at once, what everyone who has it may do. */
 export const updateRole = hierarchyCommand({
   name: 'role.updateRole',
   input: updateRoleInput,

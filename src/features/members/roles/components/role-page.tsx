@@ -17,7 +17,7 @@ interface RolePageProps {
   role: RoleRow;
 }
 
-/** One role: its name and colour, what it allows, and who has it. */
+/** One role: its name and color, what it allows, and who has it. */
 export function RolePage({ guildId, roles, role }: RolePageProps) {
   const navigate = useNavigate();
   const change = useChangeRoles(guildId);

@@ -11,7 +11,7 @@ import { useChangeRoles } from '../role-change.cache.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
 
-/** The settings tab "Roles": all of them, in the order in which somebody's roles are named. */
+/** The settings tab "Roles": all of them, in the order in which someone's roles are named. */
 export function RolesSettings({ guildId, roles }: { guildId: string; roles: Roles }) {
   const client = useQueryClient();
   const change = useChangeRoles(guildId);

@@ -2,7 +2,7 @@ import { ArchetypeLabel } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { BarChart } from '#/ui/layout/bar-chart.tsx';
 
-/** Members by role, with shares. A role that nobody can name is shown only when somebody has it. */
+/** Members by role, with shares. A role that no one can name is shown only when someone has it. */
 export function RoleChart({ counts }: { counts: readonly { role: string; count: number }[] }) {
   const shown = counts.filter(({ role, count }) => role !== 'Unknown' || count > 0);
   return (
