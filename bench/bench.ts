@@ -16,7 +16,7 @@ export interface Bench {
   readonly rounds: number;
   /** A measured value, in the order of the table. */
   metric(metric: BenchMetric): void;
-  /** A line of progress for whoever is watching. */
+  /** A line of progress for the console. */
   say(line: string): void;
 }
 

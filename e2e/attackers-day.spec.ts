@@ -12,7 +12,7 @@ import { type AttackedGuild, type Attacker, attackedGuild, enterAs, send } from 
 import { controlsOf, pressEverything } from './support/controls.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-/** One guild, made once; whoever acts in it does so in an order. */
+/** One guild, made once; the tests act in it in order. */
 test.describe.configure({ mode: 'serial' });
 
 let target: AttackedGuild;
@@ -34,7 +34,7 @@ function answerTo({ access, method, foreign, ok = 200 }: MatrixCase, isMember: b
   return method === 'GET' && access.only.includes(like) ? ok : access.others;
 }
 
-/** Those that change something, and may not be called by whoever has no rights. */
+/** Those that change something, and need a permission. */
 const isForbidden = (matrixCase: MatrixCase) =>
   matrixCase.method === 'POST' && answerTo(matrixCase, true) !== (matrixCase.ok ?? 200);
 

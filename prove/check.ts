@@ -26,7 +26,7 @@ export interface CheckContext {
   assert(what: string, condition: boolean, problems?: readonly unknown[]): void;
   /** A measured value, with its bounds if there are any. */
   metric(metric: Metric): void;
-  /** A line of progress for whoever is watching. */
+  /** A line of progress for the console. */
   say(line: string): void;
 }
 

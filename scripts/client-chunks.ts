@@ -27,7 +27,7 @@ const PUBLIC_PAGES = {
   discovery: /\/src\/routes\/_public\/guild-discovery\.tsx\?/,
   guild: /\/src\/routes\/_public\/g\/\$slug\/index\.tsx\?/,
 };
-/** The first page of whoever signs in: of what others share it brings its own parts alone. */
+/** The first page after signing in: it loads its own chunks, besides the shared ones. */
 const DASHBOARD = /\/src\/routes\/_app\/dashboard\.tsx\?/;
 const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
 const ROOTS = {

@@ -30,7 +30,7 @@ const DECLARED = 'src/features/permission-registry.ts';
 const REGISTRIES = /^src\/features\/[a-z-]+(\.server)?\.ts$/;
 /** Made for tests: they need whole worlds, so they may import what they try. */
 const OF_TESTS = /\.(factory|matrix)\.ts$/;
-/** Called by what lies beside them or below, caches first of all; whoever else wants an answer asks the cache. */
+/** Called by what lies beside them or below, caches first of all; other code goes through the cache. */
 const FUNCTIONS = /\.functions(\.gen)?\.ts$/;
 const NAMELESS = /\/(utils?|helpers?|lib|common|misc|shared)(\/|\.tsx?$)/;
 /** What `useCommand` is made of, its tests, and the page that shows components. */

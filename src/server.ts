@@ -38,7 +38,7 @@ let respond: ReturnType<typeof createPipeline> | undefined;
 let options: CacheOptions | undefined;
 
 export default {
-  /** `peer`: address of whoever opened the connection. */
+  /** `peer`: address of the client of the connection. */
   fetch(request: Request, peer?: string): Promise<Response> {
     startWeb();
     respond ??= pipelineOf();

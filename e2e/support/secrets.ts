@@ -9,7 +9,7 @@ export const PRODUCT_LOG = 'test-results/product.log';
 /** Says where the data folder of the journeys' product is. */
 export const PRODUCT_DATA = 'test-results/product-data';
 
-/** Hashes of passwords, made-up addresses of accounts, settings: in no answer, whoever asks. */
+/** Hashes of passwords, made-up addresses of accounts, settings: in no response to anyone. */
 const IN_NO_ANSWER = [/canary-of-a-setting/i, /\$argon2/, /@accounts\.invalid/, /invite_password/, /Failed query/];
 /** Nor in the log; nor what the journeys type into fields of passwords, nor what their cookies carry. */
 const IN_NO_LOG = [...IN_NO_ANSWER, /four unrelated words/, /lantern-oil/, /Password123!/, /session_token=/];

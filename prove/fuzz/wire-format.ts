@@ -133,7 +133,7 @@ function placesIn(node: WireNode, places: Place[]): Place[] {
   return places;
 }
 
-/** The same object at two places of every level, `levels` deep: small to send, 2^levels large to whoever walks it. */
+/** The same object at two places of every level, `levels` deep: small to send, 2^levels large when walked. */
 export function laughs(levels: number): { t: WireNode; f: number; m: number[] } {
   const node = (i: number): WireNode => ({
     t: TYPES.array,

@@ -38,7 +38,7 @@ export async function fuzzWorld(ids: readonly string[]): Promise<FuzzWorld> {
   const matrix = await matrixWorld();
   const { owner, applicant } = matrix.callers;
   const member = matrix.callers['member with exactly'];
-  // Whoever may apply there may change it: no one may.
+  // An applicant may change it: no one may apply.
   await withSettings(matrix.other, { allowApplications: false });
   await matrix.setNeeds(['view:members', 'view:applications', 'edit:applications']);
   const known = await fieldsOfOperations();

@@ -37,7 +37,7 @@ export async function thousandGuesses(
   const lost = counts['503 temporarily_unavailable'] ?? 0;
   if (judged > JUDGED || judged + lost < JUDGED) faults.push(counts);
   faults.push(...others(answers, ['400 incorrect_password', '429 too_many_tries', '503 temporarily_unavailable']));
-  // 5 tries in 15 minutes are one in 180 seconds: whoever has none left waits that long at most.
+  // 5 tries in 15 minutes are one in 180 seconds: someone with none left waits that long at most.
   for (const { status, retryAfter } of answers)
     if (status === 429 && !(Number(retryAfter) >= 1 && Number(retryAfter) <= 180)) faults.push({ retryAfter });
   const rows = await sqlRows(database()).as({ failures: int })(sql`

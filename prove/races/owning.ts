@@ -70,7 +70,7 @@ export async function transferKickLeave(
 
 type Named = { readonly characterId: string };
 
-/** Whoever was told that the guild was transferred to them owns it. */
+/** The person whose transfer was answered with success owns the guild. */
 function ownerAfter(
   [toOwnerCandidate, toOther]: readonly Answered[],
   [candidate, other, owner]: readonly [Named, Named, Named],

@@ -12,7 +12,7 @@ import { database } from '../../src/platform/db/db.server.ts';
 import type { Install } from '../install.ts';
 import { type Answered, answeredBy } from './upload-answers.ts';
 
-/** Where a person may put images: the prefix, and whoever may do so. */
+/** Where a person may put images: the prefix, and a person who may do so. */
 export interface Place {
   readonly what: string;
   /** Undefined: none is sent, which means the person's own private folder. */

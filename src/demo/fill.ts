@@ -64,7 +64,7 @@ export class Fill {
         ),
         ({ guild, application }) => fileApplication(this, guild, application),
       );
-    // Each with what it needs: staff decide, whoever failed was in no guild yet, second characters follow their first.
+    // Each with what it needs: staff decide, rejected people were in no guild yet, second characters follow their first.
     await seated('staff');
     await filed('rejected', 'withdrawn');
     await seated('founding');

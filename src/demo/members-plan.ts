@@ -69,7 +69,7 @@ function place(people: readonly DemoPerson[], seats: Map<DemoGuild, number>, ran
       else seat(random.chance(0.6) ? anySeat(seats, random) : undefined, character);
     }
   }
-  // Whoever is still free fills the seats that are left.
+  // People who are still free fill the remaining seats.
   for (const character of random.sample(free, free.length)) {
     const guild = anySeat(seats, random);
     if (!guild) break;

@@ -18,7 +18,7 @@ export interface Job {
 export interface GuildEntry {
   /** The same there. */
   readonly id: string;
-  /** Whoever holds one of these permissions may open it. */
+  /** One of these permissions opens it. */
   readonly opensWith: readonly string[];
   /** How much waits for this user there, in guild `g`; nothing unless said. */
   readonly waiting?: (userId: string) => SQL;

@@ -94,7 +94,7 @@ export async function startDiscordStandIn(port = 0): Promise<DiscordStandIn> {
 
   function refresh(form: URLSearchParams, response: ServerResponse): void {
     const person = refreshes.get(form.get('refresh_token') ?? '');
-    // Whoever is signed in there now may have another name than when the token was given.
+    // The person signed in there now may have another name than when the token was issued.
     const now = state.person?.id === person?.id ? state.person : person;
     if (now && form.get('client_secret') === application.clientSecret) sendTokens({ ...now }, response);
     else send(response, 400, { error: 'invalid_grant' });

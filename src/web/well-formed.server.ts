@@ -10,5 +10,5 @@ export function isWellFormed({ url = '', rawHeaders }: Pick<IncomingMessage, 'ur
   return hosts <= 1 && isAddress(url);
 }
 
-/** A path, or a whole address as proxies write it. What is neither (`http://[`) breaks whoever takes it apart. */
+/** A path, or a whole address as proxies write it. What is neither (`http://[`) throws when parsed. */
 const isAddress = (target: string): boolean => target.startsWith('/') || target === '*' || URL.canParse(target);

@@ -32,12 +32,12 @@ export async function addUser(tx: Tx, { id = uuidv7(), deniedPermissions = [], .
 export const placeholderEmail = (subject: string): string => `${subject.toLowerCase()}@accounts.invalid`;
 
 /**
- * Digits alone name someone on Discord, never a local account: those are named by whoever makes them, and could take
+ * Digits alone name someone on Discord, never a local account: those are named by the person who signs up, and could take
  * the id of someone else who administers the platform.
  */
 export const isDiscordId = (name: string): boolean => /^\d+$/.test(name);
 
-/** Whoever has the command line of the install. */
+/** Anyone with access to the installation's command line. */
 export const ADMIN_TOOL: SystemPrincipal = { kind: 'system', name: 'admin tool', holds: () => false };
 
 /**

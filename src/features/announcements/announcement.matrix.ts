@@ -30,7 +30,7 @@ const cases: MatrixCases = {
     ],
   },
   'announcement.getAnnouncement': { ...ofAnnouncement('view:announcements'), method: 'GET' },
-  // Whoever may write or edit: one of two rights is enough.
+  // One of the two permissions is enough.
   'announcement.listReaders': {
     ...ofAnnouncement('edit:announcements'),
     method: 'GET',

@@ -28,7 +28,7 @@ export const AnnouncementPolicy = {
     when: (who, announcement) =>
       seen(who, announcement, mayEdit(who, announcement) || forbidden(['edit:announcements'])),
   }),
-  /** What no one has read yet is cancelled by whoever wrote it. */
+  /** A scheduled one can be deleted by its author. */
   delete: policy<GuildViewer, AnnouncementFacts>({
     needs: ['view:announcements'],
     when: (who, announcement) =>
@@ -67,6 +67,6 @@ const mayEdit = (who: GuildViewer, announcement: AnnouncementFacts): boolean =>
 const isOwn = (who: GuildViewer, { authorUserId }: AnnouncementFacts): boolean =>
   who.userId === authorUserId && who.holds('create:announcements');
 
-/** Whoever may not know of it hears what an unknown id is answered. */
+/** People who may not know of it get the answer for an unknown ID. */
 const seen = (who: GuildViewer, announcement: AnnouncementFacts, verdict: Verdict): Verdict =>
   maySee(who, announcement) ? verdict : notFound().body;

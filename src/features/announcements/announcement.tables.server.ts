@@ -27,7 +27,7 @@ export const announcements = guildTable(
     pinnedAt: instant('pinned_at'),
     /** When members may see it; in the future while it is scheduled. */
     publishAt: instant('publish_at').notNull(),
-    /** When the members were told; null until then. */
+    /** When the members were notified; null until then. */
     publishedAt: instant('published_at'),
     /** May visitors read it on the guild's public page? */
     audience: text('audience', { enum: AUDIENCES }).notNull().default('members'),

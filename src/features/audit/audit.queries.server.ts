@@ -21,7 +21,7 @@ export const listAuditLogs = guildQuery({
   input: auditLogsInput,
   allow: AuditPolicy.view,
   read: async ({ db, who, input: { limit, cursor, ...filter } }) => {
-    // Read first: what comes meanwhile is shown twice rather than never told of.
+    // Read first: an entry added in between is counted as new rather than missed.
     const newest = await lastPlace(db, who.guildId);
     const { rows, nextCursor } = await logRows(db, filter, { limit, cursor });
     return { items: await entriesOf(db, who, rows), nextCursor, newest };

@@ -12,7 +12,7 @@ import { type ChainReport, chainsOf, verifyChain } from './chain.queries.server.
 
 const { url } = testDatabase();
 
-/** Whoever can do anything with the database, triggers and rights notwithstanding. */
+/** Someone who can do anything with the database, past triggers and privileges. */
 let superuser: pg.Client;
 let guild: FactoryGuild;
 let other: FactoryGuild;

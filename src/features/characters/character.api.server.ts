@@ -22,7 +22,7 @@ export interface OwnCharacter {
 }
 
 /**
- * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Whoever makes a
+ * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Code that makes a
  * character join, apply or own something locks it so first. `guild: 'locked'` also holds its guild as it is.
  */
 export async function lockOwnCharacter(
@@ -52,7 +52,7 @@ export async function lockOwnCharacter(
   };
 }
 
-/** Saves columns of a locked character; pages of its guild look again. Gives what happened, to be recorded. */
+/** Saves columns of a locked character and invalidates pages of its guild. Returns the event to be recorded. */
 export async function changeCharacter(
   tx: Tx,
   character: OwnCharacter,

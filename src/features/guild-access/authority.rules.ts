@@ -10,7 +10,7 @@ export interface ActorAuthority {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** What the view `member_authority` says of a member, whoever looks (`authority.sql.server.ts`). */
+/** What the view `member_authority` says of a member, for every viewer (`authority.sql.server.ts`). */
 export interface MemberAuthority {
   readonly userId: string;
   /** The highest rank of the person's characters in the guild. */

@@ -3,8 +3,8 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { guilds } from './guild.tables.server.ts';
 
 /**
- * Character that owns the guild, which stays so until the transaction ends. Whoever hands a guild over, or takes a
- * character out of it, locks it first and the members after it: so the owner cannot change between check and act, and no
+ * Character that owns the guild, which stays so until the transaction ends. Code that transfers a guild, or removes a
+ * character from it, locks it first and the members after it: so the owner cannot change between check and act, and no
  * two of them wait for each other. Null where there is no such guild.
  */
 export async function lockOwner(tx: Tx, guildId: string): Promise<string | null> {

@@ -29,7 +29,7 @@ export async function lockGuild(tx: Tx, guildId: string): Promise<LockedGuild | 
   return guild ?? null;
 }
 
-/** Makes a locked guild read-only, or takes that back; the frames of its members look again. */
+/** Makes a locked guild read-only, or undoes that; the frames of its members are invalidated. */
 export async function setArchived(tx: Tx, guildId: string, archived: boolean): Promise<void> {
   await tx
     .update(guilds)

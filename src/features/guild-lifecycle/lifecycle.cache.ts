@@ -40,7 +40,7 @@ export const useCreateGuild = () =>
 /** A change of the guild as a whole: whose it is, whether it is archived or there at all, and so who may do what. */
 const wholeGuild = (data: { guildId: string }) => [...inGuild('guild', 'access')(data), ...own('guild', 'shell')()];
 
-/** Transfers the guild. Whoever did it may not open this tab any more: `leave` goes elsewhere first. */
+/** Transfers the guild. The former owner may no longer open this tab: `leave` navigates first. */
 export const useTransferOwnership = (leave: () => Promise<void>) =>
   useCommand(transferOwnership, {
     messages: ({ typed }) =>

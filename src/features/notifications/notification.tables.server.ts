@@ -40,7 +40,7 @@ export const notifications = guildTable(
   },
 );
 
-/** What a person wants to be told of; without a row for a kind, what `notification.rules.ts` says. */
+/** Which notifications a person wants; without a row for a kind, what `notification.rules.ts` says. */
 export const notificationPreferences = accountTable(
   'notification_preferences',
   {

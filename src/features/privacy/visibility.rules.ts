@@ -29,7 +29,7 @@ export interface ProfileViewer extends RightsHolder {
   readonly isOwner: boolean;
 }
 
-/** Whoever is behind the member: all of a person's characters in a guild are the same one. */
+/** The person behind the member: all of a person's characters in a guild are the same. */
 interface Seen {
   readonly userId: string;
 }

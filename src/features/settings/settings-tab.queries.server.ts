@@ -4,7 +4,7 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { readTab } from './settings.api.server.ts';
 import type { SettingsTab } from './settings-tab.schema.ts';
 
-/** What a guild has set on a tab, for whoever acts on it. */
+/** What a guild has set on a tab, for the code that acts on it. */
 export async function readSettings<Values extends object>(
   db: Db,
   guildId: string,

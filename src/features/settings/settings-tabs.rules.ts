@@ -28,7 +28,7 @@ export interface SettingsTabSpec {
   readonly needs: string;
   /** Without an active character it leads to /error/client. */
   readonly needsCharacter?: true;
-  /** Where a guild that is not there leads; /error/not-found unless said. */
+  /** Redirect for an unknown guild; /error/not-found by default. */
   readonly missing?: '/error/server';
   /** Entry of the guild's navigation that leads to where its effect is seen. */
   readonly page?: string;

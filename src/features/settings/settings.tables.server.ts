@@ -27,7 +27,7 @@ export const guildSettings = guildTable(
   {
     onGuildRemoved: 'delete',
     readableBy: {
-      tab: 'nobody' /** Whoever may open a tab that keeps its values here. */,
+      tab: 'nobody' /** Anyone who may open a tab that stores its values here. */,
       values: holders('edit:guild', 'edit:activities', 'admin:ranks', 'edit:dkp', 'edit:storefronts'),
     },
   },

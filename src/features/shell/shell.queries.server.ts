@@ -82,7 +82,7 @@ export interface ShellUser {
   readonly disclaimerDismissed: boolean;
   /** Unread notices, counted up to 100. */
   readonly unread: number;
-  /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last told. */
+  /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last reported. */
   readonly timeZoneConfirmed: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface PurposeRules {
   /** One of these lets a member upload into a guild's folder. */
   readonly needsAny: readonly string[];
   /**
-   * Public pages and posts on Discord show these to anyone, so whoever has the link may fetch them. The others answer
+   * Public pages and posts on Discord show these to anyone, so everyone with the link may fetch them. The others answer
    * their owner and those they were sent to.
    */
   readonly public: boolean;

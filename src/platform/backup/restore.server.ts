@@ -216,7 +216,7 @@ class Reading {
     this.#files.count += 1;
     this.#files.bytes += bytes.length;
     const stored = this.#target.storage.put(key, bytes, 'image/webp');
-    // Its failure is told when it is waited for.
+    // Its failure is thrown when it is awaited.
     stored.catch(() => {});
     this.#storing.push(stored);
     if (this.#storing.length < STORED_AT_ONCE) return;

@@ -17,7 +17,7 @@ const SPELLING = `
 /** A connection of its own for work that takes long, beside the pool and its limits on time. */
 export async function longConnection(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
-  // What breaks a connection is told by the statement that needed it.
+  // A broken connection is reported by the statement that needed it.
   client.on('error', () => {});
   await client.connect();
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; ${SPELLING}`);

@@ -12,12 +12,12 @@ interface Asked<Key, Value> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads run outside of any request: nothing of whoever happened to ask first can find its way into them. */
+/** Reads run outside of any request: nothing of the first caller's can leak into them. */
 const outside = AsyncLocalStorage.snapshot();
 
 /**
- * Reads that meet share a statement: while one is under way, whoever asks waits for the next, which answers all of them.
- * A read never begins before it was asked for, so each sees everything that was committed before. `read` answers the
+ * Coalesces concurrent reads: callers that arrive during a query join the next one.
+ * A read never begins before it was requested, so each sees everything that was committed before. `read` answers the
  * values in the order of its keys. `onRest` hears when no one waits.
  */
 export function coalesce<Key, Value>(

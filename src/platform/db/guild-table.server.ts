@@ -5,7 +5,7 @@ import { registeredTables, type TableFacts } from './table.server.ts';
 
 /**
  * The tables with a `guild_id`, parents before their children, as the foreign keys of the database say. One that has no
- * facts stops whoever asks: rows that no one knows of would be left behind unseen.
+ * facts throws: its rows would be left behind unnoticed.
  */
 export async function guildTablesInOrder(db: Db): Promise<readonly TableFacts[]> {
   const rows = await sqlRows(db).as({ name: text, parents: arrayOf(text) })(sql`

@@ -6,7 +6,7 @@ import { installJobQueue } from '#/platform/jobs/install-job-queue.server.ts';
 
 /** PostgreSQL's version number form: 15.0. */
 const OLDEST_SERVER = 150_000;
-/** One migration at a time on one database, whoever asks: the number is ours alone. */
+/** One migration at a time on one database, over all processes: the number is ours alone. */
 export const MIGRATION_LOCK = 4_917_240_518;
 
 /** Where this version's migrations are. */

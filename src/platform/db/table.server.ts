@@ -8,13 +8,13 @@ import {
   pgTable,
 } from 'drizzle-orm/pg-core';
 
-/** Who may be told what a column holds. */
+/** Who may read what a column holds. */
 export type Audience =
-  /** Visitors, and whoever is signed in. */
+  /** Visitors and signed-in people. */
   | 'everyone'
   /** The person whose row it is. */
   | 'person'
-  /** Whoever is in the guild. */
+  /** Members of the guild. */
   | 'members'
   /** No answer to anyone holds it. */
   | 'nobody'

@@ -5,7 +5,7 @@ const under = new WeakMap<Socket, Promise<void>>();
 
 /**
  * Requests of one connection may come before the answers to those before them are read (pipelining, RFC 9112, section
- * 9.3.2). Each waits here until the one before it has been handed to the system, so that whoever sends many and reads
+ * 9.3.2). Each waits here until the one before it has been handed to the system, so that a client that sends many and reads
  * nothing costs one answer and not all of them. Undefined where there is nothing to wait for.
  */
 export function waitForTurn(socket: Socket, response: ServerResponse): Promise<void> | undefined {

@@ -38,7 +38,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
       size += value.byteLength;
     }
   } catch {
-    // Whoever sent it has gone.
+    // The client has disconnected.
   }
 }
 

@@ -6,7 +6,7 @@ export interface ConcurrencyLimits {
   readonly running: number;
   readonly waitingOfOne: number;
   readonly waiting: number;
-  /** What those are told who are refused. */
+  /** The message for those who are refused. */
   readonly busy: string;
 }
 

@@ -20,7 +20,7 @@ import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
-/** No one gets this answer: whoever asked has gone. It keeps the log from telling of a failure. */
+/** Client closed the request (nginx's 499): logged as such, never sent. */
 const LEFT = 499;
 const IDEMPOTENCY_KEY = /^[\w-]{8,255}$/;
 

@@ -45,13 +45,13 @@ export class TokenLease {
     }
   }
 
-  /** The next ones, while there still are some: no one waits for them. Whoever needs them hears what failed. */
+  /** The next ones, requested early: no one waits for them yet. A failure is thrown to the caller who needs them. */
   #fetchAhead(bucket: Bucket): void {
     if (!this.#fetching.has(bucket.key)) this.#fetch(bucket).catch(() => {});
   }
 
   #fetch(bucket: Bucket): Promise<void> {
-    // Whoever spends them in time is given more the next time; who asks now and then loses none.
+    // A caller that spends them in time gets more the next time; an occasional one loses none.
     const before = this.#leases.get(bucket.key);
     const size = before && before.until > Date.now() ? before.size * 2 : 1;
     const fetching = lease(bucket, size).then((found) => this.#keep(bucket.key, found));

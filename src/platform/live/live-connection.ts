@@ -18,11 +18,11 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
   const stop = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;
   let leads = false;
-  let told: { readonly topic: string; readonly at: number }[] = [];
+  let recent: { readonly topic: string; readonly at: number }[] = [];
   if (channel) {
     channel.onmessage = ({ data }) => {
       if (!isLatecomer(data)) onTopic(String(data));
-      else if (leads) for (const topic of missedBy(data, told)) channel.postMessage(topic);
+      else if (leads) for (const topic of missedBy(data, recent)) channel.postMessage(topic);
     };
     const latecomer: Latecomer = { age: performance.now() };
     channel.postMessage(latecomer);
@@ -31,7 +31,7 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
     // What was on its way when everything stopped is no one's any more.
     if (stop.signal.aborted) return;
     const now = performance.now();
-    told = [...told.filter(({ at }) => at > now - MEMORY_MS), { topic, at: now }];
+    recent = [...recent.filter(({ at }) => at > now - MEMORY_MS), { topic, at: now }];
     onTopic(topic);
     channel?.postMessage(topic);
   };
@@ -55,10 +55,10 @@ interface Latecomer {
 const isLatecomer = (data: unknown): data is Latecomer => typeof data === 'object' && data !== null && 'age' in data;
 
 /** Topics since then; everything where this tab was not there yet or remembers less. */
-function missedBy({ age }: Latecomer, told: readonly { topic: string; at: number }[]): ReadonlySet<string> {
+function missedBy({ age }: Latecomer, recent: readonly { topic: string; at: number }[]): ReadonlySet<string> {
   const from = performance.now() - age;
   if (from < 0 || age > MEMORY_MS) return new Set('*');
-  return new Set(told.filter(({ at }) => at >= from).map(({ topic }) => topic));
+  return new Set(recent.filter(({ at }) => at >= from).map(({ topic }) => topic));
 }
 
 function holdConnection(url: string, pass: (topic: string) => void, signal: AbortSignal): Promise<void> {
@@ -73,7 +73,7 @@ function holdConnection(url: string, pass: (topic: string) => void, signal: Abor
     const open = () => {
       const asked = performance.now();
       source?.close();
-      // What was told since the page was asked for is told again; a connection that begins again has all looked at.
+      // Topics published since the page was requested are replayed; a reconnect invalidates everything.
       source = new EventSource(wasOpen ? url : `${url}?age=${Math.round(asked)}`);
       source.addEventListener('ready', () => {
         clearInterval(poll);

@@ -15,7 +15,7 @@ export interface LiveStreamOptions {
   readonly viewer: string;
   /** Scopes the viewer may hear; null ends the stream. Asked again at each heartbeat and whenever the viewer's own scope is published. */
   readonly scopes: () => Promise<readonly string[] | null>;
-  /** How long ago (milliseconds) the viewer's page was asked for: topics told since then are told again. */
+  /** How long ago (milliseconds) the viewer's page was requested: topics published since then are replayed. */
   readonly age?: number | undefined;
   readonly signal: AbortSignal;
 }

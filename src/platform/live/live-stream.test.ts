@@ -60,7 +60,7 @@ describe('a live stream', () => {
       return [...heard.matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
     };
     /** Tells the guild and others until it is heard: a process takes a moment to listen. */
-    const told = async () => {
+    const published = async () => {
       let heard = false;
       const stop = listen('guild:1', (topic) => {
         heard ||= topic === 'guild:1:roles';
@@ -73,16 +73,16 @@ describe('a live stream', () => {
     };
 
     test('replays what was published since the given time, of its scopes alone', async () => {
-      await told();
+      await published();
       await pause(1_100);
       expect(await beginningOf(0)).toEqual([]);
-      await told();
+      await published();
       expect((await beginningOf(0)).toSorted()).toEqual(['guild:1:members', 'guild:1:roles', 'user:1:shell']);
       expect(await beginningOf(undefined)).toEqual([]);
     });
 
     test('invalidates everything where it can’t know', async () => {
-      await told();
+      await published();
       expect(await beginningOf(10 * 60_000)).toEqual(['*']);
     });
   });

@@ -14,13 +14,13 @@ const MEMORY_MS = 60_000;
 const MEMORY_TOPICS = 10_000;
 const listeners = new Map<string, Set<Listener>>();
 let current: pg.Client | undefined;
-let told: { readonly topic: string; readonly at: number }[] = [];
-/** From when on every topic is in `told`; undefined while nothing is heard. */
+let recent: { readonly topic: string; readonly at: number }[] = [];
+/** From when on every topic is in `recent`; undefined while nothing is heard. */
 let topicsFrom: number | undefined;
 
 /**
  * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
- * all; whenever it begins, every listener is told to look at everything again (topic `*`), for what was said before.
+ * all; whenever it starts, every listener invalidates everything (topic `*`), for what was published before.
  */
 export function listen(scope: string, listener: Listener): () => void {
   const heard = listeners.get(scope) ?? new Set();
@@ -33,14 +33,14 @@ export function listen(scope: string, listener: Listener): () => void {
 }
 
 /**
- * Topics of these scopes that were told in the last `ms` milliseconds; `*` where not all of them are remembered. None while
- * nothing is heard: once that begins, everyone is told `*`.
+ * Topics of these scopes that were published in the last `ms` milliseconds; `*` where not all of them are remembered. None while
+ * there is no connection: once there is, everyone gets `*`.
  */
 export function recentTopics(scopes: ReadonlySet<string>, ms: number): readonly string[] {
   if (topicsFrom === undefined) return [];
   const from = performance.now() - ms;
   if (from < topicsFrom) return ['*'];
-  const topics = told.filter(({ topic, at }) => at >= from && scopes.has(scopeOf(topic))).map(({ topic }) => topic);
+  const topics = recent.filter(({ topic, at }) => at >= from && scopes.has(scopeOf(topic))).map(({ topic }) => topic);
   return [...new Set(topics)];
 }
 
@@ -95,12 +95,12 @@ function tell(topic: string): void {
 
 function remember(topic: string): void {
   const at = performance.now();
-  told.push({ topic, at });
-  while (told.length > MEMORY_TOPICS || (told[0]?.at ?? at) < at - MEMORY_MS) topicsFrom = told.shift()?.at;
+  recent.push({ topic, at });
+  while (recent.length > MEMORY_TOPICS || (recent[0]?.at ?? at) < at - MEMORY_MS) topicsFrom = recent.shift()?.at;
 }
 
 function forget(): void {
-  told = [];
+  recent = [];
   topicsFrom = undefined;
 }
 

@@ -83,7 +83,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What a full or closed disk means to the person who sent an image; the log tells the rest to whoever runs the product. */
+/** What a full or closed disk means to the person who sent an image; the log has the rest for the operator. */
 function refusal(error: NodeJS.ErrnoException): Error {
   const full = NO_ROOM.has(error.code ?? '');
   if (!full && !CLOSED.has(error.code ?? '')) return error;

@@ -5,7 +5,7 @@ const ROWS_A_STATEMENT = 5_000;
 /** SQL type by column; the order is the order of a row's values. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** Sends statements while the next rows are made: one is under way at a time, and a failed one fails whoever sends the next. */
+/** Sends statements while the next rows are made: one is under way at a time, and a failure is thrown to the next sender. */
 export class BulkWriter {
   readonly #client: pg.ClientBase;
   #underWay: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export class BulkWriter {
   async send(statement: string, values: unknown[]): Promise<void> {
     await this.#underWay;
     this.#underWay = this.#client.query(statement, values);
-    // Heard by whoever comes next; until then it is no one's.
+    // Thrown to the next caller; until then it is unhandled on purpose.
     this.#underWay.catch(() => {});
   }
 

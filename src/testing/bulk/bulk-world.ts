@@ -101,7 +101,7 @@ async function leavesCountingToTriggers(client: pg.ClientBase): Promise<boolean>
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
   if (!rows[0]?.rolsuper) return true;
   await client.query(`set local session_replication_role = 'replica'`);
-  // A guild's log is a chain, whoever writes it.
+  // A guild's log is a chain for every writer.
   await client.query('alter table events enable always trigger events_chained');
   return false;
 }

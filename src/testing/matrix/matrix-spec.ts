@@ -4,7 +4,7 @@ import type { Caller, MatrixWorld, PrincipalName } from './principals.ts';
 export type Access =
   /** Everyone, visitors included. */
   | 'everybody'
-  /** Whoever is signed in. */
+  /** Anyone who is signed in. */
   | 'signed in'
   /** Holders of all these permissions in the guild. */
   | { readonly guild: readonly string[] }

@@ -114,7 +114,7 @@ describe('answers about several guilds', () => {
   });
 });
 
-/** Of a guild, the one in the middle if none is said; whoever calls is in it. */
+/** Of a guild, the one in the middle unless given; the caller is in it. */
 function mirrorBeside(guildId = world.guild.id): Promise<MirrorTenant> {
   const outsiders = CALLERS.flatMap((name) => {
     const { principal, characterId } = world.callers[name];

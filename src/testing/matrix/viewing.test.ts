@@ -39,7 +39,7 @@ async function call(id: string, { method }: MatrixCase, data: { guildId?: string
   // An upload names the guild in the prefix of its key.
   const guildId = data.guildId ?? world.guild.id;
   const roleId = uuidv7();
-  // It allows nothing, so whoever looks as it sees nothing.
+  // It has no permissions, so viewing as it shows nothing.
   await database().execute(sql`
     insert into roles (guild_id, id, name, position) values (${guildId}, ${roleId}, 'Blank', 90)`);
   await database().execute(sql`delete from rate_limits`);

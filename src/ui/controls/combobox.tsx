@@ -53,7 +53,7 @@ export function Combobox({ value, shown, onValueChange, search, searchLabel, emp
         aria-label={searchLabel}
         align="start"
         sideOffset={4}
-        // The list goes when its motion ends: whoever has scrolled on since is not led back.
+        // The list is removed when its animation ends, without scrolling back.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });

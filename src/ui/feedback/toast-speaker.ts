@@ -5,7 +5,7 @@ type Library = typeof toast;
 type WithId = ExternalToast & { id: string | number };
 
 /**
- * Says something through the library, at once or as soon as it is there; whoever shows toasts is told that it is needed.
+ * Says something through the library, immediately or when it has loaded; the toaster is notified that it is needed.
  * Answers the id of the toast.
  */
 export function say(options: ExternalToast | undefined, messages: (library: Library, options: WithId) => void) {

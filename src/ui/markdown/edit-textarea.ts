@@ -15,7 +15,7 @@ export function applyEdit(area: HTMLTextAreaElement, next: Selected, change: (va
   // Deprecated, but still the only way to write into the undo history.
   const typed = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   const select = () => area.setSelectionRange(next.start, next.end);
-  // At once where the browser wrote it: whoever types on must not be overtaken.
+  // Immediate where the browser wrote it, so that further typing is not overtaken.
   if (typed) select();
   else {
     change(next.value);

@@ -15,7 +15,7 @@ export const markAnnouncementsRead = command({
   limit: (_, { userId }) => [{ key: `announcement-read:${userId}`, capacity: 600, seconds: 600 }],
   load: async (tx, { guildId, announcementId }, who) => {
     const inGuild = await requireGuildForWrite(tx, who, guildId);
-    // Whoever may not read announcements learns nothing of which there are.
+    // People who may not read announcements learn nothing about which exist.
     const isThere = announcementId === undefined || !can(inGuild, AnnouncementPolicy.view, undefined);
     return isThere || (await isPublished(tx, guildId, announcementId)) ? { inGuild } : null;
   },

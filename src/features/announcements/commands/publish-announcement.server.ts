@@ -6,7 +6,7 @@ import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { lockAnnouncement, publishNow } from '../announcement.repository.server.ts';
 import { announcementInput } from '../announcement.schema.ts';
 
-/** The schedule's own act: publishes one whose time has come, once, whoever else tries. Others are as unknown as none. */
+/** The schedule's own act: publishes one that is due, once, also when several try. Others are not found. */
 export const publishAnnouncement = command({
   name: 'announcement.publishAnnouncement',
   reachedBy: 'job',

@@ -61,7 +61,7 @@ describe.each(CHANGES)('%s', (_name, { operation, sent, shown, changed }) => {
     expect(told).toMatchObject([{ data: { characterId: id, changed }, actorUserId: user.userId }]);
   });
 
-  test('a guild whose member changed looks again', async () => {
+  test('pages of the guild are invalidated', async () => {
     const guild = await aGuild();
     const { principal, characterId } = await aMember(guild);
     const topics = await publishedTopics(url, () => apply(principal, characterId));

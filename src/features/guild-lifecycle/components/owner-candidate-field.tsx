@@ -19,7 +19,7 @@ export function OwnerCandidateField({ guildId, chosen, onChoose, error }: OwnerC
   const [query, setQuery] = useState('');
   const { data: found } = useQuery(ownerCandidatesOptions(guildId, query));
   const candidates = found ?? [];
-  // Whoever was chosen stays in sight while one looks for others.
+  // The chosen member stays visible while searching for others.
   const shown =
     chosen && !candidates.some(({ characterId }) => characterId === chosen.characterId)
       ? [chosen, ...candidates]

@@ -54,7 +54,7 @@ export const saveGeneral = guildCommand({
   },
 });
 
-/** Images that stay are not asked for again: whoever put them there had the right to. */
+/** Unchanged images are not checked again: they were when they were set. */
 async function claimImages(tx: Tx, guildId: string, ownerUserId: string, before: General, after: General) {
   const places = [
     ['avatar', 'guildAvatarImageLink'],

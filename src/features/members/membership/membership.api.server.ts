@@ -46,7 +46,7 @@ export async function lockMember(tx: Tx, who: GuildScope, characterId: string): 
   return member ?? null;
 }
 
-/** Both members of a transfer of ownership, whoever looks; throws where one is none. */
+/** Both members of a transfer of ownership; throws where one is none. */
 export async function lockPair(tx: Tx, guildId: string, ids: readonly [string, string]) {
   const found = await lockWhere(tx, { guildId, userId: null }, [isOneOf(ids)]);
   const [first, second] = ids.map((id) => found.find(({ characterId }) => characterId === id));

@@ -4,7 +4,7 @@ import { policy, stagedPolicy } from '#/platform/policy.ts';
 import { type MembershipChange, mayChange, mayRemove, type Removal } from './membership.rules.ts';
 
 /**
- * Who changes whose place in the guild. `needs` alone is asked of whoever acts on several at once: then each of them is
+ * Who changes whose place in the guild. `needs` alone is checked for bulk actions: then each of them is
  * judged as one would be.
  */
 export const MembershipPolicy = {

@@ -14,7 +14,7 @@ import type { Verdict } from '#/platform/policy.ts';
 
 /** Members that one call changes at most. */
 export const MOST_AT_ONCE = 100;
-/** How long a change of members can be undone by whoever made it. */
+/** How long a change of members can be undone by the person who made it. */
 export const UNDO_MINUTES = 10;
 /** What can be undone. */
 export const UNDO_KINDS = ['rank', 'roles', 'kick'] as const;

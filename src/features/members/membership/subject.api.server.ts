@@ -12,7 +12,7 @@ export interface MemberSubject extends Subordinate {
   readonly userId: string;
 }
 
-/** Null for whoever is not in this guild; read once per request. */
+/** Null for people who are not in this guild; read once per request. */
 export const readSubject = (db: Db, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
   oncePerRequest(`member:${who.guildId}:${characterId}`, () => subjectOf(db, who, characterId, sql``));
 

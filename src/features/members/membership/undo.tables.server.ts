@@ -6,7 +6,7 @@ import { instant, isOneOf } from '#/platform/db/platform.tables.server.ts';
 import { guildTable } from '#/platform/db/table.server.ts';
 import { UNDO_KINDS } from './membership.rules.ts';
 
-/** A change of members that whoever made it can undo for a few minutes; the hourly cleanup removes it after that. */
+/** A change of members that the person who made it can undo for a few minutes; the hourly cleanup removes it after that. */
 export const membershipUndos = guildTable(
   'membership_undos',
   {

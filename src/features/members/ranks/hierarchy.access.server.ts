@@ -6,7 +6,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 
 /**
  * A change of who stands where in a guild or of what ranks and roles carry. One at a time in each guild, and the caller's
- * rights are read after the lock: whoever lost them a moment ago has lost them. An archived guild refuses it.
+ * permissions are read after the lock, so one that was just removed doesn't count. An archived guild refuses it.
  */
 export const hierarchyCommand = commandFor<GuildScope, { readonly guildId: string }>(
   'guild',
@@ -16,7 +16,7 @@ export const hierarchyCommand = commandFor<GuildScope, { readonly guildId: strin
   },
 );
 
-/** Holds ranks, roles and who has them as they are until the transaction ends. Whoever joins or leaves waits too. */
+/** Locks ranks, roles and who has them until the transaction ends. Joining and leaving wait too. */
 export async function lockHierarchy(tx: Tx, guildId: string): Promise<void> {
   await tx.execute(sql`select from guilds where id = ${guildId} for no key update`);
 }

@@ -26,7 +26,7 @@ async function several(count: number, make: () => Promise<string>): Promise<stri
 }
 
 interface Fresh {
-  /** Below everyone's rank, so that whoever has the permission may handle them. */
+  /** Below everyone's rank, so that anyone with the permission may handle them. */
   readonly ranks: readonly string[];
   /** Without permissions, so that no one lacks what they hold. */
   readonly roles: readonly string[];

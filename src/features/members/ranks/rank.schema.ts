@@ -24,7 +24,7 @@ export const rankFields = z.strictObject({
   }),
   color: rankColor,
   icon: z.enum(RANK_ICON_NAMES, { error: 'Choose an icon from the list' }).nullable(),
-  /** Newcomers get it. The rank that was the default stops to be it; turned off only by turning another on. */
+  /** New members get it. The former default rank loses the mark; it is turned off only by turning another on. */
   isDefault: z.boolean(),
   /** Roles that come with the rank. */
   roleIds: ids(MAX_ROLES),

@@ -9,7 +9,7 @@ import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
 import { updatePrivacySettingsInput } from '../privacy.schema.ts';
 import { visibilityFrom } from '../visibility.rules.ts';
 
-/** Saves who sees what of a member; whoever looks at members looks again. */
+/** Saves who sees what of a member; pages with members are invalidated. */
 export const updatePrivacySettings = guildCommand({
   name: 'privacy.updatePrivacySettings',
   input: updatePrivacySettingsInput,

@@ -22,7 +22,7 @@ export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an im
   const transport = useMemo(() => uploadTransport({ purpose, ownerId }), [purpose, ownerId]);
   /** `saved`: what was there at first; `told`: the last link given to `onChange`. */
   const [state, setState] = useState({ saved: value, told: value, round: 0 });
-  // Changed from outside, such as by Discard: what was uploaded meanwhile is not wanted.
+  // Reset externally, such as by Discard: drop pending uploads.
   if (value !== state.told) setState({ saved: value, told: value, round: state.round + 1 });
 
   const tell = (link: string | null, saved = state.saved) => {

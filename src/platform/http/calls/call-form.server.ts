@@ -8,7 +8,7 @@ export const MOST_PARTS = 32;
 export const LONGEST_HEAD = 4096;
 
 /**
- * The request with its form read once: whoever asks for it gets that one. What is no form is INVALID, and so is one that
+ * The request with its form read once, for all callers. What is no form is INVALID, and so is one that
  * would take long to read: a hundred thousand parts fit into what an upload may weigh, and hold everyone up.
  */
 export async function withForm(request: Request, body: Uint8Array<ArrayBuffer>): Promise<Request> {

@@ -8,7 +8,7 @@ interface StoredPage {
 }
 
 export interface PageCacheOptions {
-  /** Called once, when the first page is cached: from then on changes are to be told. */
+  /** Called once, when the first page is cached: from then on changes must be reported. */
   readonly watch?: () => void;
   /** Whether the page at an address (path and search), in this very spelling, may be cached. */
   readonly isCacheable?: (address: string) => boolean;
@@ -22,7 +22,7 @@ export interface Given {
 
 const MAX_PAGES = 500;
 const MAX_BYTES = 400_000;
-/** Of all pages together: whoever asks for one page under many addresses does not fill the memory. */
+/** Of all pages together: requests for one page under many URLs don't fill the memory. */
 const MAX_IN_ALL = 20_000_000;
 /** Keys remembered as asked for once: a page is worth caching when it is asked for again. */
 const MAX_ASKED = 2_000;
