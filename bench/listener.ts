@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tries of one that is told that there is no room yet, as a browser would go on trying. */
+/** Attempts of one that is refused for lack of room, as a browser would retry. */
 const TRIES = 20;
 const BETWEEN_MS = 500;
 
@@ -12,7 +12,7 @@ export class Listener {
   #heard: ((at: number) => void) | undefined;
   #topic = '';
 
-  /** One that hears by now all that its viewer may hear. */
+  /** One that is subscribed to everything its viewer may get. */
   static async open(url: string, cookie: string): Promise<Listener> {
     for (let tried = 1; ; tried++) {
       const listener = new Listener(url, cookie);

@@ -40,7 +40,7 @@ function tell({ metric }: Bench, { product }: Install, when: string, atMost?: nu
   metric({ what: `web and worker, ${when}`, value: web + worker, unit: 'MB', atMost });
 }
 
-/** Looks at the web process until told to stop; then answers what was seen (MB). */
+/** Samples the web process until stopped; then returns the samples (MB). */
 function sampling({ product }: Install): () => number[] {
   const seen: number[] = [];
   const timer = setInterval(() => seen.push(residentOf(product, WEB)), SAMPLE);

@@ -17,7 +17,7 @@ import '../src/features/registry.server.ts';
 export interface ScaleQuery {
   readonly what: string;
   readonly run: () => Promise<unknown>;
-  /** Promised to be within twice of what it takes at 1,000 guilds; the others are told. */
+  /** Promised to be within twice of what it takes at 1,000 guilds; the others are reported. */
   readonly promised: boolean;
 }
 

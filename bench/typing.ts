@@ -4,7 +4,7 @@ import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
 import { slowestInput, throttledPage } from './page-load.ts';
 
-/** A beginning of many names, of a few, of none, and all of it taken back. */
+/** A prefix of many names, of a few, of none, and then deleted. */
 const TYPED = ['a', 'e', 'Backspace', 'r', 'o', 'x', 'Backspace', 'Backspace', 'Backspace', 'Backspace'];
 
 /**

@@ -38,7 +38,7 @@ function answerTo({ access, method, foreign, ok = 200 }: MatrixCase, isMember: b
 const isForbidden = (matrixCase: MatrixCase) =>
   matrixCase.method === 'POST' && answerTo(matrixCase, true) !== (matrixCase.ok ?? 200);
 
-/** The same word for every way of being told no; neither 'sign in', nor 'wait', nor a failure is one. */
+/** One word for every refusal; 'sign in', 'wait' and failures are none. */
 function toldNo({ status, body }: { status: number; body: string }): string {
   const no = status >= 400 && status < 500 && status !== 401 && status !== 429;
   return no ? REFUSED : `${status}: ${body.slice(0, 200)}`;
@@ -222,7 +222,7 @@ const ownersOwn = ({ access }: MatrixCase) =>
   typeof access !== 'object' || 'guild' in access || access.only.includes('owner');
 
 test('another site, open in the owner’s browser, can change nothing in their name', async ({ page, silence }) => {
-  // The browser tells of what it was refused.
+  // The browser logs what it was refused.
   silence.allow(/status of 403|CORS|ERR_/);
   const { world, state } = target;
   await enterAs(page, world.callers.owner, target.url);

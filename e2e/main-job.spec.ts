@@ -22,7 +22,7 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   test.setTimeout(180_000);
   const hero = `Auren Vale ${Date.now().toString(36).slice(-4)}`;
 
-  // The newcomer makes a character and finds the guild.
+  // The new user creates a character and finds the guild.
   await signInAs(newcomer, 'Newcomer');
   await hydrated(newcomer);
   await expect(newcomer.getByRole('heading', { name: 'First steps' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(officer.getByRole('row').filter({ hasText: hero }).getByText('Approved')).toBeVisible();
 
-  // The newcomer's page learns of it by itself and leads into the guild.
+  // The applicant's page updates by itself and links to the guild.
   await expect(newcomer.getByText('Approved').first()).toBeVisible({ timeout: 45_000 });
   await newcomer.goto('/dashboard');
   await expect(newcomer.getByRole('link', { name: /Ashen Lanterns accepted/ })).toBeVisible({ timeout: 45_000 });

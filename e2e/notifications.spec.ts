@@ -17,7 +17,7 @@ test('the bell counts new notifications without a reload, and a notification ope
 }) => {
   test.setTimeout(120_000);
   const name = `Bells ${Date.now().toString(36)}`;
-  // What an installed app is told to wear on its icon.
+  // The badge of an installed app's icon.
   const worn: number[] = [];
   await page.exposeFunction('wear', (unread: number) => void worn.push(unread));
   await page.addInitScript(() => {
@@ -88,7 +88,7 @@ test('all are marked as read in every tab, and a kind that is turned off sends n
   await applyTo(await newPerson(), guildId, 'Aldous Finch');
   await page.goto(`/guilds/${guildId}/applications`);
   await expect(page.getByText('Aldous Finch').first()).toBeVisible();
-  // The worker has had its time: what it told would be here.
+  // The worker has had its time: a notification would be here.
   await page.waitForTimeout(4_000);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
@@ -112,7 +112,7 @@ test('what is published between render and subscription is not missed, in either
   connect();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
 
-  // The other tab hears from this one, and not before its own script is there.
+  // The other tab gets topics from this one, and not before its own script has loaded.
   const load = await holdUp(other, /live-connection[^/]*\.js/);
   await other.goto('/dashboard');
   await hydrated(other);

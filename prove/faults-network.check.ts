@@ -18,7 +18,7 @@ import { Writers } from './faults/writers.ts';
 import { Install } from './install.ts';
 
 const WRITERS = 6;
-/** Seconds after the silence by which no connection may be stuck any more, and browsers hear of changes again. */
+/** Seconds after the silence by which no connection may be stuck any more, and browsers get changes again. */
 const SETTLED = 30;
 /** Pools of web and worker, and the connection that listens. */
 const CONNECTIONS = 10 + 10 + 1;

@@ -63,7 +63,7 @@ export async function fillHashes(
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-/** The hash that the configured registry tells of a package; null where it does not have the package. */
+/** The hash that the configured registry has for a package; null where it does not have the package. */
 async function hashInRegistry(name: string, version: string): Promise<string | null> {
   const words = ['view', `${name}@${version}`, 'dist.integrity', '--json', '--loglevel=silent'];
   const told = await promisify(execFile)('npm', words).catch((error: { stdout?: string }) => ({

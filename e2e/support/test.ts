@@ -19,7 +19,7 @@ interface Fixtures {
 /** What is done with every page of every person. */
 type Watch = (page: Page) => void;
 
-/** Journeys: the console must stay silent, hydration included, and no answer may tell a secret, in every page of every person. */
+/** Journeys: the console must stay silent, hydration included, and no response may contain a secret, in every page of every person. */
 export const test = base.extend<Fixtures & { heard: string[]; watch: Watch }>({
   // biome-ignore lint/correctness/noEmptyPattern: the shape that fixtures need
   heard: async ({}, use) => {

@@ -6,7 +6,7 @@ export interface ExpectedAnswer {
   readonly message?: string;
 }
 
-/** What the person hears, to the word, for each kind of file. */
+/** The exact message for each kind of file. */
 export const ANSWERS: Readonly<Record<Exclude<UploadAnswer, 'taken or too slow'>, ExpectedAnswer>> = {
   taken: { status: 200 },
   unreadable: {

@@ -8,7 +8,7 @@ interface World {
   readonly now: Date;
 }
 
-/** When people arrived and made their characters: some time before the first thing that is told of them. */
+/** When people arrived and made their characters: some time before the first event about them. */
 export function planDates({ people, guilds, now }: World, random: SeededRandom): void {
   const first = new Map<DemoCharacter, Date>();
   const saw = (character: DemoCharacter, at: Date) => first.set(character, earlier(first.get(character) ?? at, at));

@@ -16,7 +16,7 @@ import { planPeople } from './people.ts';
 
 /** The demo world as it is to be: who there is and what they did, with its dates, before a row is written. */
 export interface DemoWorld {
-  /** The moment it is told of, nothing happened later. What is written is moved to end now. */
+  /** The end of its history. What is written is moved to end now. */
   readonly now: Date;
   readonly people: readonly DemoPerson[];
   readonly guilds: readonly DemoGuild[];

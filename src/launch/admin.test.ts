@@ -18,7 +18,7 @@ interface Told {
   readonly failed: string;
 }
 
-/** Runs the tool, with this test's database unless told otherwise. */
+/** Runs the tool, with this test's database by default. */
 function admin(words: readonly string[], settings: NodeJS.ProcessEnv = { DATABASE_URL: own.url }): Promise<Told> {
   const env = { PATH: process.env.PATH, AUTH_SECRET: 'a secret of thirty-two characters', ...settings };
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { type ConnectOptions, closeDatabase, connectDatabase } from '#/platform/
 import { reachDatabase } from './own-database.ts';
 import { toolMessage } from './tool-message.ts';
 
-/** Runs a tool of the command line on the install's database and lets it go after; what goes wrong is told in words. */
+/** Runs a tool of the command line on the install's database and disconnects afterwards; failures are printed as messages. */
 export async function databaseTool(options: ConnectOptions, run: () => Promise<void>): Promise<void> {
   try {
     const letGo = await reachDatabase(config());

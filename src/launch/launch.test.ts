@@ -121,7 +121,7 @@ describe('the end', () => {
     const family = product.family();
     const worker = product.member('worker/main');
     product.stopReading();
-    // Of which it would tell.
+    // Which it would report.
     process.kill(worker, 'SIGKILL');
     await until(() => product.members('worker/main').some((pid) => pid !== worker), 15_000);
     await until(isReady, 15_000);

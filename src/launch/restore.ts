@@ -34,7 +34,7 @@ await archiveCommand(lookAndHold, 'guildhall restore', async (settings, client) 
   if (fingerprintOf(secret) !== restored.header.secretFingerprint) console.log(otherSecret(restored, file, settings));
 });
 
-/** What was mistyped is told before a database is started. */
+/** Reports invalid arguments before a database is started. */
 async function lookAndHold(settings: Config): Promise<() => Promise<void>> {
   if (!file || positionals.length > 1) throw new BackupRefused('Use: npm run restore -- FILE, or FILE --replace.');
   await stat(file);

@@ -23,7 +23,7 @@ interface Outsider {
   readonly characterId: string;
 }
 
-/** What is not copied but told otherwise, so that callers have every right there and no answer is the same. */
+/** What is not copied but replaced, so that callers have every right there and no answer is the same. */
 const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roles: { permissions: "'{edit:admin}'" },
   members: { joined_at: "joined_at + interval '1 day'", last_active_at: "last_active_at + interval '1 day'" },
@@ -41,7 +41,7 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 interface MirrorTable {
   readonly name: string;
-  /** SQL of what is told otherwise, by column. */
+  /** SQL of replaced values, by column. */
   readonly told: Readonly<Record<string, string>>;
 }
 

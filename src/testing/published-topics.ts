@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { LIVE_CHANNEL } from '#/platform/live/live-topics.server.ts';
 
-/** The live topics that were sent while `run` ran, as a browser's connection would hear them. */
+/** The live topics that were sent while `run` ran, as a browser's connection would get them. */
 export async function publishedTopics(url: string, run: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** The way to a PostgreSQL server, which can be cut without either end being told. */
+/** The way to a PostgreSQL server, which can be cut without either end noticing. */
 export interface Wire {
   /** The address that leads over it. */
   readonly url: string;
@@ -26,7 +26,7 @@ export async function layWire(url: string, folder: string): Promise<Wire> {
   const ends = new Set<Socket>();
   let near = 0;
   let silent = false;
-  /** What the server hears of connections given up in the silence once it is over. */
+  /** What the server receives of aborted connections after the outage. */
   let unheard: Socket[] = [];
 
   const wire = createServer((caller) => {

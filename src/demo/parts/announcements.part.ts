@@ -9,7 +9,7 @@ import { announcementsOf, type DemoAnnouncement } from '../texts/announcements.t
 
 export const part: DemoPart = { name: 'announcements', fill: announce };
 
-/** What a guild has told its members, and who of them has read it. */
+/** Announcements of a guild, and which members have read them. */
 async function announce(fill: Fill, guild: LivingGuild, now: Date): Promise<void> {
   const written = announcementsOf(guild.plan.idea.name);
   const [older, newer] = [written.filter(({ ago }) => ago > 1), written.filter(({ ago }) => ago <= 1)];

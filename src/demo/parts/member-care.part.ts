@@ -12,7 +12,7 @@ import type { DemoCharacter } from '../world.ts';
 
 export const part: DemoPart = { name: 'member-care', after: ['duties'], fill: careForMembers };
 
-/** Handle of who is away | days from now: told, first, last | reason | handle of staff who entered it. */
+/** Handle of who is away | days from now: entered, first, last | reason | handle of staff who entered it. */
 const ABSENCES = `
   vek_ | -9 -3 8 | Walking the coast path. No signal before the last day. |
   askr_b | -4 -1 3 | Night shifts this week. |

@@ -40,7 +40,7 @@ test.each([
 });
 
 describe('every query and command of an account', () => {
-  /** Tells of others too, and judges by what it loads. */
+  /** Returns others' data too, and decides by what it loads. */
   const OF_OTHERS = new Set(['account.getUser']);
   const modules = import.meta.glob<Record<string, Partial<Operation<unknown, unknown>>>>(
     ['./**/*.queries.server.ts', './**/commands/*.server.ts'],

@@ -33,7 +33,7 @@ export const announcementPublished = defineEvent('announcement.published', {
   },
 });
 
-/** The fields of an announcement that the log tells of. */
+/** The fields of an announcement whose changes are logged. */
 const fields = {
   title: 'Title',
   body: 'Text',

@@ -12,7 +12,7 @@ import { listAnnouncements } from './announcement.queries.server.ts';
 import { pinAnnouncement } from './commands/pin-announcement.server.ts';
 import { updateAnnouncement } from './commands/update-announcement.server.ts';
 
-/** Announcements are written, changed and told of guild by guild, though their ids be the same. */
+/** Announcements are written, changed and notified per guild, also with the same IDs. */
 
 testDatabase();
 beforeAll(withoutSecondLock);

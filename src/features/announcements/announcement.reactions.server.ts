@@ -15,7 +15,7 @@ import { announcements } from './announcement.tables.server.ts';
 import { publishAnnouncement } from './commands/publish-announcement.server.ts';
 
 export const announcementReactions = [
-  /** Members hear of it, as long as it is there; its author does not. */
+  /** Members are notified while it exists, except its author. */
   on(announcementPublished, 'announcement.notifyMembers', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const [announcement] = await tx

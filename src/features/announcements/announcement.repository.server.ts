@@ -44,7 +44,7 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<New
   ];
 }
 
-/** What is kept of the guild's public page is let go: what it tells everyone has changed. */
+/** Evicts the guild's public page: its public announcements have changed. */
 export async function showAnew(tx: Tx, guildId: string): Promise<void> {
   const [guild] = await tx.select({ slug: guilds.slug }).from(guilds).where(eq(guilds.id, guildId));
   if (guild) await invalidate(tx, [pageTopic(`/g/${guild.slug}`)]);

@@ -13,7 +13,7 @@ import { applications } from './application.tables.server.ts';
 import { FAILURES_A_DAY } from './invites/invite.rules.ts';
 
 export const applicationReactions = [
-  /** Staff hear of a new application, as long as it is pending. */
+  /** Staff are notified of a new application while it is pending. */
   on(applicationSubmitted, 'application.notifyStaff', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const [application] = await tx
@@ -54,7 +54,7 @@ export const applicationReactions = [
     });
   }),
 
-  /** Staff hear that the instant invite turned itself off, and what turns it on again. */
+  /** Staff are notified that the instant invite turned itself off, and how to turn it on again. */
   on(inviteStopped, 'application.notifyInviteStopped', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     await notify(tx, {

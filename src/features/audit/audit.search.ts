@@ -40,7 +40,7 @@ export function auditSearchFrom({ actor, action, area, from, to }: Readonly<Reco
   };
 }
 
-/** The filter of a call. The zone is told where it matters, so that the same list is the same to everyone. */
+/** The filter of a call. The zone is sent where it matters, so that the same list is the same to everyone. */
 export function filterFrom(address: Readonly<Record<string, unknown>>, zone: string): AuditFilter {
   const search = auditSearchFrom(address);
   return { ...search, ...((search.from || search.to) && { zone }) };

@@ -45,7 +45,7 @@ export const CharacterPolicy = {
   view: policy<Principal, CharacterSeen>({
     when: (who, seen) => {
       if (isOwner(who, seen) || seen.inItsGuild?.holds('edit:members')) return true;
-      // Those who see the member list know this character: they hear what they lack.
+      // Those who see the member list know this character: they get the missing permission.
       return seen.inItsGuild?.holds('view:members') ? forbidden(['edit:members']) : hidden;
     },
   }),

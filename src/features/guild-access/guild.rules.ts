@@ -39,5 +39,5 @@ export const memberCountLabel = (count: number): string =>
 /** A guild younger than this is shown how to set itself up. Days. */
 export const SETUP_DAYS = 30;
 
-/** Who joined within so many days is a newcomer. */
+/** Members count as new for so many days. */
 export const NEWCOMER_DAYS = 30;

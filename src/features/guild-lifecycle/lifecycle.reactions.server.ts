@@ -20,7 +20,7 @@ import {
 } from './lifecycle.events.ts';
 
 export const lifecycleReactions = [
-  /** The new owner hears it, and those who run the guild with them. */
+  /** Notifies the new owner, and those with edit:admin. */
   on(ownershipTransferred, 'guild.notifyTransfer', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const { userId } = event.data.to;
@@ -66,7 +66,7 @@ export const lifecycleReactions = [
     });
   }),
 
-  /** Everyone who was in the guild hears it, and those whose applications were pending. */
+  /** Notifies everyone who was in the guild, and those whose applications were pending. */
   on(guildDeleted, 'guild.notifyDeletion', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
     const told = { event, kind: deletedGuild, title: `${name} was deleted` };

@@ -14,7 +14,7 @@ export const verificationRequests = guildTable(
       .primaryKey()
       .references(() => guilds.id),
     state: text('state', { enum: VERIFICATION_STATES }).notNull().default('pending'),
-    /** By what a platform admin can tell that the guild is what it says. */
+    /** What shows a platform admin that the guild is what it says. */
     note: text('note').notNull(),
     askedByUserId: uuid('asked_by_user_id')
       .notNull()

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 type Read = (as: Principal) => Promise<unknown>;
-/** Every way to read of a member, with the areas that it may tell of. */
+/** Every way to read a member, with the areas that it may reveal. */
 const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>> => {
   const guildId = guild.id;
   const memberId = seen.characterId;
@@ -109,7 +109,7 @@ async function fileOf(as: Principal): Promise<string> {
   return text;
 }
 
-/** The areas whose markers are in an answer; a refusal tells of none. */
+/** The areas whose markers are in an answer; a refusal has none. */
 async function areasIn(read: Read, as: Principal): Promise<VisibilityArea[]> {
   const answer = JSON.stringify(await read(as).catch((error) => error.body ?? {}));
   return VISIBILITY_AREAS.filter((area) => TOLD[area]?.some((marker) => marker.test(answer)));

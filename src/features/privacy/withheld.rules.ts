@@ -1,11 +1,11 @@
 import { STATS, type Stat } from '#/features/game/game.data.ts';
 import type { VisibilityArea } from './visibility.rules.ts';
 
-/** The areas of which a character itself tells something. */
+/** The areas that a character contains. */
 const CHARACTER_AREAS = ['gear', 'artisan'] as const satisfies readonly VisibilityArea[];
 export type CharacterArea = (typeof CHARACTER_AREAS)[number];
 
-/** What a character tells of its gear and its professions. */
+/** The gear and professions of a character. */
 export interface VisibleCharacter extends Readonly<Record<Stat, number>> {
   readonly screenshotImageLink: string | null;
   readonly professions: readonly unknown[];

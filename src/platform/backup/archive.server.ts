@@ -25,7 +25,7 @@ const headerSchema = z.object({
   migrations: z.array(z.string()),
   /** The last of them by name, for people. */
   migration: z.string(),
-  /** Of the secret that sessions and tokens were made with; tells whether another install has the same. */
+  /** Fingerprint of the secret of sessions and tokens; shows whether another install has the same. */
   secretFingerprint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
@@ -117,7 +117,7 @@ export async function bytesOf({ body }: Pick<ArchiveEntry, 'body'>): Promise<Buf
   return Buffer.concat(parts);
 }
 
-/** Tells whether two installs have the same secret, without telling it. */
+/** Shows whether two installs have the same secret, without revealing it. */
 export const fingerprintOf = (secret: string): string =>
   createHash('sha256').update(`guildhall auth secret ${secret}`).digest('hex').slice(0, 16);
 

@@ -83,7 +83,7 @@ describe('a shared read', () => {
   });
 });
 
-/** Reads that end when they are told to: the values are ten times the keys. */
+/** Reads that end on demand: the values are ten times the keys. */
 function heldReads() {
   const asked: (readonly number[])[] = [];
   const ends: (() => void)[] = [];

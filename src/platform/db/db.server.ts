@@ -22,7 +22,7 @@ export interface ConnectOptions {
   readonly name?: string;
   /** Milliseconds that one statement may take. */
   readonly statementTimeout?: number;
-  /** Hears of connections that broke, idle or in use. */
+  /** Called for connections that broke, idle or in use. */
   readonly onLost?: (error: Error) => void;
 }
 

@@ -82,7 +82,7 @@ function hold(folder: string, { turn, file }: Turn, own: string): () => void {
 
 interface Identity {
   readonly pid: number;
-  /** When it started, in whatever form the system tells it. */
+  /** When it started, in whatever form the system reports it. */
   readonly started: string;
 }
 

@@ -64,7 +64,7 @@ export class TokenLease {
     const before = this.#leases.get(key);
     const unspent = before && before.until > Date.now() ? before.left : 0;
     this.#leases.delete(key);
-    // Of an empty bucket one hears when the last token is spent.
+    // An empty bucket shows only when the last token is spent.
     if (found.isEmpty && before && unspent > 0) this.#leases.set(key, before);
     else this.#leases.set(key, { ...found, left: found.left + unspent });
     const oldest = this.#leases.keys().next().value;

@@ -8,9 +8,9 @@ export interface LiveOptions {
 const CHANNEL = 'guildhall-live';
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
-/** How long a tab that holds the connection remembers topics for tabs that begin to hear after their page was read. */
+/** How long a tab that holds the connection remembers topics for tabs that subscribe after their page was rendered. */
 const MEMORY_MS = 60_000;
-/** So much longer than the age of its page the server looks back for one that begins to hear (milliseconds). */
+/** So much longer than the age of its page the server looks back for a new subscriber (milliseconds). */
 const ON_THE_WAY_MS = 1_000;
 
 /** Starts hearing; returns how to stop. Of all tabs one holds the connection and passes topics on to the others. */
@@ -47,7 +47,7 @@ export function connectLive({ url, onTopic }: LiveOptions): () => void {
   };
 }
 
-/** What a tab says that begins to hear: how long ago (milliseconds) its page was asked for. */
+/** Message of a tab that subscribes: how long ago (milliseconds) its page was requested. */
 interface Latecomer {
   readonly age: number;
 }

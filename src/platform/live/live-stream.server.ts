@@ -13,7 +13,7 @@ const open = new Map<() => void, string>();
 export interface LiveStreamOptions {
   /** Whose streams are counted together. */
   readonly viewer: string;
-  /** Scopes the viewer may hear; null ends the stream. Asked again at each heartbeat and whenever the viewer's own scope is published. */
+  /** Scopes the viewer may subscribe to; null ends the stream. Asked again at each heartbeat and whenever the viewer's own scope is published. */
   readonly scopes: () => Promise<readonly string[] | null>;
   /** How long ago (milliseconds) the viewer's page was requested: topics published since then are replayed. */
   readonly age?: number | undefined;

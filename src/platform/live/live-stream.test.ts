@@ -59,7 +59,7 @@ describe('a live stream', () => {
       await reader.cancel();
       return [...heard.matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
     };
-    /** Tells the guild and others until it is heard: a process takes a moment to listen. */
+    /** Publishes for the guild and others until it arrives: a process takes a moment to listen. */
     const published = async () => {
       let heard = false;
       const stop = listen('guild:1', (topic) => {
@@ -123,7 +123,7 @@ describe('a live stream', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     process.off('uncaughtException', failed).off('unhandledRejection', failed);
     expect(failures).toEqual([]);
-    // A listener left behind would ask again whenever its own scope is told.
+    // A listener left behind would ask again whenever its own scope is published.
     expect(times).toBe(1);
   });
 });

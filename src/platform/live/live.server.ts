@@ -9,7 +9,7 @@ const RECONNECT_MS = 500;
 /** How often the silent connection is asked whether it still leads anywhere, and how long an answer may take. */
 const CHECK_MS = 10_000;
 const PATIENCE_MS = 5_000;
-/** How long topics are remembered, and how many, for those who begin to hear after their page was read. */
+/** How long topics are remembered, and how many, for those who subscribe after their page was rendered. */
 const MEMORY_MS = 60_000;
 const MEMORY_TOPICS = 10_000;
 const listeners = new Map<string, Set<Listener>>();

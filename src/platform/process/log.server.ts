@@ -4,7 +4,7 @@ import { joinedLines } from './log-lines.server.ts';
 const SECRET = /^(pass(word|wd)?|.*password|.*token|.*secret|authorization|cookie|set-cookie|code|code_?verifier)$/i;
 const REMOVED = '[removed]';
 const DEEPEST = 6;
-/** What a database error tells about itself without telling data; its `detail`, `where` and parameters do. */
+/** What a database error says about itself without data; its `detail`, `where` and parameters do. */
 const TOLD_OF_ERRORS = ['code', 'constraint', 'table', 'column', 'syscall', 'reason', 'status'] as const;
 
 /** The process's log: one JSON line an entry. Secrets are removed by name wherever they stand. */

@@ -37,7 +37,7 @@ export function runUnderSupervisor(stop: () => Promise<void>, patience: number):
 /** How long after its start a process is taken to have loaded what it needs (milliseconds). */
 const SETTLED = 3_000;
 
-/** Tells the launcher that the work can begin. */
+/** Notifies the launcher that the process is ready. */
 export function notifyReady(): void {
   process.send?.('ready' satisfies LifecycleMessage);
   // Reading the code leaves more behind than the code takes; V8 would keep it until memory runs short.

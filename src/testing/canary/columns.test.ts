@@ -6,7 +6,7 @@ import { audienceColumns } from './markers.ts';
 
 testDatabase();
 
-/** Numbers, instants, ids and switches tell nothing by themselves; words, lists of them and documents do. */
+/** Numbers, instants, IDs and switches reveal nothing by themselves; texts, lists of them and documents do. */
 const TELLING = /^(text|character|json|bytea|citext|inet)/;
 
 test('every column has an audience', async () => {

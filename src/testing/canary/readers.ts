@@ -7,7 +7,7 @@ import type { Canary } from './plant.ts';
 /** Someone who reads, or a visitor. */
 export interface Reader {
   readonly userId: string | null;
-  /** Permissions by guild, told by the tables and not by the code that judges. */
+  /** Permissions by guild, read from the tables and not by the code under test. */
   readonly rights: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

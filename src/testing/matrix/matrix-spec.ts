@@ -37,7 +37,7 @@ export type MatrixCases = Readonly<Record<string, MatrixCase>>;
 export interface MatrixPage {
   /** The one permission that opens it. */
   readonly needs: string;
-  /** Asked for before it: someone who lacks both is told of this one. */
+  /** Checked before it: someone who lacks both gets this one. */
   readonly asksFirst?: string;
   /** Values for the further parameters of its path, of something in the guild. */
   readonly params?: (world: Pick<MatrixWorld, 'guild'>) => Promise<Record<string, string>>;

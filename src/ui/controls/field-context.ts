@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field tells the control inside it. */
+/** What a Field provides to the control inside it. */
 export interface FieldState {
   controlId: string;
   labelId: string;

@@ -146,7 +146,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   );
 }
 
-/** Keeps what the box was given before React took it over; `ref` is told of the box as well. */
+/** Keeps what the box was given before React took it over; `ref` gets the box as well. */
 function useEarlyText<Box extends TextBox>(ref: Ref<Box> | undefined): RefCallback<Box> {
   const box = useRef<Box | null>(null);
   useEffect(() => adoptText(box.current), []);

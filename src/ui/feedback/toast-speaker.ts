@@ -19,7 +19,7 @@ export function say(options: ExternalToast | undefined, messages: (library: Libr
   return id;
 }
 
-/** The library is on the page and hears from now on; what waited is said. */
+/** The library has loaded; queued toasts are shown. */
 export function hear(library: Library): void {
   listener = library;
   for (const speak of waiting.splice(0)) speak(library);

@@ -9,7 +9,7 @@ import { useFormContext } from '#/ui/form/form-context.ts';
  */
 export function FormSaveBar({ label, className }: Pick<SaveBarProps, 'label' | 'className'>) {
   const form = useFormContext();
-  // Not `isDirty`: that stays true after a change was taken back.
+  // Not `isDirty`: that stays true after a change was undone.
   const changed = useStore(form.store, (state) => !state.isDefaultValue);
   const busy = useStore(form.store, (state) => state.isSubmitting);
   return (

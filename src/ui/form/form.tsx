@@ -88,7 +88,7 @@ export async function submitForm(form: AnyFormApi): Promise<boolean> {
   try {
     await form.handleSubmit();
   } catch {
-    // Told by `showFailure` and by the caller of the failed work.
+    // Reported by `showFailure` and by the caller of the failed work.
     return false;
   }
   return form.state.isSubmitSuccessful;

@@ -8,7 +8,7 @@ import { Uploader } from '#/ui/upload/uploader.tsx';
 
 interface ImageFieldProps extends LabelProps {
   transport: UploadTransport;
-  /** One image up to 5 MB unless told otherwise. */
+  /** One image, up to 5 MB by default. */
   rules?: UploadRules;
   /** What is wanted, in the middle of a sentence: 'a banner'. */
   what?: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { MOBILE_BREAKPOINT, narrowCookie } from './layout.ts';
 
-/** How narrow the window was when this browser last told, for the server's page; undefined where it never did. */
+/** How narrow the window was when this browser last reported it, for the server's page; undefined where it never did. */
 export const NarrowHint = createContext<boolean | undefined>(undefined);
 
 /**
@@ -13,7 +13,7 @@ export function useNarrow(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(subscribe, isNarrow, () => hint);
 }
 
-/** Tells the server for the next page, so that it renders one layout instead of two. */
+/** Reports it to the server, so that the next page is rendered in one layout instead of two. */
 export function useReportNarrow(): void {
   useEffect(() => {
     const tell = () => {

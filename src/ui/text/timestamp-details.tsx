@@ -11,7 +11,7 @@ interface TimestampDetailsProps {
   onClose: () => void;
 }
 
-/** What a pressed timestamp tells, at its button. */
+/** The details of a timestamp, at its button. */
 export function TimestampDetails({ at, button, onClose }: TimestampDetailsProps) {
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>

@@ -12,7 +12,7 @@ let quietUntil = 0;
 /** Discord did not do as asked: in words for the log. */
 export class DiscordAway extends Error {}
 
-/** Throws while this process should not ask: it was told so (429 with Retry-After), or was not answered a moment ago. */
+/** Throws while this process should not ask: after a 429 with Retry-After, or shortly after an unanswered request. */
 export function requireDiscord(): void {
   if (Date.now() < quietUntil) throw new DiscordAway('Discord is left alone for a while');
 }

@@ -12,7 +12,7 @@ interface LatestAnnouncementProps {
   };
 }
 
-/** What a guild tells everyone, on its public page. */
+/** The latest public announcement, on a guild's public page. */
 export function LatestAnnouncement({ announcement: { title, body, tag, publishedAt } }: LatestAnnouncementProps) {
   return (
     <>

@@ -30,7 +30,7 @@ export const settingsFields = {
   enableInstantInvitePassword: z.boolean(),
   /** Null: no end. */
   inviteExpiresAt: z.iso.datetime({ error: 'Enter a date' }).nullable(),
-  /** Null: no limit. Absent: as it is, since each newcomer counts it down. */
+  /** Null: no limit. Absent: as it is, since each new member counts it down. */
   inviteUsesLeft: z
     .int({ error: 'Enter a number' })
     .min(0, 'Enter 0 or more uses')

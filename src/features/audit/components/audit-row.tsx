@@ -7,7 +7,7 @@ import { Avatar } from '#/ui/layout/avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
-/** One entry of the log: who did what, when; opened it tells everything that is known of it. */
+/** One entry of the log: who did what, when; opened it shows all details. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   const details = useId();

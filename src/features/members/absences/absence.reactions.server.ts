@@ -7,7 +7,7 @@ import { addedAbsence, canceledAbsence, changedAbsence, endedAbsence } from './a
 const NAME = 'absence.notifyMember';
 type Absence = { readonly userId: string; readonly own: boolean };
 
-/** Members hear what staff did to their absences; days and reason are on the page. */
+/** Notifies members of what staff did to their absences; days and reason are on the page. */
 const notifyMember =
   (kind: NotificationKind, did: string) =>
   async ({ event, tx, guild }: ReactionContext<Absence>): Promise<void> => {

@@ -27,7 +27,7 @@ export const absences = guildTable(
     enteredByName: text('entered_by_name').notNull(),
     createdAt: nowByDefault('created_at'),
     endedAt: instant('ended_at'),
-    /** Taken back before it began. */
+    /** Canceled before it began. */
     cancelledAt: instant('cancelled_at'),
   },
   (t) => [

@@ -13,7 +13,7 @@ import { changedRank, changedRoles, kicked, returned } from './membership.notifi
 const NAME = 'member.notifyMember';
 type Context = ReactionContext<{ readonly userId: string }>;
 
-/** Members hear what someone else changed of their place in a guild. */
+/** Notifies members of changes of their rank and roles by others. */
 const notifyMember = (
   { event, tx }: Context,
   message: Pick<Notification, 'kind' | 'title' | 'body' | 'link'>,

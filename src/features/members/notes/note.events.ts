@@ -3,7 +3,7 @@ import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { defineEvent, listDetail, textDetail } from '#/platform/events.ts';
 import { NOTE_AUDIENCES, type NoteAudience } from './note.rules.ts';
 
-/** The log tells that a note was written and for whom, never what is in it: others read the log. */
+/** The log records that a note was written and for whom, never its text: others read the log. */
 
 const note = { characterId: z.uuid(), noteId: z.uuid(), audience: z.enum(NOTE_AUDIENCES) };
 const about = { area: 'notes', subject: memberSubject };

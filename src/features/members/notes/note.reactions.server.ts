@@ -9,7 +9,7 @@ import { issuedWarning, noteSharedLater, sharedNote, withdrawnWarning } from './
 const NAME = 'note.notifyMember';
 type Context = ReactionContext<{ readonly characterId: string }>;
 
-/** The member hears of a warning, of its withdrawal, and of a note that is shared with them. */
+/** Notifies the member of a warning, of its withdrawal, and of a shared note. */
 async function notifyMember(
   { event, tx, guild }: Context,
   kind: NotificationKind,

@@ -127,7 +127,7 @@ export interface DefaultRank {
   readonly icon: RankIcon;
   /** Role that comes with the rank. */
   readonly role: DefaultRoleName;
-  /** Given to newcomers. */
+  /** The default rank of new members. */
   readonly isDefault: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Changes, changesOf, formatNames } from '#/platform/changes.ts';
 import { colorLabel, iconLabel } from './rank-appearance.rules.ts';
 
-/** A rank as far as the audit log tells of its changes. */
+/** The fields of a rank whose changes are logged. */
 export interface RankValues {
   readonly name: string | null;
   readonly color: string | null;

@@ -96,7 +96,7 @@ export async function setRankRoles(
     on conflict do nothing`);
 }
 
-/** Makes a rank the one that newcomers get, in place of the one that was. */
+/** Makes a rank the default, in place of the former one. */
 export async function setDefaultRank(tx: Tx, guildId: string, rankId: string): Promise<void> {
   // One after the other: there is never more than one, not even inside a statement.
   await tx.execute(

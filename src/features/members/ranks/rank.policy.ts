@@ -23,7 +23,7 @@ export interface RankFacts {
 export interface RankChange {
   /** Null for a new one, which stands below all others. */
   readonly rank: RankFacts | null;
-  /** The default rank that it takes the place of, and what newcomers get from then on. */
+  /** The default rank that it takes the place of, and what new members get from then on. */
   readonly newDefault: { readonly before: RankFacts; readonly roles: readonly RightsBundle[] } | null;
   /** Roles that come with it from now on, or no longer. */
   readonly touchedRoles: readonly RightsBundle[];

@@ -2,7 +2,7 @@ import { colorLabel } from '#/features/members/ranks/rank-appearance.rules.ts';
 import { type ChangeDescription, type Changes, changesOf, type ValueChange } from '#/platform/changes.ts';
 import { permissionsLabel } from './role.rules.ts';
 
-/** A role as far as the audit log tells of its changes. */
+/** The fields of a role whose changes are logged. */
 export interface RoleValues {
   readonly name: string | null;
   readonly color: string | null;

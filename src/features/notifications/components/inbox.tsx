@@ -16,7 +16,7 @@ export interface InboxProps {
   onLeave: () => void;
 }
 
-/** What one was told, under the guilds it is about. */
+/** Notifications, grouped by guild. */
 export function Inbox({ onLeave }: InboxProps) {
   const [unreadOnly, setUnreadOnly] = useState(false);
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -6,7 +6,7 @@ import {
 } from '#/features/notifications/notification.cache.ts';
 import { Switch } from '#/ui/controls/switch.tsx';
 
-/** What one is told of in the product, kind by kind; each switch is kept at once. */
+/** Notification preferences by kind; each switch is saved immediately. */
 export function PreferenceList() {
   const { data } = useSuspenseQuery(notificationPreferencesQuery);
   return (

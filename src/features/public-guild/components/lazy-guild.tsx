@@ -35,7 +35,7 @@ export const LazyArchetypes = ({ counts }: { counts: ComponentProps<typeof Arche
   <LazyIsland of={archetypes} given={{ counts, columns: 2 }} />
 );
 
-/** The newest thing that it told everyone. */
+/** The latest public announcement. */
 export const LazyAnnouncement = ({ given }: { given: NonNullable<PublicGuild['announcement']> }) => (
   <LazyIsland of={announcement} given={{ announcement: given }} />
 );

@@ -20,7 +20,7 @@ interface SettingsFrameProps {
 
 const UnsavedContext = createContext<(unsaved: boolean) => void>(() => {});
 
-/** Tells the navigation around that this tab has unsaved changes: a dot marks it. */
+/** Reports to the navigation that this tab has unsaved changes: a dot marks it. */
 export function useMarkUnsaved(unsaved: boolean): void {
   const mark = useContext(UnsavedContext);
   useEffect(() => {

@@ -39,7 +39,7 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the server the browser's zone for the next page, and the document that the page is ready for hands. */
+/** Reports the browser's time zone to the server, and marks the document as hydrated. */
 function useBrowserFacts(): void {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -9,7 +9,7 @@ export function useLive(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn || !loadKeys) return;
     const off = new AbortController();
-    // Visitors have no one to hear from, so the code is not part of what every page brings.
+    // Visitors have no live topics, so the code is not part of every page.
     const connecting = Promise.all([
       import('#/platform/live/live-connection.ts'),
       import('#/ui/command/invalidation.ts'),

@@ -20,7 +20,7 @@ interface ImageUploaderProps {
 /** A place for one image of up to 5 MB, kept in our own store. Inside a Field it takes its name and words. */
 export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an image', disabled }: ImageUploaderProps) {
   const transport = useMemo(() => uploadTransport({ purpose, ownerId }), [purpose, ownerId]);
-  /** `saved`: what was there at first; `told`: the last link given to `onChange`. */
+  /** `saved`: the initial value; `told`: the last link given to `onChange`. */
   const [state, setState] = useState({ saved: value, told: value, round: 0 });
   // Reset externally, such as by Discard: drop pending uploads.
   if (value !== state.told) setState({ saved: value, told: value, round: state.round + 1 });

@@ -4,7 +4,7 @@ import { uploadFile } from '../upload.functions.ts';
 import { prefixOf, type UploadFolder } from '../upload.rules.ts';
 import { BUCKET } from '../upload.schema.ts';
 
-/** Carries images into one folder, and tells how much of them has been sent. */
+/** Uploads images to one folder, and reports progress. */
 export function uploadTransport(folder: UploadFolder): UploadTransport {
   return async (file, { onProgress, signal }) => {
     const form = new FormData();

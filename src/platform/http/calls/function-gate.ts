@@ -30,7 +30,7 @@ export const functionGate = createMiddleware({ type: 'function' }).server(async 
   }
 });
 
-/** The framework does not tell of it in its types. */
+/** Missing in the framework's types. */
 const resultOf = (answer: unknown): unknown => (answer as { result?: unknown }).result;
 
 function operationName({ filename, name }: { filename?: string; name?: string }): string {

@@ -67,7 +67,7 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
       );
       return true;
     } catch (error) {
-      // Told by its toast; what two changed is asked.
+      // A toast reports it; what both changed is asked.
       await meeting.meet(error, { questions: editedFrom(from.questions) }, { questions });
       return false;
     }

@@ -6,7 +6,7 @@ import { voteInput } from '#/features/applications/application.schema.ts';
 import { applicationVotes } from '#/features/applications/application.tables.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 
-/** Leaves, changes or takes back one's opinion on a pending application; staff alone see it. */
+/** Casts, changes or withdraws a vote on a pending application; only staff see it. */
 export const voteOnApplication = guildCommand({
   name: 'application.voteOnApplication',
   input: voteInput,

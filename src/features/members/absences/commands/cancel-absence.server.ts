@@ -6,7 +6,7 @@ import { lockAbsence } from '../absence.repository.server.ts';
 import { oneAbsenceInput } from '../absence.schema.ts';
 import { absences } from '../absence.tables.server.ts';
 
-/** Takes back an absence that has not begun: it never was. */
+/** Cancels an absence that has not begun. */
 export const cancelAbsence = guildCommand({
   name: 'absence.cancelAbsence',
   input: oneAbsenceInput,

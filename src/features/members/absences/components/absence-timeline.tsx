@@ -161,6 +161,6 @@ function Bar({ absence, name, wide, onOpen }: BarProps) {
   );
 }
 
-/** Weeks are told apart by a stronger line. */
+/** Weeks are separated by a stronger line. */
 const edgeOf = (day: string): string => (weekdayText(day) === 'Mon' ? 'border-edge' : 'border-line/50');
 const nameClasses = 'sticky left-0 z-1 w-36 bg-bg-1 px-5 max-md:w-28 max-md:px-4';

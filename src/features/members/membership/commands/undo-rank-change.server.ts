@@ -5,7 +5,7 @@ import { membershipLimit } from '../membership.rules.ts';
 import { undoInput } from '../membership.schema.ts';
 import { lockChanges, undoChanges } from '../undo.repository.server.ts';
 
-/** Takes back a change of ranks that the caller made in the last minutes, of one or of many. */
+/** Undoes a change of ranks that the caller made in the last minutes, of one or of many. */
 export const undoRankChange = hierarchyCommand({
   name: 'membership.undoRankChange',
   input: undoInput,

@@ -5,7 +5,7 @@ import { membershipLimit } from '../membership.rules.ts';
 import { undoInput } from '../membership.schema.ts';
 import { lockChanges, undoChanges } from '../undo.repository.server.ts';
 
-/** Takes back a change of roles that the caller made in the last minutes, of one or of many. */
+/** Undoes a change of roles that the caller made in the last minutes, of one or of many. */
 export const undoRoleChange = hierarchyCommand({
   name: 'membership.undoRoleChange',
   input: undoInput,

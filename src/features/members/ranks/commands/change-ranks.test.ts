@@ -158,7 +158,7 @@ describe('a rank that is changed', () => {
   test('is the newcomers’ until another is', async () => {
     await expect(update(guild.owner, 'Initiate', { isDefault: false })).rejects.toEqual(refused('default_rank'));
     await expect(update(guild.owner, 'Guild Master', { isDefault: true })).rejects.toEqual(refused('top_rank'));
-    // Newcomers would get what the officer does not hold.
+    // New members would get what the officer lacks.
     await expect(update(officer, 'Veteran', { isDefault: true })).rejects.toEqual(refused('role_beyond_rights'));
     await update(guild.owner, 'Veteran', { isDefault: true });
     expect(await rankNamed('Initiate')).toMatchObject({ isDefault: false });

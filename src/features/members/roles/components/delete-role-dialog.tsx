@@ -12,7 +12,7 @@ interface DeleteRoleDialogProps {
   onDeleted: (version: number) => unknown;
 }
 
-/** Tells who loses what before a role is deleted. */
+/** Shows who loses what before a role is deleted. */
 export function DeleteRoleDialog({ guildId, role, version, onClose, onDeleted }: DeleteRoleDialogProps) {
   const change = useChangeRoles(guildId);
   return (

@@ -99,7 +99,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
   const change = useChangeRoles(guildId);
   const give = async (characterId: string) => {
     setBusy(characterId);
-    // What went wrong is told by its toast.
+    // The failure is shown by its toast.
     await change.addTo(characterId, role.id).catch(() => {});
     setBusy(null);
   };

@@ -96,7 +96,7 @@ function GuildDashboard() {
   );
 }
 
-/** How many newcomers stand under "Needs you", so that both columns end alike; with too little beside them they take a row of their own. */
+/** How many new members are listed under "Needs you", so that both columns end alike; with too little beside them they take a row of their own. */
 function membersBeside(applications: number, announcements: number): number {
   if (applications === 0) return [0, 1, 3, 5][announcements] ?? 5;
   return applications < 3 ? 0 : applications - 2;
