@@ -31,7 +31,8 @@ function answerTo({ access, method, foreign, ok = 200 }: MatrixCase, isMember: b
   if (access === 'everybody' || access === 'signed in') return method === 'POST' && foreign ? REFUSED : ok;
   if ('guild' in access) return isMember && access.guild.every(holds) ? ok : 403;
   const like = isMember ? 'member without roles' : 'stranger';
-  return method === 'GET' && access.only.includes(like) ? ok : access.others;
+  if (method === 'GET' && access.only.includes(like)) return ok;
+  return (isMember ? access.viewers : undefined) ?? access.others;
 }
 
 /** Those that change something, and need a permission. */

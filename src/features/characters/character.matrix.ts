@@ -28,7 +28,7 @@ const cases: MatrixCases = {
   },
   'character.getCharacter': {
     method: 'GET',
-    access: { only: ['owner', 'edit:admin', 'member with all but'], others: 404 },
+    access: { only: ['owner', 'edit:admin', 'member with all but'], others: 404, viewers: 403 },
     input: ({ guild }) => ({ character_id: guild.owner.characterId }),
     foreign: { character_id: ({ other }) => other.owner.characterId },
   },

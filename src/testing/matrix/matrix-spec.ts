@@ -9,7 +9,12 @@ export type Access =
   /** Holders of all these permissions in the guild. */
   | { readonly guild: readonly string[] }
   /** Just these; the others get this status. */
-  | { readonly only: readonly PrincipalName[]; readonly others: number };
+  | {
+      readonly only: readonly PrincipalName[];
+      readonly others: number;
+      /** What others are answered who hold `view:members` in the guild. */
+      readonly viewers?: number;
+    };
 
 export interface MatrixCase {
   readonly method: 'GET' | 'POST';
