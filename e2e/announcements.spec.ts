@@ -45,7 +45,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   newPerson,
 }) => {
   test.setTimeout(150_000);
-  const title = unique('AttackedGuild on Friday');
+  const title = unique('Siege on Friday');
   await signInAs(page, 'Officer');
   const path = await openList(page);
   const member = await newPerson();

@@ -40,7 +40,7 @@ const isForbidden = (matrixCase: MatrixCase) =>
   matrixCase.method === 'POST' && answerTo(matrixCase, true) !== (matrixCase.ok ?? 200);
 
 /** One word for every refusal; 'sign in', 'wait' and failures are none. */
-function toldNo({ status, body }: { status: number; body: string }): string {
+function refusalOf({ status, body }: { status: number; body: string }): string {
   const no = status >= 400 && status < 500 && status !== 401 && status !== 429;
   return no ? REFUSED : `${status}: ${body.slice(0, 200)}`;
 }
@@ -164,9 +164,9 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       for (const name of ['plain member', 'kicked member', 'newcomer'] as const) {
         const expected = answerTo(matrixCase, name === 'plain member');
         const answer = await send(pages[name], { id, method, data });
-        const told = expected === REFUSED ? toldNo(answer) : answer.status;
-        expect({ name, told, body: told === expected ? '' : answer.body.slice(0, 300) }).toEqual({
-          ...{ name, told: expected, body: '' },
+        const outcome = expected === REFUSED ? refusalOf(answer) : answer.status;
+        expect({ name, outcome, body: outcome === expected ? '' : answer.body.slice(0, 300) }).toEqual({
+          ...{ name, outcome: expected, body: '' },
         });
         changed ||= expected === ok && method === 'POST';
       }
@@ -191,7 +191,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       if (foreign && watched.length > 0 && matrixCase.access !== 'signed in') {
         const named = { ...(data as object), guildId: other.id };
         const answer = await send(pages['owner of another guild'], { id, method, data: named });
-        expect(toldNo(answer)).toBe(REFUSED);
+        expect(refusalOf(answer)).toBe(REFUSED);
       }
       expect(await state(watched), 'refused elsewhere, and nothing changed').toEqual(before);
 
@@ -202,7 +202,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
       const after = await state(watched);
       for (const name of ['plain member', 'kicked member', 'newcomer'] as const) {
         const again = await send(pages[name], { id, method, data, headers });
-        expect(toldNo(again)).toBe(REFUSED);
+        expect(refusalOf(again)).toBe(REFUSED);
         if (done.status === ok) expect(again.body).not.toBe(done.body);
       }
       expect(await state(watched), 'sent again with the key, and nothing changed').toEqual(after);

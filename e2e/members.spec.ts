@@ -94,11 +94,11 @@ test('members are selected by keyboard and changed in bulk, those of higher rank
   await page.getByRole('option', { name: 'Add' }).press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  const told = toast(page, 'Changed for 1 member');
-  await expect(told).toContainText("1 member wasn't changed");
+  const outcome = toast(page, 'Changed for 1 member');
+  await expect(outcome).toContainText("1 member wasn't changed");
   await expect(dialog).toBeHidden();
   await expect(row(page, name)).toContainText('Quartermaster');
-  await told.getByRole('button', { name: 'Undo' }).press('Enter');
+  await outcome.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(toast(page, 'Change undone successfully')).toBeVisible();
   await expect(row(page, name)).not.toContainText('Quartermaster');
 

@@ -78,7 +78,7 @@ describe('words', () => {
     'Everyone can see this.',
     'You can upload 3 files at a time.',
     'Level cannot exceed 50',
-    'Are you sure you want to delete "AttackedGuild"? This action cannot be undone.',
+    'Are you sure you want to delete "Siege"? This action cannot be undone.',
     "We'll take you back to where you left off.",
     'Ask someone who has them.',
     'Leave guild',

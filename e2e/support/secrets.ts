@@ -25,12 +25,12 @@ export function watchAnswers(page: Page, found: string[]): () => Promise<void> {
 
 async function look(response: Response, found: string[]): Promise<void> {
   const headers = response.headers();
-  const told = [response.url(), ...Object.entries(headers).map((pair) => pair.join(': '))];
+  const texts = [response.url(), ...Object.entries(headers).map((pair) => pair.join(': '))];
   if (TEXT.test(headers['content-type'] ?? ''))
     // Of a page that was left meanwhile the browser keeps nothing.
-    told.push(await response.text().catch(() => ''));
+    texts.push(await response.text().catch(() => ''));
   for (const pattern of IN_NO_ANSWER)
-    if (told.some((text) => pattern.test(text))) found.push(`${pattern} in ${response.url()}`);
+    if (texts.some((text) => pattern.test(text))) found.push(`${pattern} in ${response.url()}`);
 }
 
 /** Lines of the product's log that hold what they must not. */

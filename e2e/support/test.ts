@@ -34,16 +34,16 @@ export const test = base.extend<Fixtures & { heard: string[]; watch: Watch }>({
     ).toEqual([]);
   },
   watch: async ({ heard, silence: _ }, use) => {
-    const told: string[] = [];
+    const leaks: string[] = [];
     const keyless: string[] = [];
     const looks: (() => Promise<void>)[] = [];
     await use((page) => {
       listenTo(page, heard);
       watchKeys(page, keyless);
-      looks.push(watchAnswers(page, told));
+      looks.push(watchAnswers(page, leaks));
     });
     await Promise.all(looks.map((look) => look()));
-    expect(told, 'no answer tells a secret').toEqual([]);
+    expect(leaks, 'no response contains a secret').toEqual([]);
     expect(keyless, 'every change from a page carries an idempotency key').toEqual([]);
   },
   // Every test comes from an address of its own, so that limits by address hold each of them apart.

@@ -18,9 +18,9 @@ export function planDates({ people, guilds, now }: World, random: SeededRandom):
   }
   for (const person of people) {
     for (const character of person.characters) {
-      const told = first.get(character) ?? before(now, random.between(1, 240) * DAY);
+      const firstEvent = first.get(character) ?? before(now, random.between(1, 240) * DAY);
       const ahead = random.chance(0.4) ? random.between(10 * MINUTE, 6 * HOUR) : random.between(DAY, 40 * DAY);
-      character.createdAt = before(told, ahead);
+      character.createdAt = before(firstEvent, ahead);
     }
     person.characters.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     const oldest = person.characters[0]?.createdAt ?? before(now, 20 * MINUTE);

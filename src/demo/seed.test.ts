@@ -164,12 +164,12 @@ describe('the personas', () => {
   });
 
   it('Applicant was turned down at a third guild, with a reason, and has read of it', async () => {
-    const [refusal] = await rows({ slug: text, told: bool, read: bool })(sql`
-      select g.slug, a.reason <> '' as told, n.read_at is not null as read from applications a
+    const [refusal] = await rows({ slug: text, reasoned: bool, read: bool })(sql`
+      select g.slug, a.reason <> '' as reasoned, n.read_at is not null as read from applications a
       join guilds g on g.id = a.guild_id join users u on u.id = a.user_id
       join notifications n on n.user_id = u.id and n.guild_id = g.id
       where u.username = 'applicant' and a.status = 'rejected'`);
-    expect(refusal).toEqual({ slug: REFUSING_GUILD.slug, told: true, read: true });
+    expect(refusal).toEqual({ slug: REFUSING_GUILD.slug, reasoned: true, read: true });
   });
 
   it('Applicant has a pending application and another character to apply with; Newcomer has none', () => {

@@ -12,14 +12,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const own = testDatabase();
 
-interface Told {
+interface ToolResult {
   readonly status: number;
   readonly said: string;
   readonly failed: string;
 }
 
 /** Runs the tool, with this test's database by default. */
-function admin(words: readonly string[], settings: NodeJS.ProcessEnv = { DATABASE_URL: own.url }): Promise<Told> {
+function admin(words: readonly string[], settings: NodeJS.ProcessEnv = { DATABASE_URL: own.url }): Promise<ToolResult> {
   const env = { PATH: process.env.PATH, AUTH_SECRET: 'a secret of thirty-two characters', ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, ['src/launch/admin.ts', ...words], { env }, (error, said, failed) =>
@@ -50,11 +50,11 @@ test('a request is declined and granted after all, with words, and done twice it
 });
 
 const failed = async (words: readonly string[], settings?: NodeJS.ProcessEnv) => {
-  const told = await admin(words, settings);
-  expect(told).toMatchObject({ status: 1, said: '' });
+  const result = await admin(words, settings);
+  expect(result).toMatchObject({ status: 1, said: '' });
   // Neither a stack nor the name of a class.
-  expect(told.failed).not.toMatch(/\n\s+at |Error/);
-  return told.failed;
+  expect(result.failed).not.toMatch(/\n\s+at |Error/);
+  return result.failed;
 };
 
 test('what can’t be done is explained, and exits with 1', async () => {

@@ -7,7 +7,7 @@ import { toolMessage } from './tool-message.ts';
 
 /**
  * Runs a command of backups with a connection of its own, and lets everything go after it, also when it is told to stop.
- * What goes wrong is told in words and ends the process with 1.
+ * Failures are printed as messages and end the process with 1.
  */
 export async function archiveCommand(
   reach: (settings: Config) => Promise<() => Promise<void>>,

@@ -16,8 +16,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** What a tool of the command line says of a failure; the failure itself where no one thought of it. */
 export function toolMessage(error: unknown): unknown {
-  const told = [BackupRefused, ConfigError, MigrationRefused, AppError];
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  const explained = [BackupRefused, ConfigError, MigrationRefused, AppError];
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path } = rootOf(error) as NodeJS.ErrnoException;
   const known = FAULTS[code ?? ''];
   return known ? `${path ? `${path}: ` : ''}${known}` : error;

@@ -8,7 +8,7 @@ import '#/features/registry.server.ts';
 
 /**
  * A guild beside another: the same ids in all its tables, the same members and more, other contents and every right. It is
- * found first wherever its rows are not told apart.
+ * found first wherever its rows are not distinguished.
  */
 export interface MirrorTenant {
   readonly id: string;
@@ -42,7 +42,7 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 interface MirrorTable {
   readonly name: string;
   /** SQL of replaced values, by column. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly replaced: Readonly<Record<string, string>>;
 }
 
 /**
@@ -70,13 +70,13 @@ async function readMirroredTables(db: Db): Promise<readonly MirrorTable[]> {
     ({ onGuildRemoved, acrossGuilds, name }) => onGuildRemoved === 'delete' && !(`${name}_pkey` in acrossGuilds),
   );
   return copied.map(({ name, table }) => {
-    const told = Object.values(getTableColumns(table)).flatMap(({ name: column, columnType, enumValues }) => {
+    const replaced = Object.values(getTableColumns(table)).flatMap(({ name: column, columnType, enumValues }) => {
       const { keyed, bounded } = rows.find((row) => row.table === name && row.column === column)!;
       if (keyed) return [];
       if (columnType === 'PgText' && !enumValues?.length) return [[column, `'Mirror ' || "${column}"`]];
       return columnType === 'PgInteger' && !bounded ? [[column, `"${column}" + 50`]] : [];
     });
-    return { name, told: { ...Object.fromEntries(told), ...OTHERWISE[name] } };
+    return { name, replaced: { ...Object.fromEntries(replaced), ...OTHERWISE[name] } };
   });
 }
 
@@ -99,8 +99,8 @@ export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] 
   const tables = await mirroredTables();
   await inTransaction(async (tx) => {
     await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` });
-    for (const { name, told } of tables)
-      await copy(tx, name, sql`guild_id = ${guildId}`, { ...told, guild_id: `'${id}'` });
+    for (const { name, replaced } of tables)
+      await copy(tx, name, sql`guild_id = ${guildId}`, { ...replaced, guild_id: `'${id}'` });
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
     await tx.execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
@@ -130,10 +130,10 @@ async function copy(
   tx: Tx,
   table: string,
   where: ReturnType<typeof sql>,
-  told: Readonly<Record<string, string>>,
+  replaced: Readonly<Record<string, string>>,
 ): Promise<void> {
   const names = await columnsOf(tx, table);
-  const values = names.map((name) => told[name] ?? `"${name}"`);
+  const values = names.map((name) => replaced[name] ?? `"${name}"`);
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${sql.raw(names.map((name) => `"${name}"`).join(', '))})
     select ${sql.raw(values.join(', '))} from ${sql.identifier(table)} where ${where}`);
@@ -183,8 +183,13 @@ async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> 
     await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Mirror'" });
 }
 
-const copyEvent = (tx: Tx, guildId: string, type: string, told: Readonly<Record<string, string>>): Promise<void> =>
-  copy(tx, 'events', sql`id = (select id from events where guild_id = ${guildId} and type = ${type} limit 1)`, told);
+const copyEvent = (tx: Tx, guildId: string, type: string, replaced: Readonly<Record<string, string>>): Promise<void> =>
+  copy(
+    tx,
+    'events',
+    sql`id = (select id from events where guild_id = ${guildId} and type = ${type} limit 1)`,
+    replaced,
+  );
 
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {

@@ -55,9 +55,9 @@ async function careForMembers(fill: Fill, { plan, id: guildId }: LivingGuild, no
   const today = dayIn('Etc/GMT', fill.moment(now).getTime());
 
   for (const [handle, days, reason, by] of rows(ABSENCES)) {
-    const [told, first, last] = days.split(' ').map(Number) as [number, number, number];
+    const [entered, first, last] = days.split(' ').map(Number) as [number, number, number];
     const absence = { ...about(handle), fromDay: addDays(today, first), toDay: addDays(today, last), reason };
-    await fill.at(before(now, -told * DAY + HOUR), `absence:${handle}:${first}`, () =>
+    await fill.at(before(now, -entered * DAY + HOUR), `absence:${handle}:${first}`, () =>
       addAbsence.as(player(by || handle), absence),
     );
   }

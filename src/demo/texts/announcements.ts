@@ -81,7 +81,7 @@ const HOME: readonly DemoAnnouncement[] = [
     by: 'Wilhelmina Thornebrücke',
     ago: 0.13,
     tag: 'Event',
-    title: "AttackedGuild of Squall's End: be at the bridge by 06:45 PM",
+    title: "Siege of Squall's End: be at the bridge by 06:45 PM",
     body: SIEGE,
   },
   {

@@ -154,7 +154,7 @@ export const OF_KIND: Record<GuildKind, readonly DemoQuestion[]> = {
       type: 'multi_select',
       question: 'What can you bring to a siege?',
       options: [
-        'AttackedGuild kit',
+        'Siege kit',
         'Healing potions',
         'Repair materials',
         'A mount with armour',

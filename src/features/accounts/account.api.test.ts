@@ -22,8 +22,8 @@ test('the platform role is granted and revoked by the tool, immediately and with
   expect(await role()).toBe('admin');
   await inTransaction((tx) => setPlatformRole(tx, 'ada.lovelace', 'user'));
   expect(await role()).toBe('user');
-  const told = await database().select().from(events).where(eq(events.subjectId, user.userId));
-  expect(told).toMatchObject([
+  const recorded = await database().select().from(events).where(eq(events.subjectId, user.userId));
+  expect(recorded).toMatchObject([
     {
       type: 'account.platform_role_set',
       actorKind: 'system',

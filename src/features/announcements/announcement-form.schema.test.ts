@@ -3,7 +3,7 @@ import { differences, EMPTY, formSchema, valuesOf } from './announcement-form.sc
 
 const NOW = Date.parse('2026-03-28T12:00:00Z');
 const schema = formSchema('Europe/Berlin', () => NOW);
-const written = { ...EMPTY, title: ' AttackedGuild ', body: 'At eight.', tag: 'Event' };
+const written = { ...EMPTY, title: ' Siege ', body: 'At eight.', tag: 'Event' };
 const faultsOf = (values: object) =>
   Object.fromEntries(
     (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -26,14 +26,14 @@ describe('the form', () => {
 
   test('means the instant at which the viewer’s clocks show the time', () => {
     const later = schema.parse({ ...written, when: 'later', publishOn: '2026-03-28T20:00' });
-    expect(later).toMatchObject({ title: 'AttackedGuild', publishAt: '2026-03-28T19:00:00.000Z' });
+    expect(later).toMatchObject({ title: 'Siege', publishAt: '2026-03-28T19:00:00.000Z' });
     expect(schema.parse(written).publishAt).toBeNull();
   });
 
   test('begins with what was written, a waiting one with its time', () => {
     const stored = {
       ...{
-        title: 'AttackedGuild',
+        title: 'Siege',
         body: 'At eight.',
         tag: 'Event',
         bannerImageLink: null,

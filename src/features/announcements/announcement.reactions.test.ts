@@ -40,12 +40,12 @@ test('members who may read it are notified once; its author and others are not',
   const member = await aMember(guild);
   const blind = await aMember(guild, { permissions: ['view:members'] });
   const outsider = (await aGuild()).owner;
-  const id = await anAnnouncement(guild, { title: 'AttackedGuild on Friday', body: 'Bring **oil**.' });
+  const id = await anAnnouncement(guild, { title: 'Siege on Friday', body: 'Bring **oil**.' });
   await react();
   expect(await inbox(member)).toMatchObject([
     {
       kind: 'announcement.published',
-      title: 'Ashen Lanterns: AttackedGuild on Friday',
+      title: 'Ashen Lanterns: Siege on Friday',
       body: 'Bring oil.',
       link: `/guilds/${guild.id}/announcements/${id}`,
     },

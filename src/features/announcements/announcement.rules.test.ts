@@ -23,9 +23,7 @@ test('a time must lie ahead, within a year', () => {
 });
 
 test('the question before deleting names the title and that there is no way back', () => {
-  expect(deleteQuestion('AttackedGuild')).toBe(
-    'Are you sure you want to delete "AttackedGuild"? This action cannot be undone.',
-  );
+  expect(deleteQuestion('Siege')).toBe('Are you sure you want to delete "Siege"? This action cannot be undone.');
 });
 
 test.each([

@@ -33,8 +33,8 @@ test('staff are notified of a new application, once, and no one else is', async 
   const member = await aMember(guild);
   const { person } = await anApplication(guild);
   await react();
-  for (const told of [guild.owner, recruiter])
-    expect(await inbox(told)).toMatchObject([
+  for (const reviewer of [guild.owner, recruiter])
+    expect(await inbox(reviewer)).toMatchObject([
       { title: `${person.principal.name} applied to Ashen Lanterns`, link: `/guilds/${guild.id}/applications` },
     ]);
   for (const quiet of [member, person]) expect(await inbox(quiet)).toEqual([]);
@@ -57,8 +57,8 @@ test('a mirror tenant with the same IDs changes nothing about notifications', as
       update applications set status = ${status}, decided_at = ${decided} where guild_id = ${guild.id}`);
   await react();
   await mirror.remove();
-  for (const told of [guild.owner, recruiter])
-    expect(await inbox(told)).toMatchObject([{ title: `${person.principal.name} applied to Lantern Bearers` }]);
+  for (const reviewer of [guild.owner, recruiter])
+    expect(await inbox(reviewer)).toMatchObject([{ title: `${person.principal.name} applied to Lantern Bearers` }]);
   for (const quiet of [member, outsider, person]) expect(await inbox(quiet)).toEqual([]);
 });
 

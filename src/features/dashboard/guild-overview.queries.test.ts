@@ -40,26 +40,26 @@ describe('guildOverview', () => {
     const [guild, other] = [await aGuild(), await aGuild()];
     const officer = await aMember(guild, { permissions: ['view:members', 'edit:verification'] });
     const member = await aMember(guild, { permissions: ['view:members'] });
-    const told = async (by = officer) =>
+    const isShown = async (by = officer) =>
       (await guildOverview.as(by.principal, { guildId: guild.id })).verificationDeclined;
     const answer = (slug: string, verified: boolean) =>
       inTransaction((tx) => answerVerification(tx, ADMIN_TOOL, { slug, verified, answer: 'Name your site.' }));
     for (const { owner, id } of [guild, other])
       await requestVerification.as(owner.principal, { guildId: id, note: 'We are the lanterns.' });
     await answer(other.slug, false);
-    expect(await told()).toBe(false);
+    expect(await isShown()).toBe(false);
     await answer(guild.slug, false);
-    expect([await told(), await told(guild.owner), await told(member)]).toEqual([true, true, false]);
+    expect([await isShown(), await isShown(guild.owner), await isShown(member)]).toEqual([true, true, false]);
     await database().execute(sql`
       update verification_requests set answered_at = now() - interval '31 days' where guild_id = ${guild.id}`);
-    expect(await told()).toBe(false);
+    expect(await isShown()).toBe(false);
     await database().execute(sql`update verification_requests set answered_at = now() where guild_id = ${guild.id}`);
-    expect(await told()).toBe(true);
+    expect(await isShown()).toBe(true);
     await answer(guild.slug, true);
-    expect(await told()).toBe(false);
+    expect(await isShown()).toBe(false);
     await answer(guild.slug, false);
     await requestVerification.as(officer.principal, { guildId: guild.id, note: 'Our site says so.' });
-    expect(await told()).toBe(false);
+    expect(await isShown()).toBe(false);
   });
 
   it('shows the steps of setting up to those who can take them, until all are done or the guild is no longer new', async () => {

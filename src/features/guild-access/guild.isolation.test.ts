@@ -92,12 +92,12 @@ describe('beside a guild with the same ids stays as it was', () => {
     const [roleId, plain] = [await roleOf(await aMember(guild, { permissions: ['edit:ranks'] })), member];
     const named = async () =>
       (await listMembers.as(guild.owner.principal, { guildId: guild.id, roleIds: [roleId] })).items.length;
-    const told = () => usersHolding(database(), guild.id, 'edit:ranks');
-    const alone = [await named(), await told()];
+    const holders = () => usersHolding(database(), guild.id, 'edit:ranks');
+    const alone = [await named(), await holders()];
     const mirror = await aMirrorOf(guild.id);
     await database().execute(sql`
       insert into member_roles (guild_id, character_id, role_id) values (${mirror.id}, ${plain.characterId}, ${roleId})`);
-    const beside = [await named(), await told()];
+    const beside = [await named(), await holders()];
     await mirror.remove();
     expect(beside).toEqual(alone);
     expect(alone[1]).not.toContain(plain.principal.userId);

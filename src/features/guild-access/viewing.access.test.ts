@@ -139,8 +139,8 @@ test('the dashboard shows this guild as the role would see it, and other guilds 
     await anAnnouncement(each, { by: await aMember(each, { permissions: ['create:announcements'] }) });
   const newsOf = async (roleId: string | null) => {
     const read = () => listMyNews({});
-    const told = roleId === null ? await asRequest({ principal }, read) : await viewing(guild.owner, roleId, read);
-    return told.map((news) => news.guild.id).sort();
+    const listed = roleId === null ? await asRequest({ principal }, read) : await viewing(guild.owner, roleId, read);
+    return listed.map((news) => news.guild.id).sort();
   };
   const both = [guild.id, elsewhere.id].sort();
   const blind = await aRole(guild, { permissions: ['view:members'] });

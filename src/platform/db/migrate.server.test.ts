@@ -89,7 +89,7 @@ test('one that fails leaves nothing of itself, and those before it stay', async 
 
 test('progress is reported migration by migration', async () => {
   migrations(one, two);
-  const told: string[] = [];
-  await migrateDatabase(url, { folder, onProgress: (done, of) => told.push(`${done + 1} of ${of}`) });
-  expect(told).toEqual(['1 of 2', '2 of 2']);
+  const reported: string[] = [];
+  await migrateDatabase(url, { folder, onProgress: (done, of) => reported.push(`${done + 1} of ${of}`) });
+  expect(reported).toEqual(['1 of 2', '2 of 2']);
 });

@@ -9,12 +9,12 @@ export function clientAddress(peer: string | undefined, headers: Headers, truste
     .get('x-forwarded-for')
     ?.split(',')
     .map((part) => part.trim());
-  const told = trustedProxies > 0 ? forwarded?.at(-trustedProxies) : undefined;
-  return networkOf(told || peer || 'unknown');
+  const address = trustedProxies > 0 ? forwarded?.at(-trustedProxies) : undefined;
+  return networkOf(address || peer || 'unknown');
 }
 
-function networkOf(told: string): string {
-  const plain = told.replace(/^\[|\](?::\d+)?$/g, '').split('%')[0] ?? told;
+function networkOf(address: string): string {
+  const plain = address.replace(/^\[|\](?::\d+)?$/g, '').split('%')[0] ?? address;
   // Some proxies add the port.
   if (!isIPv6(plain)) return plain.replace(/^([\d.]+):\d+$/, '$1').slice(0, 64);
   const groups = groupsOf(plain);

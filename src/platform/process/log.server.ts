@@ -39,14 +39,14 @@ function scrub(value: unknown, depth: number): unknown {
 
 /** An error as we may keep it: a failed statement without the values that were in it. */
 function described(error: Error, depth: number): Record<string, unknown> {
-  const told = error as unknown as Record<string, unknown>;
+  const fields = error as unknown as Record<string, unknown>;
   const described: Record<string, unknown> = {
     type: error.name,
     message: withoutParameters(error.message),
     stack: withoutParameters(error.stack ?? ''),
   };
   for (const key of TOLD_OF_ERRORS)
-    if (typeof told[key] === 'string' || typeof told[key] === 'number') described[key] = told[key];
+    if (typeof fields[key] === 'string' || typeof fields[key] === 'number') described[key] = fields[key];
   if (error.cause !== undefined) described.cause = scrub(error.cause, depth + 1);
   return described;
 }

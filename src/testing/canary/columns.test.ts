@@ -10,11 +10,11 @@ testDatabase();
 const TELLING = /^(text|character|json|bytea|citext|inet)/;
 
 test('every column has an audience', async () => {
-  const told = audienceColumns.map(({ table, column }) => `${table.name}.${column}`);
+  const declared = audienceColumns.map(({ table, column }) => `${table.name}.${column}`);
   const there = (await readColumns())
     .filter(({ type }) => TELLING.test(type))
     .map(({ table, column }) => `${table}.${column}`);
-  expect(told.sort()).toEqual(there.sort());
+  expect(declared.sort()).toEqual(there.sort());
 });
 
 test('audiences name permissions that there are', () => {

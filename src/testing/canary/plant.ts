@@ -68,10 +68,10 @@ async function repeatEvents(values: ReadonlyMap<string, string>): Promise<void> 
   );
   const rows = await sqlRows(database()).as({ id: text })(sql`select distinct on (guild_id, type) id from events`);
   for (const { id } of rows) {
-    const told = columns.map(({ name }) => (name === 'id' ? `'${uuidv7()}'` : (values.get(name) ?? `t.${name}`)));
+    const cells = columns.map(({ name }) => (name === 'id' ? `'${uuidv7()}'` : (values.get(name) ?? `t.${name}`)));
     await database().execute(
       sql.raw(
-        `insert into events (${columns.map(({ name }) => name).join(', ')}) select ${told.join(', ')} from events t where id = '${id}'`,
+        `insert into events (${columns.map(({ name }) => name).join(', ')}) select ${cells.join(', ')} from events t where id = '${id}'`,
       ),
     );
   }
@@ -95,6 +95,6 @@ export function canariesIn(text: string): Canary[] {
 }
 
 function canaryOf(table: string, column: string): Pick<Canary, 'column' | 'audience'> {
-  const told = audienceColumns.find((one) => one.table.name === table && one.column === column);
-  return { column: `${table}.${column}`, audience: told?.audience ?? 'nobody' };
+  const found = audienceColumns.find((one) => one.table.name === table && one.column === column);
+  return { column: `${table}.${column}`, audience: found?.audience ?? 'nobody' };
 }

@@ -31,8 +31,8 @@ test('the caller acts as the character in its guild, and their other pages are i
   });
   expect(await getUserState.as(principal, {})).toEqual(state);
   expect(heard).toEqual(expect.arrayContaining([`user:${principal.userId}:state`, `user:${principal.userId}:shell`]));
-  const told = await database().select().from(events).where(eq(events.subjectId, second.id));
-  expect(told.at(-1)).toMatchObject({
+  const recorded = await database().select().from(events).where(eq(events.subjectId, second.id));
+  expect(recorded.at(-1)).toMatchObject({
     type: 'account.active_character_set',
     guildId: null,
     actorUserId: principal.userId,

@@ -44,10 +44,10 @@ const wakesAt = async () =>
 
 describe('writing', () => {
   test('publishes immediately, and records it', async () => {
-    const id = await anAnnouncement(guild, { by: writer, title: 'AttackedGuild on Friday', tag: 'Event' });
+    const id = await anAnnouncement(guild, { by: writer, title: 'Siege on Friday', tag: 'Event' });
     const seen = await getAnnouncement.as(reader.principal, of(id));
     expect(seen).toMatchObject({
-      title: 'AttackedGuild on Friday',
+      title: 'Siege on Friday',
       body: 'We meet at the **gate**.',
       tag: 'Event',
       author: { id: writer.principal.userId, name: writer.principal.name },
@@ -62,12 +62,12 @@ describe('writing', () => {
       {
         type: 'announcement.created',
         data: { tag: 'Event', audience: 'members', publishAt: null },
-        subject_label: 'AttackedGuild on Friday',
+        subject_label: 'Siege on Friday',
       },
       {
         type: 'announcement.published',
         data: { authorUserId: writer.principal.userId, audience: 'members' },
-        subject_label: 'AttackedGuild on Friday',
+        subject_label: 'Siege on Friday',
       },
     ]);
   });

@@ -54,11 +54,11 @@ describe.each(CHANGES)('%s', (_name, { operation, sent, shown, changed }) => {
     const { id } = await aCharacter(user, { name: 'Edda' });
     await apply(user, id);
     expect(await getCharacter.as(user, { character_id: id })).toMatchObject(shown);
-    const told = await database()
+    const recorded = await database()
       .select()
       .from(events)
       .where(and(eq(events.subjectId, id), eq(events.type, 'character.changed')));
-    expect(told).toMatchObject([{ data: { characterId: id, changed }, actorUserId: user.userId }]);
+    expect(recorded).toMatchObject([{ data: { characterId: id, changed }, actorUserId: user.userId }]);
   });
 
   test('pages of the guild are invalidated', async () => {

@@ -31,8 +31,8 @@ test('stores what was sent, belongs to the caller and is recorded', async () => 
   const { id, name } = await createCharacter.as(user, edda);
   expect(name).toBe('Edda  Saltborn');
   expect(await owned(user)).toMatchObject([{ ...edda, name, id, strength: 0, avatarImageLink: null, deletedAt: null }]);
-  const told = await database().select().from(events).where(eq(events.subjectId, id));
-  expect(told).toMatchObject([
+  const recorded = await database().select().from(events).where(eq(events.subjectId, id));
+  expect(recorded).toMatchObject([
     {
       type: 'character.created',
       actorUserId: user.userId,

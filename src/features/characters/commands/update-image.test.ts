@@ -37,8 +37,8 @@ test('keeps both pictures for as long as the character shows them, and records i
   await updateImage.as(user, sent);
   expect(await getCharacter.as(user, { character_id: characterId })).toMatchObject(links);
   expect(await claimsOf(characterId)).toHaveLength(2);
-  const told = await database().select().from(events).where(eq(events.subjectId, characterId));
-  expect(told.at(-1)).toMatchObject({ type: 'character.changed', data: { changed: Object.keys(links) } });
+  const recorded = await database().select().from(events).where(eq(events.subjectId, characterId));
+  expect(recorded.at(-1)).toMatchObject({ type: 'character.changed', data: { changed: Object.keys(links) } });
   await updateImage.as(user, { ...sent, avatarImageLink: null });
   expect(await claimsOf(characterId)).toEqual([{ holder: `character:${characterId}:screenshot` }]);
 });

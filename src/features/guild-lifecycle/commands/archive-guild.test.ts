@@ -48,12 +48,12 @@ describe('an archived guild', () => {
     expect([await isListed(), await seen(stranger)]).toMatchObject([false, closed]);
     await unarchive();
     expect([await isListed(), await seen(stranger)]).toMatchObject([true, open]);
-    const told = await database()
+    const recorded = await database()
       .select({ type: events.type, data: events.data })
       .from(events)
       .where(eq(events.guildId, guild.id))
       .orderBy(events.id);
-    expect(told.slice(-2)).toEqual([
+    expect(recorded.slice(-2)).toEqual([
       { type: 'guild.archived', data: { changes: { archived: { from: false, to: true } } } },
       { type: 'guild.unarchived', data: { changes: { archived: { from: true, to: false } } } },
     ]);
@@ -122,9 +122,9 @@ describe('archiving', () => {
       sql`delete from pgboss.job where name = 'reactions' returning data`,
     );
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
-    const told = async ({ principal }: Person) =>
+    const notificationsOf = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items.map(({ title }) => title);
-    expect(await told(member)).toEqual([`${guild.name} is archived`]);
-    for (const quiet of [guild.owner, stranger]) expect(await told(quiet)).toEqual([]);
+    expect(await notificationsOf(member)).toEqual([`${guild.name} is archived`]);
+    for (const quiet of [guild.owner, stranger]) expect(await notificationsOf(quiet)).toEqual([]);
   });
 });

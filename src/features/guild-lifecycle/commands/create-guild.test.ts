@@ -130,8 +130,8 @@ describe('createGuild', () => {
     expect(user?.activeGuildId).toBe(id);
     const [row] = await database().select().from(applications).where(eq(applications.id, application.id));
     expect(row?.status).toBe('withdrawn');
-    const told = await database().select({ type: events.type }).from(events).where(eq(events.guildId, other.id));
-    expect(told.map(({ type }) => type)).toContain('application.withdrawn');
+    const recorded = await database().select({ type: events.type }).from(events).where(eq(events.guildId, other.id));
+    expect(recorded.map(({ type }) => type)).toContain('application.withdrawn');
   });
 
   it('keeps a former slug for its guild until its time is over', async () => {

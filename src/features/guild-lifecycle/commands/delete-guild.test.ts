@@ -57,7 +57,7 @@ async function react(): Promise<void> {
   );
   for (const { data } of rows) await runReactions(lifecycleReactions, data);
 }
-const told = async ({ principal }: Person) =>
+const notificationsOf = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);
 
 describe('a deleted guild', () => {
@@ -102,9 +102,10 @@ describe('a deleted guild', () => {
     expect(items).toMatchObject([{ status: 'withdrawn', guild: { deleted: true } }]);
     await react();
     const deleted = `${guild.name} was deleted`;
-    for (const person of [officer, member]) expect(await told(person)).toContainEqual([deleted, '/profile/guilds']);
-    expect(await told(applicant)).toContainEqual([deleted, '/profile/applications']);
-    expect(await told(guild.owner)).not.toContainEqual([deleted, expect.anything()]);
+    for (const person of [officer, member])
+      expect(await notificationsOf(person)).toContainEqual([deleted, '/profile/guilds']);
+    expect(await notificationsOf(applicant)).toContainEqual([deleted, '/profile/applications']);
+    expect(await notificationsOf(guild.owner)).not.toContainEqual([deleted, expect.anything()]);
     const late = await aPerson();
     const form = { guildId: guild.id, characterId: late.characterId, discordJoined: true as const, responses: {} };
     await expect(submitApplication.as(late.principal, form)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -151,7 +152,7 @@ describe('restoring', () => {
     const { memberCount } = await publicGuild.as(ANONYMOUS, { slug: guild.slug });
     expect(memberCount).toBe(3);
     await react();
-    expect(await told(member)).toContainEqual([`${guild.name} is back`, `/guilds/${guild.id}`]);
+    expect(await notificationsOf(member)).toContainEqual([`${guild.name} is back`, `/guilds/${guild.id}`]);
   });
 
   it('keeps members of other guilds there, and withdraws pending applications of the others', async () => {

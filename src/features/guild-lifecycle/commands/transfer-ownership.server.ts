@@ -39,10 +39,10 @@ export const transferOwnership = guildCommand({
     await tx.update(guilds).set({ ownerCharacterId: characterId }).where(eq(guilds.id, guildId));
     const { ownerCharacterId: from } = candidate;
     const { former, next } = await transferLeadership(tx, { guildId, from, to: characterId, record });
-    const told = [former.userId, next.userId];
+    const affected = [former.userId, next.userId];
     await invalidate(
       tx,
-      told.map((userId) => userTopic(userId, 'shell')),
+      affected.map((userId) => userTopic(userId, 'shell')),
     );
     record(
       ownershipTransferred({
@@ -53,7 +53,7 @@ export const transferOwnership = guildCommand({
           changes: { ownerCharacterId: { from, to: characterId } },
           names: { [from]: former.name, [characterId]: next.name },
         },
-        invalidateFor: told,
+        invalidateFor: affected,
       }),
     );
     return { ownerCharacterId: characterId };

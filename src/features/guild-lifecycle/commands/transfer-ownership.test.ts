@@ -130,13 +130,13 @@ describe('a transfer of ownership', () => {
       sql`delete from pgboss.job where name = 'reactions' returning data`,
     );
     for (const { data } of rows) await runReactions(lifecycleReactions, data);
-    const told = async ({ principal }: Person) =>
+    const notificationsOf = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items
         .filter((notice) => notice.guild?.id === guild.id)
         .map(({ title }) => title);
-    expect(await told(candidate)).toEqual([`You own ${guild.name} now`]);
-    expect(await told(admin)).toEqual([`${candidate.principal.name} owns ${guild.name} now`]);
-    for (const quiet of [member, guild.owner]) expect(await told(quiet)).toEqual([]);
+    expect(await notificationsOf(candidate)).toEqual([`You own ${guild.name} now`]);
+    expect(await notificationsOf(admin)).toEqual([`${candidate.principal.name} owns ${guild.name} now`]);
+    for (const quiet of [member, guild.owner]) expect(await notificationsOf(quiet)).toEqual([]);
   });
 });
 

@@ -116,7 +116,7 @@ test('the history of a member is of this guild', async () => {
   };
   expect(await history()).toEqual([]);
   await raise(newcomer);
-  expect(await history()).toMatchObject([{ type: 'member.rank_changed', actorName: officer.principal.name }]);
+  expect(await history()).toMatchObject([{ what: 'changed the rank', actorName: officer.principal.name }]);
 });
 
 test('a change in one guild can’t be undone in another', async () => {

@@ -20,13 +20,13 @@ interface ImageUploaderProps {
 /** A place for one image of up to 5 MB, kept in our own store. Inside a Field it takes its name and words. */
 export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an image', disabled }: ImageUploaderProps) {
   const transport = useMemo(() => uploadTransport({ purpose, ownerId }), [purpose, ownerId]);
-  /** `saved`: the initial value; `told`: the last link given to `onChange`. */
-  const [state, setState] = useState({ saved: value, told: value, round: 0 });
+  /** `saved`: the initial value; `reported`: the last link given to `onChange`. */
+  const [state, setState] = useState({ saved: value, reported: value, round: 0 });
   // Reset externally, such as by Discard: drop pending uploads.
-  if (value !== state.told) setState({ saved: value, told: value, round: state.round + 1 });
+  if (value !== state.reported) setState({ saved: value, reported: value, round: state.round + 1 });
 
   const tell = (link: string | null, saved = state.saved) => {
-    setState({ ...state, saved, told: link });
+    setState({ ...state, saved, reported: link });
     onChange(link);
   };
   const current = state.saved === null ? null : { url: thumbnailOf(state.saved), name: 'Current image' };
