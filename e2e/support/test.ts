@@ -88,8 +88,10 @@ const NEEDS_NO_KEY = /\/_serverFn\/(point\.getPointSettings$|upload\.)/;
 /** Notes calls of a page's own script that change something and name no intent (decision 009). */
 function watchKeys(page: Page, keyless: string[]): void {
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, origin } = new URL(request.url());
     if (request.method() !== 'POST' || !pathname.startsWith('/_serverFn/') || NEEDS_NO_KEY.test(pathname)) return;
+    // Pages of other sites are no business of ours.
+    if (request.isNavigationRequest() || new URL(request.frame().url()).origin !== origin) return;
     if (request.headers()['idempotency-key'] === undefined) keyless.push(pathname);
   });
 }
