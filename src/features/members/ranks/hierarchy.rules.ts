@@ -44,6 +44,8 @@ export const DEFAULT_ROLES = [
       'edit:activities',
       'delete:activities',
       'manage:activities',
+      'create:pledges',
+      'manage:pledges',
       'view:audit-logs',
     ],
   },
@@ -107,6 +109,7 @@ export const DEFAULT_ROLES = [
       'view:announcements',
       'view:tasks',
       'view:activities',
+      'create:pledges',
       'view:storefronts',
       'view:roles',
       'view:ranks',
@@ -115,7 +118,14 @@ export const DEFAULT_ROLES = [
   {
     name: 'Initiate',
     color: '#a1a5ab',
-    permissions: ['view:members', 'view:announcements', 'view:activities', 'view:tasks', 'view:library'],
+    permissions: [
+      'view:members',
+      'view:announcements',
+      'view:activities',
+      'view:tasks',
+      'view:library',
+      'view:pledges',
+    ],
   },
 ] as const satisfies readonly DefaultRole[];
 
