@@ -9,7 +9,6 @@ import { settingsPermissions } from './guild-settings/settings.permissions.ts';
 import { memberPermissions } from './members/member.permissions.ts';
 import { rankPermissions } from './members/ranks/rank.permissions.ts';
 import { rolePermissions } from './members/roles/role.permissions.ts';
-import { pledgePermissions } from './pledges/pledge.permissions.ts';
 import { pointPermissions } from './points/point.permissions.ts';
 import { privacyPermissions } from './privacy/privacy.permissions.ts';
 import { storefrontPermissions } from './storefronts/storefront.permissions.ts';
@@ -31,7 +30,6 @@ const CATEGORIES = [
   'Announcements',
   'Tasks',
   'Activities',
-  'Pledges',
   'Audit Logs',
 ] as const;
 
@@ -50,7 +48,6 @@ const DECLARED = [
   ...announcementPermissions,
   ...taskPermissions,
   ...activityPermissions,
-  ...pledgePermissions,
   ...auditPermissions,
 ];
 

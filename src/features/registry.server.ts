@@ -9,7 +9,6 @@ import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
-import { pledges } from './pledges/pledge.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
@@ -25,7 +24,6 @@ registerFeatures([
   privacy,
   applications,
   announcements,
-  pledges,
   guildSettings,
   guilds,
   dashboard,

@@ -1,7 +1,6 @@
 import { activitySettings } from './activities/activity.settings.ts';
 import { announcementSettings } from './announcements/announcement.settings.ts';
 import { discordSettings } from './discord/discord.settings.ts';
-import { pledgeSettings } from './pledges/pledge.settings.ts';
 import { pointSettings } from './points/point.settings.ts';
 import type { SettingsTab } from './settings/settings-tab.schema.ts';
 import { storefrontSettings } from './storefronts/storefront.settings.ts';
@@ -13,7 +12,6 @@ export const MODULE_TABS = [
   activitySettings,
   announcementSettings,
   taskSettings,
-  pledgeSettings,
   pointSettings,
   storefrontSettings,
 ] as const;

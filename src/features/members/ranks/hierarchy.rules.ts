@@ -44,8 +44,6 @@ export const DEFAULT_ROLES = [
       'edit:activities',
       'delete:activities',
       'manage:activities',
-      'create:pledges',
-      'manage:pledges',
       'view:audit-logs',
     ],
   },
@@ -109,7 +107,6 @@ export const DEFAULT_ROLES = [
       'view:announcements',
       'view:tasks',
       'view:activities',
-      'create:pledges',
       'view:storefronts',
       'view:roles',
       'view:ranks',
@@ -118,14 +115,7 @@ export const DEFAULT_ROLES = [
   {
     name: 'Initiate',
     color: '#a1a5ab',
-    permissions: [
-      'view:members',
-      'view:announcements',
-      'view:activities',
-      'view:tasks',
-      'view:library',
-      'view:pledges',
-    ],
+    permissions: ['view:members', 'view:announcements', 'view:activities', 'view:tasks', 'view:library'],
   },
 ] as const satisfies readonly DefaultRole[];
 
