@@ -20,7 +20,7 @@ import { can } from '#/platform/policy.ts';
 import { historyOf, maySeeHistory } from './history.queries.server.ts';
 
 /** The most absences that a profile shows. */
-const LEAVES_SHOWN = 10;
+const ABSENCES_SHOWN = 10;
 
 /**
  * A member's profile: what the viewer may not see is not in it; `withheld` of the character, and null for absences and
@@ -107,6 +107,6 @@ async function absencesOf(db: Db, who: GuildScope, userId: string, today: string
     today,
     where: [sql`a.user_id = ${userId}`],
     order: sql`a.to_day desc, a.id desc`,
-    limit: LEAVES_SHOWN,
+    limit: ABSENCES_SHOWN,
   });
 }
