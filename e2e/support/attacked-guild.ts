@@ -8,6 +8,7 @@ import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
 import { anAbsence } from '../../src/features/members/absences/absence.factory.ts';
 import { closeDatabase, connectDatabase, database } from '../../src/platform/db/db.server.ts';
 import { sqlRows, text } from '../../src/platform/db/rows.server.ts';
+import { stopJobSender } from '../../src/platform/jobs/jobs.server.ts';
 import { PRODUCT_DATA, SECRET_SETTINGS } from './secrets.ts';
 
 /** Those who try what is not theirs. */
@@ -50,7 +51,7 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
       const owners = [guild.owner.principal.userId, other.owner.principal.userId];
       return stateOf({ guildIds: [guild.id, other.id, ...more], owners, senders });
     },
-    end: closeDatabase,
+    end: () => stopJobSender().then(closeDatabase),
   };
 }
 
