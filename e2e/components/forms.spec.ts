@@ -1,4 +1,4 @@
-import { expect, ready, stopTime, test } from './support.ts';
+import { expect, ready, showsInSteps, stopTime, test } from './support.ts';
 
 test('faults show when a field is left, go while typing, and lead the way after a submit', async ({ section }) => {
   const part = section('Forms');
@@ -32,9 +32,7 @@ test('what the server finds stands on its field, or on the form', async ({ page,
   await name.fill('taken');
   await stopTime(page);
   await name.press('Control+Enter');
-  // The toast has an entrance of its own; the answer takes 1.2 s.
-  await page.clock.runFor(300);
-  await expect(page.getByText('Submitting application...')).toBeVisible();
+  await showsInSteps(page, page.getByText('Submitting application...'));
   await page.clock.resume();
   await expect(page.getByText('Failed to submit application')).toBeVisible();
   await expect(name).toHaveAccessibleDescription('This name is taken');

@@ -40,6 +40,18 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/**
+ * Lets stopped time pass until something shows, a frame at a time: what fetches its code first shows some frames after the
+ * code has come. At most 0.8 s pass, so that the sample server, which takes 1.2 s, has not answered.
+ */
+export async function showsInSteps(page: Page, what: Locator): Promise<void> {
+  for (let frames = 0; frames < 50 && !(await what.isVisible()); frames++) {
+    await page.clock.runFor(16);
+    await what.waitFor({ timeout: 200 }).catch(() => {});
+  }
+  await expect(what).toBeVisible();
+}
+
 /** A picture of 10 × 10 px. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
