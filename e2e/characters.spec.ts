@@ -47,6 +47,9 @@ test('a new user creates a first character from four answers', async ({ page }) 
 
   // The role follows the archetypes until the player chooses one.
   const role = (name: string) => dialog.getByRole('radio', { name });
+  // All five fit their bar: nothing of the last one is cut off.
+  const cut = await dialog.getByRole('radiogroup').evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+  expect(cut).toBe(0);
   await choose(page, 'Primary archetype', 'Cleric');
   await expect(role('Healer')).toBeChecked();
   await choose(page, 'Primary archetype', 'Rogue');

@@ -95,8 +95,8 @@ export function SegmentedControl<Value extends string>({
             solid
               ? 'h-[calc(var(--h-control)-2px)] min-w-21 border-edge px-3 not-first:border-l focus-visible:-outline-offset-4 data-[state=checked]:bg-fg-1 data-[state=checked]:text-bg-0 data-[state=checked]:outline-bg-0'
               : 'h-6.5 rounded-chip px-2.5 text-13 max-md:h-9 data-[state=checked]:bg-bg-3 data-[state=checked]:text-fg-1 data-[state=checked]:shadow-light',
-            // Five of them fit on a phone.
-            block && 'max-md:min-w-0 max-md:px-0.5 max-md:text-13',
+            // Five of them fit a dialog, and a phone.
+            block && 'min-w-0 px-1 max-md:px-0.5 max-md:text-13',
           )}
         >
           {choice.label}
