@@ -20,8 +20,8 @@ const picture = async (page: Page) =>
 
 test('a new user creates a first character from four answers', async ({ page }) => {
   await createAccount(page, '/profile/characters');
-  await expect(page.getByRole('heading', { level: 1, name: 'Characters' })).toBeVisible();
-  await expect(page).toHaveTitle('Characters · Guildhall');
+  await expect(page.getByRole('heading', { level: 1, name: 'My characters' })).toBeVisible();
+  await expect(page).toHaveTitle('My characters · Guildhall');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Create Character' }).click();

@@ -48,7 +48,7 @@ test('a local account: sign up, sign out, sign in, and back to the requested pag
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.waitForURL('**/profile/settings?x=1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await page.goto('/login');
   await page.waitForURL('**/dashboard');
 });

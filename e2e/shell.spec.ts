@@ -1,4 +1,5 @@
-import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+import { createAccount } from './support/account.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 test('the sidebar collapses by key, is remembered, and is rendered so by the server', async ({ page, context }) => {
   await signInAs(page, 'Member');
@@ -59,6 +60,47 @@ test('navigation shows only what the viewer may open', async ({ page, newPerson 
   await expect(page.getByRole('listitem')).toHaveText(['edit:applications']);
 });
 
+test('what is one’s own is in the user menu, on the guild’s pages and on public ones', async ({ page }) => {
+  await signInAs(page, 'Member');
+  await hydrated(page);
+  const own = ['Home', 'My characters', 'My applications', 'My guilds', 'Find a guild', 'Account settings'];
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  for (const name of own) await expect(nav.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await page.getByRole('complementary').first().getByRole('button').last().click();
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText([...own, 'About this fan project', 'Sign out']);
+  await expectAccessible(page);
+  await items.getByText('Find a guild').click();
+  await expect(page).toHaveTitle('Find a guild · Guildhall');
+
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await expect(bar.getByRole('link', { name: 'Ashen Lanterns' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /switch character$/i })).toBeVisible();
+  await bar.getByRole('button').last().click();
+  await expect(items).toHaveText([...own, 'About this fan project', 'Sign out']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSideScroll(page);
+});
+
+test('someone without a guild finds their own pages in the sidebar', async ({ page }) => {
+  await createAccount(page, '/dashboard');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'Find a guild' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'My characters' })).toBeVisible();
+});
+
+test('a visitor signs in from every public page but the one for it', async ({ page }) => {
+  await page.goto('/guild-discovery');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await expect(signIn).toBeVisible();
+  await page.goto('/login?redirect=%2Fprofile%2Fguilds');
+  await expect(signIn).toBeHidden();
+});
+
 test('the first Tab skips the navigation', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
@@ -82,7 +124,7 @@ test('a slow page shows a progress line under the bar', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(line).toBeVisible();
-  const before = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  const before = page.getByRole('heading', { level: 1, name: 'Home' });
   await expect(before).toBeVisible();
   // After a second a stand-in takes the place of the page, inside its frame.
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');

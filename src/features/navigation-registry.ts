@@ -7,6 +7,6 @@ const entries = Object.values(declared)
   .flatMap((file) => Object.values(file))
   .toSorted((a, b) => a.place - b.place);
 
-/** Entries of the sidebar in their order: of the current guild, and of the viewer's own. */
-export const GUILD_ENTRIES: readonly GuildNavigationEntry[] = entries.filter((entry) => entry.group === 'guild');
+/** Entries of the current guild's sidebar, and of the user menu, in their order. */
+export const GUILD_ENTRIES: readonly GuildNavigationEntry[] = entries.filter((entry) => entry.group !== 'you');
 export const OWN_ENTRIES: readonly OwnNavigationEntry[] = entries.filter((entry) => entry.group === 'you');

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public')({ component: PublicPages });
 function PublicPages() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   return (
-    <PublicFrame user={shell.user} communityUrl={shell.install.communityUrl}>
+    <PublicFrame shell={shell}>
       <Outlet />
     </PublicFrame>
   );

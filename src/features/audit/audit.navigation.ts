@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const auditLogs: NavigationEntry = {
-  group: 'guild',
+  group: 'staff',
   place: 80,
   id: 'audit-logs',
   label: 'Audit Logs',

@@ -1,4 +1,4 @@
-import { LayoutDashboard, Shield } from 'lucide-react';
+import { House, LayoutDashboard, Shield } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const guildDashboard: NavigationEntry = {
@@ -13,8 +13,8 @@ export const guildDashboard: NavigationEntry = {
 export const myDashboard: NavigationEntry = {
   group: 'you',
   place: 10,
-  label: 'My dashboard',
-  icon: LayoutDashboard,
+  label: 'Home',
+  icon: House,
   to: '/dashboard',
 };
 

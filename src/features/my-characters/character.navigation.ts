@@ -4,7 +4,7 @@ import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 export const myCharacters: NavigationEntry = {
   group: 'you',
   place: 20,
-  label: 'Characters',
+  label: 'My characters',
   icon: UserRound,
   to: '/profile/characters',
 };

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const settings: NavigationEntry = {
-  group: 'guild',
+  group: 'staff',
   place: 90,
   id: 'settings',
   label: 'Settings',

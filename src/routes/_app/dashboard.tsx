@@ -7,7 +7,7 @@ import { notificationsQuery } from '#/features/notifications/notification.cache.
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  head: () => ({ meta: [{ title: 'Dashboard · Guildhall' }] }),
+  head: () => ({ meta: [{ title: 'Home · Guildhall' }] }),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([

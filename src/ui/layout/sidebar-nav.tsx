@@ -20,21 +20,21 @@ export function SidebarNav({ label, children }: { label: string; children: React
   return (
     <nav
       aria-label={label}
-      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pt-1 pb-3 @max-[4rem]/sidebar:px-[7px]"
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-1 @max-[4rem]/sidebar:px-[7px]"
     >
       <TooltipProvider>{children}</TooltipProvider>
     </nav>
   );
 }
 
-/** Entries that belong together; a rule takes the label's place in the rail. */
+/** Entries that belong together; a rule takes the label's place in the rail. Twenty entries in four groups fit 800 px. */
 export function SidebarGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className="group/nav @max-[4rem]/sidebar:border-t @max-[4rem]/sidebar:py-[7px] @max-[4rem]/sidebar:first:border-t-0">
       {label ? (
-        <p className="px-2 pt-4 pb-1.5 text-12 font-medium text-fg-3 @max-[4rem]/sidebar:sr-only">{label}</p>
+        <p className="px-2 pt-2.5 pb-0.5 text-12 font-medium text-fg-3 @max-[4rem]/sidebar:sr-only">{label}</p>
       ) : null}
-      <ul className="grid gap-px">{children}</ul>
+      <ul>{children}</ul>
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function SidebarGroup({ label, children }: { label?: string; children: Re
 /** What stays at the bottom: the user's menu. */
 export function SidebarFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="shrink-0 border-t p-2 @max-[4rem]/sidebar:px-0.5 @max-[4rem]/sidebar:*:justify-center">
+    <div className="shrink-0 border-t p-1 @max-[4rem]/sidebar:px-0.5 @max-[4rem]/sidebar:*:justify-center">
       {children}
     </div>
   );
@@ -99,7 +99,7 @@ function Item({ icon, label, count = 0, className, ...rest }: ItemProps) {
 export const SidebarItem = createLink(Item);
 
 const itemClasses = [
-  'group relative flex h-8 items-center gap-2.5 rounded-control px-2 font-[450] text-fg-2 max-md:h-11',
+  'group relative flex h-7.5 items-center gap-2.5 rounded-control px-2 font-[450] text-fg-2 max-md:h-11',
   'hover:bg-bg-2 hover:text-fg-1 focus-visible:-outline-offset-2 [&>svg]:text-fg-3',
   'aria-[current=page]:bg-bg-3 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:[&>svg]:text-accent-text',
   'before:absolute before:inset-y-1.5 before:-left-2 before:hidden before:w-0.5 before:rounded-r-full before:bg-accent aria-[current=page]:before:block @max-[4rem]/sidebar:before:-left-[7px]',

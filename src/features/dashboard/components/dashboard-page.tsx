@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Circle, ScrollText } from 'lucide-react';
+import { DisclaimerNotice } from '#/features/accounts/preferences/components/disclaimer-notice.tsx';
 import { MyNews } from '#/features/announcements/components/my-news.tsx';
 import { type MyApplication, myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
@@ -24,7 +25,7 @@ export function DashboardPage() {
   return (
     <div className="mx-auto grid w-full max-w-[1264px] gap-5 px-(--gutter) py-8 max-md:py-5">
       <header>
-        <h1 className="text-24 font-semibold">Dashboard</h1>
+        <h1 className="text-24 font-semibold">Home</h1>
         {shell.user?.activeCharacter ? (
           <p className="mt-1 text-fg-2">
             {shell.user.activeCharacter.name}, {shell.user.activeCharacter.className}, level{' '}
@@ -46,6 +47,7 @@ export function DashboardPage() {
           {isMember ? <MyApplications isMember /> : null}
         </div>
       </div>
+      <DisclaimerNotice dismissed={shell.user?.disclaimerDismissed ?? true} />
     </div>
   );
 }

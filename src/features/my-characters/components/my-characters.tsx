@@ -25,7 +25,7 @@ export function MyCharacters({ creating, onCreatingChange }: MyCharactersProps) 
   return (
     <div className="px-(--gutter) pt-6 pb-12">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-24 font-semibold tracking-[-0.01em]">Characters</h1>
+        <h1 className="text-24 font-semibold tracking-[-0.01em]">My characters</h1>
         {characters.length > 0 ? create : null}
       </header>
       {characters.length === 0 ? (

@@ -1,19 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DisclaimerNotice } from '#/features/accounts/preferences/components/disclaimer-notice.tsx';
 import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
-import { Bell } from '#/features/notifications/components/bell.tsx';
 import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { sidebarStateFrom } from '#/ui/layout/layout.ts';
 import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
-import { CharacterSwitcher } from './character-switcher.tsx';
 import { InFrameContext } from './frame-context.ts';
 import { GuildSwitcher } from './guild-switcher.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
+import { ViewerControls } from './viewer-controls.tsx';
 
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
 export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
@@ -36,15 +34,9 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
               <PageProgress />
             </>
           }
-          end={
-            <>
-              <Bell unread={user.unread} />
-              <CharacterSwitcher active={user.activeCharacter} activeGuildId={user.activeGuildId} />
-            </>
-          }
+          end={<ViewerControls user={user} />}
         />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
-        <DisclaimerNotice dismissed={user.disclaimerDismissed} />
         <PageMain>
           <InFrameContext value={true}>{children}</InFrameContext>
         </PageMain>

@@ -4,6 +4,7 @@ import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
+import { GUILD_GROUPS, type GuildGroup } from '#/ui/layout/navigation-entry.ts';
 import {
   hiddenInRail,
   SidebarBrand,
@@ -16,32 +17,32 @@ import { UserMenu } from './user-menu.tsx';
 
 /** The guild that the page belongs to, else the active one, else the first. */
 export function useCurrentGuild(shell: Shell): ShellGuild | undefined {
-  const { guildId }: { guildId?: string } = useParams({ strict: false });
+  const { guildId, slug }: { guildId?: string; slug?: string } = useParams({ strict: false });
   const of = (id: string | null | undefined) => shell.guilds.find((guild) => guild.id === id);
-  return guildId ? of(guildId) : (of(shell.user?.activeGuildId) ?? shell.guilds[0]);
+  if (guildId) return of(guildId);
+  const active = of(shell.user?.activeGuildId) ?? shell.guilds[0];
+  return slug ? (shell.guilds.find((guild) => guild.slug === slug) ?? active) : active;
 }
 
-/** Navigation: the pages of the current guild that the viewer may open, then their own. No entry leads to a refusal. */
+/**
+ * The pages of the current guild that the viewer may open; no entry leads to a refusal. What is the viewer's own is in the
+ * user menu, and in the sidebar only while there is no guild to show.
+ */
 export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
   const guild = useCurrentGuild(shell);
   return (
     <>
-      <Link to="/" aria-label="Guildhall home" className="rounded-control focus-visible:-outline-offset-2">
+      <Link to="/dashboard" aria-label="Guildhall home" className="rounded-control focus-visible:-outline-offset-2">
         <SidebarBrand mark={<Sign />} name={<span className="display text-24 leading-7">Guildhall</span>} />
       </Link>
       <SidebarNav label="Main">
-        {guild ? <GuildEntries guild={guild} /> : null}
-        <SidebarGroup label={guild ? 'You' : undefined}>
-          {OWN_ENTRIES.map(({ label, icon: Icon, to }) => (
-            <SidebarItem key={to} to={to} icon={<Icon aria-hidden className="size-4" />} label={label} />
-          ))}
-        </SidebarGroup>
+        {guild && Object.keys(guild.entries).length > 0 ? <GuildEntries guild={guild} /> : <OwnEntries />}
       </SidebarNav>
       <SidebarFoot>
         <UserMenu user={user} side="top">
           <button
             type="button"
-            className="flex w-full items-center gap-2.5 rounded-control p-2 text-left hover:bg-bg-2 @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0"
+            className="flex w-full items-center gap-2.5 rounded-control px-2 py-1.5 text-left hover:bg-bg-2 @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0"
           >
             <Avatar id={user.id} name={user.name} src={user.image} size={28} />
             <span className={`min-w-0 flex-1 truncate font-medium ${hiddenInRail}`}>{user.name}</span>
@@ -54,20 +55,39 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
   );
 }
 
+const GROUP_LABELS: Readonly<Record<GuildGroup, string | undefined>> = {
+  guild: undefined,
+  play: 'Play',
+  trade: 'Bank and trade',
+  staff: 'Staff',
+};
+
 function GuildEntries({ guild }: { guild: ShellGuild }) {
   const open = GUILD_ENTRIES.filter(({ id }) => id in guild.entries);
+  return GUILD_GROUPS.filter((group) => open.some((entry) => entry.group === group)).map((group) => (
+    <SidebarGroup key={group} label={GROUP_LABELS[group]}>
+      {open
+        .filter((entry) => entry.group === group)
+        .map(({ id, label, icon: Icon, to }) => (
+          <SidebarItem
+            key={id}
+            to={to}
+            params={{ guildId: guild.id }}
+            activeOptions={to === '/guilds/$guildId' ? { exact: true } : undefined}
+            icon={<Icon aria-hidden className="size-4" />}
+            label={label}
+            count={guild.entries[id]}
+          />
+        ))}
+    </SidebarGroup>
+  ));
+}
+
+function OwnEntries() {
   return (
     <SidebarGroup>
-      {open.map(({ id, label, icon: Icon, to }) => (
-        <SidebarItem
-          key={id}
-          to={to}
-          params={{ guildId: guild.id }}
-          activeOptions={to === '/guilds/$guildId' ? { exact: true } : undefined}
-          icon={<Icon aria-hidden className="size-4" />}
-          label={label}
-          count={guild.entries[id]}
-        />
+      {OWN_ENTRIES.map(({ label, icon: Icon, to }) => (
+        <SidebarItem key={to} to={to} icon={<Icon aria-hidden className="size-4" />} label={label} />
       ))}
     </SidebarGroup>
   );

@@ -18,21 +18,19 @@ interface GuildSwitcherProps {
 export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
   if (guilds.length === 0) return null;
   const open = guilds.filter((guild) => 'dashboard' in guild.entries);
-  const shown = current ?? guilds[0];
-  if (!shown) return null;
   if (open.length < 2 && current) {
     return (
-      <span className="flex min-w-0 items-center gap-2.5 px-2 font-medium">
-        <GuildSign guild={shown} />
-        <span className="truncate">{shown.name}</span>
-      </span>
+      <Link {...homeOf(current)} className={placeClasses}>
+        <GuildSign guild={current} />
+        <span className="truncate">{current.name}</span>
+      </Link>
     );
   }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={current ? `${current.name}, switch guild` : 'Open a guild'}
-        className="flex h-(--h-control) min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-bg-2"
+        className={placeClasses}
       >
         {current ? <GuildSign guild={current} /> : null}
         <span className="truncate">{current ? current.name : 'Open a guild'}</span>
@@ -51,6 +49,14 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
     </DropdownMenu>
   );
 }
+
+const placeClasses = 'flex h-(--h-control) min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-bg-2';
+
+/** The guild's dashboard; its public page for members who may not open it. */
+const homeOf = ({ id, slug, entries }: ShellGuild) =>
+  'dashboard' in entries
+    ? ({ to: '/guilds/$guildId', params: { guildId: id } } as const)
+    : ({ to: '/g/$slug', params: { slug } } as const);
 
 function GuildSign({ guild }: { guild: ShellGuild }) {
   if (guild.avatarImageLink) {

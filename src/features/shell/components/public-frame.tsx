@@ -1,30 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
-import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
+import type { Shell } from '#/features/shell/shell.queries.server.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
-import { LazyUserMenu } from './lazy-user-menu.tsx';
+import { LazyViewerBar } from './lazy-viewer-bar.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 
-interface PublicFrameProps {
-  user: ShellUser | null;
-  communityUrl: string | null;
-  children: ReactNode;
-}
-
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
-export function PublicFrame({ user, communityUrl, children }: PublicFrameProps) {
+export function PublicFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const { user, install } = shell;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="relative border-b bg-bg-0">
-        <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 md:px-8">
-          <Link to="/" aria-label="Guildhall home" className="rounded-control">
-            <Wordmark className="max-[359px]:[&>span]:sr-only" />
+        <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 max-sm:gap-2 md:px-8">
+          <Link to={user ? '/dashboard' : '/'} aria-label="Guildhall home" className="rounded-control">
+            <Wordmark className={user ? 'max-lg:[&>span]:sr-only' : 'max-[359px]:[&>span]:sr-only'} />
           </Link>
-          <nav aria-label="Main" className="ml-4 max-sm:ml-0">
+          <nav aria-label="Main" className={user ? 'max-sm:hidden' : 'sm:ml-4'}>
             <Link
               to="/guild-discovery"
               className="rounded-control px-2 py-1.5 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:text-fg-1"
@@ -32,9 +27,13 @@ export function PublicFrame({ user, communityUrl, children }: PublicFrameProps) 
               Guilds
             </Link>
           </nav>
-          <div className="ml-auto flex items-center gap-2">
-            {user ? <LazyUserMenu user={user} /> : <LinkButton to="/login">Sign in</LinkButton>}
-          </div>
+          {user ? (
+            <LazyViewerBar shell={shell} user={user} />
+          ) : (
+            <LinkButton to="/login" className="ml-auto aria-[current=page]:hidden">
+              Sign in
+            </LinkButton>
+          )}
         </div>
         <PageProgress />
       </header>
@@ -42,8 +41,13 @@ export function PublicFrame({ user, communityUrl, children }: PublicFrameProps) 
       <footer className="border-t" data-print="hide">
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
           <p className="mr-auto">Guildhall is made by fans and isn't affiliated with the game's publisher.</p>
-          {communityUrl ? (
-            <a href={communityUrl} target="_blank" rel="noopener noreferrer" className="text-fg-2 hover:text-fg-1">
+          {install.communityUrl ? (
+            <a
+              href={install.communityUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-fg-2 hover:text-fg-1"
+            >
               Community chat
             </a>
           ) : null}

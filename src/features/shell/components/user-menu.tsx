@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutDashboard, LogOut, ScrollText, Settings, Shield, UserRound } from 'lucide-react';
+import { Info, LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { signOut } from '#/features/accounts/sign-in/sign-in.cache.ts';
+import { OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import {
   DropdownMenu,
@@ -20,14 +21,14 @@ interface UserMenuProps {
   children: ReactElement;
 }
 
-/** What is mine: dashboard, characters, guilds, applications, settings, signing out. */
+/** The user's own pages, what Guildhall is, signing out. */
 export function UserMenu({ user, align = 'start', side = 'bottom', children }: UserMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align={align} side={side}>
         <DropdownMenuLabel>{user.name}</DropdownMenuLabel>
-        {entries.map(({ to, label, icon: Icon }) => (
+        {OWN_ENTRIES.map(({ to, label, icon: Icon }) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden />
@@ -36,6 +37,12 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link to="/terms-of-service">
+            <Info aria-hidden />
+            About this fan project
+          </Link>
+        </DropdownMenuItem>
         <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
           Sign out
         </DropdownMenuItem>
@@ -43,11 +50,3 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
     </DropdownMenu>
   );
 }
-
-const entries = [
-  { to: '/dashboard', label: 'My dashboard', icon: LayoutDashboard },
-  { to: '/profile/characters', label: 'Characters', icon: UserRound },
-  { to: '/profile/guilds', label: 'My guilds', icon: Shield },
-  { to: '/profile/applications', label: 'My applications', icon: ScrollText },
-  { to: '/profile/settings', label: 'Settings', icon: Settings },
-] as const;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/profile/characters')({
     guarded({ href: location.href }, async () => {
       await Promise.all([queryClient.ensureQueryData(myCharactersQuery), queryClient.ensureQueryData(userStateQuery)]);
     }),
-  head: () => ({ meta: [{ title: 'Characters · Guildhall' }] }),
+  head: () => ({ meta: [{ title: 'My characters · Guildhall' }] }),
   component: CharactersPage,
 });
 

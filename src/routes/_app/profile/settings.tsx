@@ -12,7 +12,7 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/profile/settings')({
-  head: () => ({ meta: [{ title: 'Settings · Guildhall' }] }),
+  head: () => ({ meta: [{ title: 'Account settings · Guildhall' }] }),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, async () => {
       const user = await queryClient.ensureQueryData(authenticatedUserQuery(location.pathname));
@@ -30,8 +30,8 @@ function Settings() {
   return (
     <div className="mx-auto grid w-full max-w-settings gap-5 px-(--gutter) py-8">
       <header>
-        <h1 className="text-24 font-semibold">Settings</h1>
-        <p className="mt-1 text-fg-2">Account, time zone, notifications and sessions</p>
+        <h1 className="text-24 font-semibold">Account settings</h1>
+        <p className="mt-1 text-fg-2">Time zone, notifications and sessions</p>
       </header>
       <Card aria-labelledby="account">
         <CardHead title="Account" id="account" />

@@ -1,0 +1,9 @@
+import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
+import type { PublicViewerBarProps } from './public-viewer-bar.tsx';
+
+// Visitors never see it, and who is signed in may read a public page without opening any of it.
+const bar = lazyCode(() => import('./public-viewer-bar.tsx').then((file) => file.PublicViewerBar), { early: true });
+if (import.meta.env.SSR) await bar.load();
+
+/** What a signed-in reader has in the bar of public pages. */
+export const LazyViewerBar = (given: PublicViewerBarProps) => <LazyIsland of={bar} given={given} />;
