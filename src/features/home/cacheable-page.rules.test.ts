@@ -32,6 +32,8 @@ describe('no page is cached under another spelling or with what it does not read
     '/guild-discovery?junk=1',
     '/guild-discovery?query=raid&junk=1',
     '/guild-discovery?sort=activity',
+    '/guild-discovery?filters=true',
+    '/g/ashen-lanterns?menu=true',
     '/guild-discovery?query=%72aid',
     '/Guild-Discovery',
     '/login',

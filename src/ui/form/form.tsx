@@ -1,11 +1,20 @@
 import { type AnyFormApi, createFormHook, type StandardSchemaV1 } from '@tanstack/react-form';
-import type { ComponentType, FormEvent, KeyboardEvent, PropsWithChildren, ReactNode } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  type PropsWithChildren,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { messageOf } from '#/ui/feedback/error-message.ts';
 import { UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { CheckboxesField, CheckboxField, ChoiceField, SelectField, SwitchField } from '#/ui/form/choice-fields.tsx';
 import { fieldContext, formContext } from '#/ui/form/form-context.ts';
 import { serverFieldErrors } from '#/ui/form/form-errors.ts';
 import { NumberField, PasswordField, TextareaField, TextField } from '#/ui/form/form-fields.tsx';
+import { UnsavedLayer } from '#/ui/form/unsaved-layer.tsx';
+import { LayerContext } from '#/ui/overlays/layer-context.ts';
 
 const { useAppForm: useBoundForm } = createFormHook({
   fieldContext,
@@ -101,12 +110,18 @@ interface FormProps {
   /** Where the browser posts the fields by itself as long as no script has loaded. */
   action?: string;
   className?: string;
+  /** It has a FormDraft, so closing the dialog around loses nothing. */
+  drafted?: boolean;
   children: ReactNode;
 }
 
-/** The element around a form: submits on Enter and on Ctrl or Cmd with Enter, and takes the focus to the first fault. */
-export function Form({ form, id, action, className, children }: FormProps) {
+/**
+ * The element around a form: submits on Enter and on Ctrl or Cmd with Enter, and takes the focus to the first fault. In a
+ * dialog Back asks before it closes over what was typed.
+ */
+export function Form({ form, id, action, className, drafted = false, children }: FormProps) {
   const Provider: ComponentType<PropsWithChildren> = form.AppForm;
+  const inLayer = useContext(LayerContext) !== null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -125,6 +140,7 @@ export function Form({ form, id, action, className, children }: FormProps) {
         onKeyDown={submitOnModEnter}
       >
         {children}
+        {inLayer && !drafted ? <UnsavedLayer /> : null}
       </form>
     </Provider>
   );

@@ -8,6 +8,7 @@ import { cn } from '#/ui/style/class-names.ts';
 import { phraseMatches } from '#/ui/text/phrase.ts';
 import { DialogBody, DialogFooter, dialogClasses, scrimClasses } from './dialog.tsx';
 import { focusFirstField, focusOpener, rememberOpener } from './open-focus.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -28,11 +29,11 @@ interface ConfirmProps {
 /** A question before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Root {...props}>
       <Frame title={props.title} description={props.description}>
         <Question {...props} />
       </Frame>
-    </Radix.Root>
+    </Root>
   );
 }
 
@@ -46,10 +47,19 @@ interface TypeToConfirmProps extends ConfirmProps {
 /** The stricter question: the name must be typed. A wrong name is answered in words, the dialog stays open. */
 export function TypeToConfirm(props: TypeToConfirmProps) {
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Root {...props}>
       <Frame title={props.title} description={props.description} onOpenAutoFocus={focusFirstField}>
         <Question {...props} />
       </Frame>
+    </Root>
+  );
+}
+
+function Root({ open, onOpenChange, children }: Pick<ConfirmProps, 'open' | 'onOpenChange'> & { children: ReactNode }) {
+  useBackToClose(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {children}
     </Radix.Root>
   );
 }

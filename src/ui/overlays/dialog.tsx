@@ -1,29 +1,26 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { LayerContext, useLayer } from './layer-context.ts';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
-import { useBackToClose } from './use-layer-close.ts';
+import { useBackToClose, useOpen } from './use-back-to-close.ts';
 
 interface DialogProps {
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Whether it is open comes from the URL (`useUrlLayer`), so it needs no history entry of its own. */
+  inUrl?: boolean;
   children: ReactNode;
 }
 
-/** Holds whether the dialog is open. Put a DialogTrigger and a DialogContent inside. */
-export function Dialog({ open, defaultOpen = false, onOpenChange, children }: DialogProps) {
-  const [own, setOwn] = useState(defaultOpen);
-  const isOpen = open ?? own;
-  const change = (next: boolean) => {
-    setOwn(next);
-    onOpenChange?.(next);
-  };
-  useBackToClose(isOpen, () => change(false));
+/** Holds whether the dialog is open. Put a DialogTrigger and a DialogContent inside. Back closes it. */
+export function Dialog({ inUrl = false, children, ...rest }: DialogProps) {
+  const [isOpen, change] = useOpen(rest);
+  useBackToClose(isOpen && !inUrl, () => change(false));
   return (
     <LayerContext value={{ close: () => change(false) }}>
       <Radix.Root open={isOpen} onOpenChange={change}>

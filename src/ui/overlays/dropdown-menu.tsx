@@ -4,10 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Kbd } from '#/ui/controls/kbd.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
+import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
-/** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+/** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. With a finger, Back closes it. */
+export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
+  const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
+  useBackToCloseOnTouch(isOpen, () => change(false));
+  return <Radix.Root modal={false} {...rest} open={isOpen} onOpenChange={change} />;
 }
 
 export const DropdownMenuTrigger = Radix.Trigger;

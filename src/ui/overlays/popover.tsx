@@ -2,8 +2,15 @@ import * as Radix from 'radix-ui/popover';
 import type { ComponentProps } from 'react';
 import { floatingClasses, floatingMotion } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
+import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
-export const Popover = Radix.Root;
+/** Holds whether it is open. With a finger, Back closes it. */
+export function Popover({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
+  const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
+  useBackToCloseOnTouch(isOpen, () => change(false));
+  return <Radix.Root {...rest} open={isOpen} onOpenChange={change} />;
+}
+
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
 

@@ -1,5 +1,5 @@
 import { useLayer } from './layer-context.ts';
-import { useDragToClose } from './use-layer-close.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
 
 /** The bar on top of a bottom sheet, there under 768 px alone. Drag it down to close; the close button does the same for everyone else. */
 export function SheetHandle() {

@@ -1,21 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
-
-interface Watcher {
-  onclose: (() => void) | null;
-  destroy(): void;
-}
-
-/** While `open`, the system's "back" (a gesture or button on phones) closes the layer instead of leaving the page, where the browser can do it. */
-export function useBackToClose(open: boolean, close: () => void) {
-  const onClose = useEffectEvent(close);
-  useEffect(() => {
-    const make = (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher;
-    if (!open || !make || !matchMedia('(pointer: coarse)').matches) return;
-    const watcher = new make();
-    watcher.onclose = () => onClose();
-    return () => watcher.destroy();
-  }, [open]);
-}
+import { type PointerEvent, useRef } from 'react';
 
 const CLOSE_AFTER = 90;
 

@@ -1,0 +1,47 @@
+import { useStore } from '@tanstack/react-form';
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { LayerContext } from '#/ui/overlays/layer-context.ts';
+import { useFormContext } from './form-context.ts';
+
+// Few people go back with a form half filled in.
+const DiscardQuestion = lazy(() =>
+  import('./discard-question.tsx').then((file) => ({ default: file.DiscardQuestion })),
+);
+
+/** Asks before Back closes the dialog around and loses what was typed. Esc and Cancel close it without a question. */
+export function UnsavedLayer() {
+  const form = useFormContext();
+  const layer = useContext(LayerContext);
+  const unsaved = useStore(
+    form.store,
+    (state) => !(state.isDefaultValue || state.isSubmitting || state.isSubmitSuccessful),
+  );
+  const [asking, setAsking] = useState(false);
+  const mark = useRef<HTMLSpanElement>(null);
+  const shouldBlockFn = useCallback<ShouldBlockFn>(({ current, next, action }) => {
+    const closes = action !== 'PUSH' && action !== 'REPLACE' && current.pathname === next.pathname;
+    if (!closes || !isTopmost(mark.current)) return false;
+    // The router goes forward again; the question needs the history as it was.
+    addEventListener('popstate', () => setAsking(true), { once: true });
+    return true;
+  }, []);
+  useBlocker({ shouldBlockFn, disabled: !unsaved, enableBeforeUnload: false });
+  return (
+    <>
+      <span ref={mark} hidden />
+      {asking ? (
+        <Suspense>
+          <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={() => layer?.close()} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Back closes the layer on top, which isn't always the form's. */
+function isTopmost(mark: HTMLElement | null): boolean {
+  return [...document.querySelectorAll(LAYERS)].at(-1)?.contains(mark) ?? false;
+}
