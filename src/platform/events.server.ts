@@ -24,8 +24,9 @@ export async function writeEvents(
     if (guildId !== undefined) throw new Error('A guild command recorded nothing');
     return;
   }
-  const rows = newEvents.map(({ definition, subject, data, guildId: own }) => ({
-    id: uuidv7(),
+  const written = newEvents.map((event) => ({ ...event, id: uuidv7() }));
+  const rows = written.map(({ id, definition, subject, data, guildId: own }) => ({
+    id,
     guildId: own ?? guildId ?? null,
     type: definition.type,
     area: definition.area,
@@ -41,10 +42,10 @@ export async function writeEvents(
   }));
   // A guild's log is locked from its first row on: everyone takes the locks in the same order.
   await tx.insert(events).values(rows.toSorted(byGuild));
-  const reactedTo = rows.filter(({ type }) => hasReactions(type));
+  const reactedTo = written.filter(({ definition }) => hasReactions(definition.type));
   await enqueueReactions(
     tx,
-    reactedTo.map(({ id }) => id),
+    reactedTo.map(({ id, definition }) => ({ eventId: id, afterSeconds: definition.reactAfterSeconds })),
   );
   await publish(tx, topicsOf(guildId, newEvents));
 }

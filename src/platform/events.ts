@@ -56,6 +56,8 @@ interface EventSpec<S extends z.ZodType<EventData>> {
   /** Reads rows of all versions: a field that is added later is optional. */
   readonly data: S;
   readonly audit: AuditText<z.output<S>>;
+  /** Seconds that its reactions wait: until then it can be undone, and they ask whether it was. */
+  readonly reactAfterSeconds?: number;
 }
 
 /** How a row of an event reads. */
@@ -77,6 +79,7 @@ export interface EventDefinition<Data extends EventData = EventData> {
   /** What the filter of actions calls it. */
   readonly label: string;
   readonly subject: Pick<SubjectKind, 'type' | 'row'>;
+  readonly reactAfterSeconds: number;
   /** The data of a row, whichever version wrote it; throws where it is not this event's. */
   readonly parse: (stored: unknown) => Data;
   readonly describe: (guildId: string, subjectId: string, stored: unknown) => EventDescription;
@@ -105,10 +108,10 @@ export const storedTypes = ({
 
 /** Defines an event; the result makes events to be recorded: `record(taskCompleted({ subject, data }))`. */
 export function defineEvent<S extends z.ZodType<EventData>>(type: string, spec: EventSpec<S>): EventType<z.output<S>> {
-  const { formerTypes = [], area, alsoAreas = [], subject, data: schema, audit } = spec;
+  const { formerTypes = [], area, alsoAreas = [], subject, data: schema, audit, reactAfterSeconds = 0 } = spec;
   const { sentence, details, fields = {} } = audit;
   const definition: EventDefinition<z.output<S>> = {
-    ...{ type, formerTypes, area, alsoAreas, label: audit.label, subject },
+    ...{ type, formerTypes, area, alsoAreas, label: audit.label, subject, reactAfterSeconds },
     parse: (stored) => schema.parse(stored),
     describe: (guildId, subjectId, stored) => {
       const { data } = schema.safeParse(stored);

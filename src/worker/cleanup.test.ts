@@ -24,7 +24,7 @@ test('marks of reactions go when their job cannot come again, and no sooner', as
     update reactions_done set at = now() - interval '31 days' where reaction <> 'fresh'`);
   // The queue still has a job for one of the events, which is about to come a second time.
   await database().execute(sql`delete from pgboss.job`);
-  await inTransaction((tx) => enqueueReactions(tx, [waiting]));
+  await inTransaction((tx) => enqueueReactions(tx, [{ eventId: waiting }]));
   await cleanUp();
   const marks = (id: string) =>
     database().execute(sql`

@@ -58,6 +58,10 @@ export async function withdrawPending(
   return withdraw(tx, eq(applications.characterId, characterId), why);
 }
 
+/** The same because of a decision that can be undone: what is withdrawn keeps its id. */
+export const withdrawPendingBy = (tx: Tx, decisionId: string, characterId: string): Promise<NewEvent[]> =>
+  withdraw(tx, eq(applications.characterId, characterId), 'joined_a_guild', decisionId);
+
 /** The same for many that joined a guild at once. */
 export const withdrawPendingOf = (tx: Tx, characterIds: readonly string[]): Promise<NewEvent[]> =>
   withdraw(tx, inArray(applications.characterId, [...characterIds]), 'joined_a_guild');
@@ -68,10 +72,10 @@ export const withdrawPendingAt = (tx: Tx, guildId: string): Promise<NewEvent[]> 
 
 type WhyWithdrawn = 'joined_a_guild' | 'character_deleted' | 'guild_deleted';
 
-async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn): Promise<NewEvent[]> {
+async function withdraw(tx: Tx, which: SQL, why: WhyWithdrawn, decisionId: string | null = null): Promise<NewEvent[]> {
   const withdrawn = await tx
     .update(applications)
-    .set({ status: 'withdrawn', decidedAt: sql`now()` })
+    .set({ status: 'withdrawn', decidedAt: sql`now()`, decisionId })
     .where(and(which, eq(applications.status, 'pending')))
     .returning({
       guildId: applications.guildId,

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { defineEvent, listDetail, numberDetail, textDetail } from '#/platform/events.ts';
 import { applicantSubject, applicationSubject, formSubject, inviteSubject } from './application-subject.rules.ts';
+import { NOTIFY_AFTER_SECONDS } from './decision.rules.ts';
 
 /** What happens around applications. Votes name no opinion and comments no text: those are read on the application. */
 
 const about = { area: 'applications', subject: applicationSubject };
 const applicant = { userId: z.uuid(), characterId: z.uuid() };
+/** Events of earlier versions name no decision. */
+const decision = { ...applicant, decisionId: z.uuid().optional() };
 
 export const applicationSubmitted = defineEvent('application.submitted', {
   ...about,
@@ -34,19 +37,42 @@ export const applicationWithdrawn = defineEvent('application.withdrawn', {
 export const applicationAccepted = defineEvent('application.accepted', {
   ...about,
   alsoAreas: ['members', 'pending-applications'],
-  data: z.object({ ...applicant, rankId: z.uuid() }),
+  data: z.object({ ...decision, rankId: z.uuid() }),
   audit: { label: 'Application accepted', sentence: 'accepted the application of {subject}' },
+  reactAfterSeconds: NOTIFY_AFTER_SECONDS,
 });
 
 export const applicationRejected = defineEvent('application.rejected', {
   ...about,
   alsoAreas: ['pending-applications'],
-  data: z.object({ ...applicant, reason: z.string().nullable() }),
+  data: z.object({ ...decision, reason: z.string().nullable() }),
   audit: {
     label: 'Application rejected',
     sentence: 'rejected the application of {subject}',
     details: ({ reason }) => [textDetail('Reason', reason)],
   },
+  reactAfterSeconds: NOTIFY_AFTER_SECONDS,
+});
+
+const UNDONE = {
+  approved: 'undid accepting the application of {subject}',
+  rejected: 'undid rejecting the application of {subject}',
+} as const;
+
+/** The application is pending again, as if it had never been decided. */
+export const decisionUndone = defineEvent('application.decision_undone', {
+  ...about,
+  alsoAreas: ['members', 'pending-applications'],
+  data: z.object({ ...applicant, decisionId: z.uuid(), was: z.enum(['approved', 'rejected']) }),
+  audit: { label: 'Decision undone', sentence: ({ was }) => UNDONE[was] },
+});
+
+/** Withdrawn because the character joined a guild, which was undone. */
+export const applicationReopened = defineEvent('application.reopened', {
+  ...about,
+  alsoAreas: ['pending-applications'],
+  data: z.object(applicant),
+  audit: { label: 'Application reopened', sentence: 'reopened the application of {subject}' },
 });
 
 export const applicantBlocked = defineEvent('application.applicant_blocked', {

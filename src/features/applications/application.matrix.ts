@@ -60,6 +60,17 @@ const cases: MatrixCases = {
   'application.getApplicationSettings': { method: 'GET', access: { guild: ['edit:applications'] }, input: inGuild },
   'application.acceptApplication': ofApplication('manage:applications'),
   'application.rejectApplication': ofApplication('manage:applications', { reason: 'Full.' }),
+  'application.undoDecision': {
+    method: 'POST',
+    access: { guild: ['manage:applications'] },
+    // What the caller just decided, if allowed; no one can undo anything else.
+    input: async ({ guild }, { principal }) => {
+      const which = { guildId: guild.id, applicationId: (await anApplication(guild)).id };
+      const done = principal ? await rejectApplication.as(principal, which).catch(() => null) : null;
+      return { ...which, decisionId: done?.decisionId ?? uuidv7() };
+    },
+    foreign: foreignApplication,
+  },
   'application.voteOnApplication': ofApplication('view:applications', { vote: 'for' }),
   'application.commentOnApplication': ofApplication('view:applications', { body: 'Good run.' }),
   'application.submitApplication': {

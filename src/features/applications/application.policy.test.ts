@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
-import { type ApplicantFacts, ApplicationPolicy } from './application.policy.ts';
+import { type ApplicantFacts, ApplicationPolicy, type DecisionFacts } from './application.policy.ts';
 import type { ApplicantStatus } from './application.rules.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
@@ -106,4 +106,58 @@ test('joining by invite needs an eligible character, and no block', () => {
   expect(judge(false, false)).toBe(true);
   expect(judge(false, true)).toMatchObject({ reason: 'already_in_guild' });
   expect(judge(true, false)).toMatchObject({ reason: 'blocked' });
+});
+
+describe('undoDecision', () => {
+  const done: DecisionFacts = {
+    characterName: 'Osric',
+    characterDeleted: false,
+    wasAccepted: true,
+    isInForce: true,
+    isLate: false,
+    isMember: true,
+    isInOtherGuild: false,
+    hasHappened: false,
+  };
+  const { judge } = ApplicationPolicy.undoDecision;
+
+  test.each<[string, Partial<DecisionFacts>, string | true]>([
+    ['just accepted', {}, true],
+    ['just rejected', { wasAccepted: false, isMember: false }, true],
+    ["not the viewer's, or not the last one", { isInForce: false }, 'decision_changed'],
+    ['too late', { isLate: true }, 'too_late'],
+    ['of a deleted character', { characterDeleted: true, isMember: false }, 'moved_on'],
+    ['of a character in another guild', { isMember: false, isInOtherGuild: true }, 'moved_on'],
+    ['accepted, and gone', { isMember: false }, 'moved_on'],
+    ['accepted, and active', { hasHappened: true }, 'moved_on'],
+    ['rejected, and joined by password', { wasAccepted: false }, 'moved_on'],
+    ['rejected, and mentioned since', { wasAccepted: false, isMember: false, hasHappened: true }, true],
+  ])('%s', (_, change, expected) => {
+    const verdict = judge(PERSONAS.manager, { ...done, ...change });
+    expect(verdict === true || verdict.reason).toBe(expected);
+  });
+
+  test('needs manage:applications', () => {
+    expect(permitted(PERSONAS.viewer, ApplicationPolicy.undoDecision.needs)).not.toBe(true);
+    expect(permitted(PERSONAS.manager, ApplicationPolicy.undoDecision.needs)).toBe(true);
+  });
+});
+
+describe('accepting with a chosen rank', () => {
+  const officer = (...granted: string[]) => ({
+    ...viewer('manage:applications', ...granted),
+    memberships: [{ characterId: 'c', rankId: 'r', rankPosition: 2 }],
+  });
+  const rank = (position: number, ...permissions: string[]) => ({
+    ...facts('pending'),
+    rank: { rank: { name: 'Rank', position }, roles: [{ name: 'Role', permissions }] },
+  });
+  const { accept } = ApplicationPolicy;
+
+  test('needs manage:ranks, a rank below and every permission that comes with it', () => {
+    expect(can(officer('manage:ranks'), accept, rank(3, 'view:applications'))).toBe(true);
+    expect(can(officer(), accept, rank(3))).toBe(false);
+    expect(can(officer('manage:ranks'), accept, rank(2))).toBe(false);
+    expect(can(officer('manage:ranks'), accept, rank(3, 'delete:announcements'))).toBe(false);
+  });
 });

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
-import { on } from '#/platform/jobs/reactions.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import { on, type RecordedEvent } from '#/platform/jobs/reactions.server.ts';
 import { applicationAccepted, applicationRejected, applicationSubmitted, inviteStopped } from './application.events.ts';
 import {
   acceptedApplication,
@@ -30,8 +31,10 @@ export const applicationReactions = [
     });
   }),
 
+  /** The applicant is notified when the decision can no longer be undone, of what it is then. */
   on(applicationAccepted, 'application.notifyApplicant', async ({ event, tx, guild }) => {
     const { id: guildId, name } = await guild();
+    if (!(await isInForce(tx, event))) return;
     await notify(tx, {
       event,
       userIds: [event.data.userId],
@@ -44,6 +47,7 @@ export const applicationReactions = [
 
   on(applicationRejected, 'application.notifyApplicant', async ({ event, tx, guild }) => {
     const { name } = await guild();
+    if (!(await isInForce(tx, event))) return;
     await notify(tx, {
       event,
       userIds: [event.data.userId],
@@ -67,3 +71,22 @@ export const applicationReactions = [
     });
   }),
 ];
+
+/**
+ * Whether a decision was not undone. Whatever tells others of a decision asks this first; the lock makes it wait for an
+ * undo under way. Decisions of earlier versions had no id and could not be undone.
+ */
+async function isInForce(
+  tx: Tx,
+  { guildId, subjectId, data: { decisionId } }: RecordedEvent<{ decisionId?: string | undefined }>,
+): Promise<boolean> {
+  if (guildId === null || decisionId === undefined) return true;
+  const [found] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.guildId, guildId), eq(applications.id, subjectId), eq(applications.decisionId, decisionId)),
+    )
+    .for('share');
+  return found !== undefined;
+}

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
@@ -12,9 +12,11 @@ import { asRequest } from '#/testing/request.ts';
 import { anApplication, withSettings } from './application.factory.ts';
 import { applicationReactions } from './application.reactions.server.ts';
 import { withdrawApplication } from './apply/commands/withdraw-application.server.ts';
+import { NOTIFY_AFTER_SECONDS, UNDO_SECONDS } from './decision.rules.ts';
 import { joinByInvite } from './invites/commands/join-by-invite.server.ts';
 import { acceptApplication } from './review/commands/accept-application.server.ts';
 import { rejectApplication } from './review/commands/reject-application.server.ts';
+import { undoDecision } from './review/commands/undo-decision.server.ts';
 
 testDatabase();
 
@@ -94,6 +96,58 @@ test('the applicant is notified of the decision', async () => {
       link: '/profile/applications',
     },
   ]);
+});
+
+describe('a decision that is undone', () => {
+  const decided = async () => {
+    const guild = await aGuild({ name: 'Ashen Lanterns' });
+    const { id: applicationId, person } = await anApplication(guild);
+    const which = { guildId: guild.id, applicationId };
+    const undo = ({ decisionId }: { decisionId: string }) =>
+      undoDecision.as(guild.owner.principal, { ...which, decisionId });
+    return {
+      person,
+      undo,
+      accept: () => acceptApplication.as(guild.owner.principal, which),
+      reject: (reason?: string) => rejectApplication.as(guild.owner.principal, { ...which, reason }),
+    };
+  };
+  const titles = async (of: Person) => (await inbox(of)).map(({ title }) => title);
+
+  test('notifies no one', async () => {
+    for (const how of ['accept', 'reject'] as const) {
+      const { person, undo, ...decide } = await decided();
+      await undo(await decide[how]());
+      await react();
+      expect(await inbox(person)).toEqual([]);
+    }
+  });
+
+  test('rejected, undone and accepted notifies once, of the last decision', async () => {
+    const { person, undo, accept, reject } = await decided();
+    await undo(await reject('By mistake'));
+    await accept();
+    await react();
+    expect(await titles(person)).toEqual([`Ashen Lanterns accepted ${person.principal.name}`]);
+  });
+
+  test('accepted, undone and accepted again notifies once', async () => {
+    const { person, undo, accept } = await decided();
+    await undo(await accept());
+    await accept();
+    await react();
+    expect(await titles(person)).toEqual([`Ashen Lanterns accepted ${person.principal.name}`]);
+  });
+
+  test('its notification waits until it can no longer be undone', async () => {
+    const { accept } = await decided();
+    await database().execute(sql`delete from pgboss.job`);
+    await accept();
+    const rows = await sqlRows(database()).as({ waits: int })(sql`
+      select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'reactions'`);
+    expect(rows).toEqual([{ waits: NOTIFY_AFTER_SECONDS }]);
+    expect(NOTIFY_AFTER_SECONDS).toBeGreaterThan(UNDO_SECONDS);
+  });
 });
 
 test('staff are notified that the invite turned itself off', async () => {

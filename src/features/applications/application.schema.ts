@@ -36,6 +36,12 @@ export const submitApplicationInput = z.strictObject({
 
 export const applicationInput = z.strictObject(application);
 
+/** `rankId`: another rank than the default one. */
+export const acceptApplicationInput = z.strictObject({ ...application, rankId: id.optional() });
+
+/** `decisionId`: as accepting or rejecting answered it. */
+export const undoDecisionInput = z.strictObject({ ...application, decisionId: id });
+
 export const rejectApplicationInput = z.strictObject({
   ...application,
   reason: textField({

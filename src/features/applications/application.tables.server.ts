@@ -109,6 +109,8 @@ export const applications = guildTable(
     reason: text('reason'),
     decidedByUserId: uuid('decided_by_user_id').references(() => users.id),
     decidedAt: instant('decided_at'),
+    /** Of the decision that brought it here, at this guild or another; undoing names it. */
+    decisionId: uuid('decision_id'),
     createdAt: nowByDefault('created_at'),
   },
   (t) => [
@@ -122,6 +124,7 @@ export const applications = guildTable(
     index('applications_decider').on(t.decidedByUserId),
     check('applications_status', isOneOf(t.status, APPLICATION_STATUSES)),
     check('applications_decided', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('applications_decision', sql`${t.status} <> 'pending' or ${t.decisionId} is null`),
   ],
   {
     onGuildRemoved: 'delete',
@@ -132,6 +135,7 @@ export const applications = guildTable(
       responses: personAndHolders('view:applications'),
       reason: personAndHolders('view:applications'),
     },
+    withoutForeignKey: { decisionId: 'an event of the guild that decided' },
   },
 );
 

@@ -147,10 +147,13 @@ export const guildBlocks = guildTable(
       .references(() => users.id),
     reason: text('reason'),
     createdAt: nowByDefault('created_at'),
+    /** Of the rejection that it came with. */
+    decisionId: uuid('decision_id'),
   },
   (t) => [primaryKey({ columns: [t.guildId, t.userId] }), index('guild_blocks_user').on(t.userId)],
   {
     onGuildRemoved: 'delete',
     readableBy: { reason: holders('edit:applications') },
+    withoutForeignKey: { decisionId: 'an event of the rejection' },
   },
 );

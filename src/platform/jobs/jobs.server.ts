@@ -41,13 +41,23 @@ export async function readyToSend(): Promise<void> {
   await jobSender().catch(() => {});
 }
 
+/** An event to react to, so many seconds from now by the database's clock. */
+interface Reactable extends ReactionJob {
+  readonly afterSeconds?: number;
+}
+
 /** One job per event, inside the caller's transaction: rolled back with it, certain with its commit. */
-export async function enqueueReactions(tx: Tx, eventIds: readonly string[]): Promise<void> {
-  if (eventIds.length === 0) return;
+export async function enqueueReactions(tx: Tx, events: readonly Reactable[]): Promise<void> {
+  if (events.length === 0) return;
   const boss = await jobSender();
   await boss.insert(
     REACTIONS_QUEUE,
-    eventIds.map((eventId) => ({ data: { eventId } satisfies ReactionJob, retryLimit: 10, retryBackoff: true })),
+    events.map(({ eventId, afterSeconds = 0 }) => ({
+      data: { eventId } satisfies ReactionJob,
+      retryLimit: 10,
+      retryBackoff: true,
+      startAfter: afterSeconds,
+    })),
     { db: fromDrizzle(tx, sql) },
   );
 }

@@ -37,7 +37,7 @@ const accept = (application: { id: string }, by = recruiter, of: { id: string } 
 describe('accept', () => {
   test('makes the character a member with the default rank and its roles', async () => {
     const application = await anApplication(guild);
-    await expect(accept(application)).resolves.toEqual({ status: 'approved' });
+    await expect(accept(application)).resolves.toEqual({ status: 'approved', decisionId: expect.any(String) });
     const { rows } = await database().execute(sql`
       select r.name as rank, r.is_default, array_agg(ro.name) as roles, m.user_id from members m
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id

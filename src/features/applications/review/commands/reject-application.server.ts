@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
 import { lockApplication } from '#/features/applications/application.api.server.ts';
 import { applicantBlocked, applicationRejected } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
@@ -18,16 +19,19 @@ export const rejectApplication = guildCommand({
   run: async ({ tx, who, input, loaded: application, record }) => {
     const { guildId, id, userId, characterId, characterName } = application;
     const reason = input.reason || null;
+    const decisionId = uuidv7();
     await tx
       .update(applications)
-      .set({ status: 'rejected', reason, decidedByUserId: who.userId, decidedAt: sql`now()` })
+      .set({ status: 'rejected', reason, decisionId, decidedByUserId: who.userId, decidedAt: sql`now()` })
       .where(and(eq(applications.guildId, guildId), eq(applications.id, id), eq(applications.status, 'pending')));
     const subject = { id, label: characterName };
-    record(applicationRejected({ subject, data: { userId, characterId, reason }, invalidateFor: [userId] }));
+    record(
+      applicationRejected({ subject, data: { userId, characterId, reason, decisionId }, invalidateFor: [userId] }),
+    );
     if (input.block) {
-      await tx.insert(guildBlocks).values({ guildId, userId, reason }).onConflictDoNothing();
+      await tx.insert(guildBlocks).values({ guildId, userId, reason, decisionId }).onConflictDoNothing();
       record(applicantBlocked({ subject, data: { userId } }));
     }
-    return { status: 'rejected' as const };
+    return { status: 'rejected' as const, decisionId };
   },
 });
