@@ -111,7 +111,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expect(toast(page, 'Announcement pinned successfully')).toBeVisible();
   await expect(member.getByText('Pinned')).toBeVisible();
 
-  await member.getByRole('link', { name: 'All announcements' }).click();
+  await member.getByRole('main').getByRole('link', { name: 'Announcements', exact: true }).click();
   await expect(member.getByRole('region', { name: 'Pinned' }).getByText(title)).toBeVisible();
   await act(page, `${title}, moved`, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete announcement' });

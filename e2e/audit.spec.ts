@@ -22,7 +22,7 @@ test('an owner reads the log, opens an entry, and sees that there are new ones w
   test.setTimeout(120_000);
   const name = `Ledger ${Date.now().toString(36)}`;
   const { guildId } = await ownLog(page, name);
-  await expect(page).toHaveTitle('Audit Logs · Guildhall');
+  await expect(page).toHaveTitle(`Audit Logs · ${name} · Guildhall`);
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page).first()).toContainText(`founded the guild ${name}`);
   await expect(page.getByRole('link', { name })).toHaveAttribute('href', `/guilds/${guildId}`);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const SCREENS = [
   { path: '/error/not-found', title: 'Page Not Found', buttons: ['Go Back'] },
@@ -30,11 +30,23 @@ test('only permissions of the catalog are shown, whatever the URL says', async (
   await expect(page.getByRole('listitem')).toHaveText(['view:members']);
 });
 
+test('a visitor without permission is offered to sign in, someone signed in is told as whom', async ({ page }) => {
+  await page.goto('/error/unauthorized');
+  await hydrated(page);
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(signIn).toHaveAttribute('href', '/login');
+  await signInAs(page, 'Member');
+  await page.goto('/error/unauthorized');
+  await expect(page.getByText(/^Signed in as/)).toBeVisible();
+  await expect(signIn).toHaveCount(0);
+});
+
 test('an unknown URL shows the product’s own page', async ({ page, silence }) => {
   silence.allow(/404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page Not Found · Guildhall');
 });
 
 test('Go Back opens the previous page', async ({ page }) => {

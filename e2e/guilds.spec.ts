@@ -45,7 +45,7 @@ test('someone creates a guild, and sees what is missing on the way', async ({ pa
   await dialog.getByRole('button', { name: 'Create Guild' }).click();
 
   await expect(page).toHaveURL(/\/guilds\/[0-9a-f-]{36}$/);
-  await expect(page).toHaveTitle('Guild Dashboard · Guildhall');
+  await expect(page).toHaveTitle(`Guild Dashboard · ${name} · Guildhall`);
   await expect(page.getByText('Guild created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('0 of 6 done')).toBeVisible();
@@ -150,9 +150,11 @@ test('on a phone filters are a sheet, and no page scrolls sideways', async ({ pa
 });
 
 test('members are searched, filtered and shown, and the URL keeps the state', async ({ page }) => {
-  await foundGuild(page, `Roll Call ${Date.now().toString(36)}`, 'Brünhild Askr');
+  const name = `Roll Call ${Date.now().toString(36)}`;
+  await foundGuild(page, name, 'Brünhild Askr');
+  await expect(page.getByRole('banner')).toContainText(name);
   await page.getByRole('link', { name: 'All members' }).click();
-  await expect(page).toHaveTitle('Members · Guildhall');
+  await expect(page).toHaveTitle(`Members · ${name} · Guildhall`);
   await hydrated(page);
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Brünhild Askr', exact: true }).click();

@@ -86,7 +86,7 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   const master = await newPerson();
   await signInAs(master, 'Guild Master');
   await master.getByRole('link', { name: 'Ashen Lanterns', exact: true }).first().click();
-  await expect(master).toHaveTitle('Guild Dashboard · Guildhall');
+  await expect(master).toHaveTitle('Guild Dashboard · Ashen Lanterns · Guildhall');
   await expect(master.getByText(hero).first()).toBeVisible();
   await expectAccessible(master);
 });

@@ -29,7 +29,7 @@ test('staff add notes and a warning; the member reads what is shared', async ({ 
   await signInAs(member, 'Member');
   await open(member, `${guild}/members/leaves`);
   await row(member, 'Käthe Dünwald').getByRole('link', { name: 'Käthe Dünwald' }).first().click();
-  await expect(member).toHaveTitle('Käthe Dünwald · Guildhall');
+  await expect(member).toHaveTitle('Käthe Dünwald · Ashen Lanterns · Guildhall');
   const profile = new URL(member.url()).pathname;
   await expect(member.getByRole('heading', { level: 1, name: 'Käthe Dünwald' })).toBeVisible();
   await expect(member.getByText('You have no warnings.')).toBeVisible();
@@ -162,12 +162,12 @@ test('no one else sees what the guild keeps private, and the form asks before ch
   await signInAs(member, 'Member');
   await open(member, `${guild}/members/leaves`);
   await row(member, 'Walking the coast path').getByRole('link', { name: 'Vek' }).click();
-  await expect(member).toHaveTitle('Vek · Guildhall');
+  await expect(member).toHaveTitle('Vek · Ashen Lanterns · Guildhall');
   await expect(member.getByText('Walking the coast path')).toBeVisible();
   await expect(member.getByRole('heading', { name: 'Main stats' })).toBeVisible();
 
   await open(page, `${guild}/settings/privacy`);
-  await expect(page).toHaveTitle('Privacy settings · Guildhall');
+  await expect(page).toHaveTitle('Privacy settings · Ashen Lanterns · Guildhall');
   await expectAccessible(page);
   await page
     .getByRole('group', { name: 'Absences' })

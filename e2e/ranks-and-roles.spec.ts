@@ -173,13 +173,12 @@ test('viewing the guild as a role, on a phone', async ({ newPerson, silence }) =
   const refused = call(page, 'role.createRole', { guildId, version: 1, name: 'X', color: null, permissions: [] });
   await expect(refused).rejects.toThrow(/viewing_as_role.*Stop viewing/s);
 
-  // Out of a refusal one's own rights lead back to the guild.
+  // Out of a refusal too it ends where it began.
   await page.goto(`/guilds/${guildId}/settings/roles`);
   await hydrated(page);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
-  await expect(page).toHaveURL(`/guilds/${guildId}`);
+  await expect(page).toHaveURL(`/guilds/${guildId}/settings/roles`);
   await expect(banner).toBeHidden();
-  await page.goto(`/guilds/${guildId}/settings/roles`);
   await hydrated(page);
   await expect(entries(page, 'Roles')).toHaveCount(8);
   for (const path of ['ranks', 'roles/new']) {
@@ -237,6 +236,7 @@ test('viewing the guild as a role, by keyboard: pages and buttons of the role, r
   await expect(page.getByRole('link', { name: 'Nobody reads this' })).toHaveCount(0);
 
   await pressThrough(page, banner.getByRole('button', { name: 'Stop viewing' }), 'Enter');
+  await expect(page).toHaveURL(`/guilds/${guildId}/settings/roles`);
   await expect(banner).toBeHidden();
   await expect(main.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
   await page.goto(`/guilds/${guildId}/audit-logs`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayAt, isDay, startOfDay } from './day.ts';
+import { dayAfter, dayAt, dayText, isDay, startOfDay } from './day.ts';
 
 test.each([
   ['2026-11-20', 'Etc/GMT', '2026-11-20T00:00:00.000Z'],
@@ -14,6 +14,10 @@ test.each([
   expect(new Date(startOfDay(day, zone)).toISOString()).toBe(at);
   expect(dayAt(startOfDay(day, zone), zone)).toBe(day);
   expect(dayAt(startOfDay(day, zone) - 1, zone)).toBe(dayAfter(day, -1));
+});
+
+test('a day is written month first', () => {
+  expect(dayText('2026-01-09')).toBe('01/09/2026');
 });
 
 test('knows which days there are', () => {

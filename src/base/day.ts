@@ -15,6 +15,9 @@ export function isDay(value: unknown): value is string {
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** '11/20/2026' (docs/product/interface.md#dates). */
+export const dayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
 /** The day that it is at an instant (epoch ms) in a zone. */
 export function dayAt(at: number, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);

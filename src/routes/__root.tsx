@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { type AnyRouteMatch, createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppProviders } from '#/features/shell/components/app-providers.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -7,13 +7,16 @@ import styles from '#/routes/app.css?url';
 import { fontPreloads } from '#/ui/style/fonts.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
+  // First: what comes after it is typed by what it answers.
+  beforeLoad: async ({ context }) => ({ shell: await context.queryClient.ensureQueryData(shellQuery) }),
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#0a0c11' },
       { name: 'color-scheme', content: 'dark' },
-      { title: 'Guildhall' },
+      // No page of its own names one that isn't there.
+      { title: matches.some(isNotFound) ? 'Page Not Found · Guildhall' : 'Guildhall' },
       { name: 'description', content: 'Roster, applications and everything else your guild needs, in one place.' },
     ],
     links: [
@@ -22,7 +25,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
     ],
   }),
-  beforeLoad: async ({ context }) => ({ shell: await context.queryClient.ensureQueryData(shellQuery) }),
   // Those of other sites that the settings name.
   scripts: ({ match }) => match.context.shell?.install.scripts.map((src) => ({ src, defer: true })),
   component: () => (
@@ -32,6 +34,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
   shellComponent: Document,
 });
+
+/** No route has the address, or its own says that there is nothing. */
+const isNotFound = ({ status, _notFound }: AnyRouteMatch) => status === 'notFound' || _notFound === true;
 
 function Document({ children }: { children: ReactNode }) {
   return (

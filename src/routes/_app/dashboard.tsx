@@ -4,10 +4,11 @@ import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { DashboardPage } from '#/features/dashboard/components/dashboard-page.tsx';
 import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  head: () => ({ meta: [{ title: 'Home · Guildhall' }] }),
+  head: (page) => pageHead('Home', page),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () =>
       Promise.all([

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { signInOptionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { SignInPanel } from '#/features/accounts/sign-in/components/sign-in-panel.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 
 interface LoginSearch {
   /** Path to go to afterwards; the server lets nothing through that leads off the site. */
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_public/login')({
     if (context.shell.user) throw redirect({ to: '/dashboard' });
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
-  head: () => ({ meta: [{ title: 'Sign in · Guildhall' }] }),
+  head: (page) => pageHead('Sign in', page),
   component: Login,
 });
 

@@ -11,11 +11,22 @@ export interface ToastListProps {
 
 /**
  * The toasts themselves, once on a page (`Toaster`). Number, time, width, gap, swipe, offset and Alt+T are the library's own
- * values, which are the required ones (docs/product/interface.md#toasts).
+ * values, which are the required ones (docs/product/interface.md#toasts); at the top the offset counts from the bar, so that
+ * no toast lies over its controls.
  */
 export function ToastList({ position = 'top-right' }: ToastListProps) {
   useEffect(() => hear(toast), []);
-  return <Sonner position={position} closeButton theme="dark" icons={icons} toastOptions={toastOptions} />;
+  return (
+    <Sonner
+      position={position}
+      offset={{ top: 'calc(var(--topbar-h) + 24px)' }}
+      mobileOffset={{ top: 'calc(var(--topbar-h) + 16px)' }}
+      closeButton
+      theme="dark"
+      icons={icons}
+      toastOptions={toastOptions}
+    />
+  );
 }
 
 const icons: ToasterProps['icons'] = {

@@ -2,7 +2,7 @@ import { Accordion, AccordionItem } from '#/ui/controls/accordion.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Tab, TabList, TabNav, TabNavLink, TabPanel, Tabs } from '#/ui/controls/tabs.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
-import { BackLink, Breadcrumb, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 
 export function NavigationSection() {
   return (
@@ -32,11 +32,8 @@ export function NavigationSection() {
           <Breadcrumb>
             <BreadcrumbLink to="/">Home</BreadcrumbLink>
             <BreadcrumbLink to=".">Components</BreadcrumbLink>
-            <span>Navigation</span>
+            <BreadcrumbHere>Navigation</BreadcrumbHere>
           </Breadcrumb>
-        </Sample>
-        <Sample name="Back">
-          <BackLink to="/">Home</BackLink>
         </Sample>
         <Sample name="Link as button">
           <LinkButton to="/" variant="secondary">

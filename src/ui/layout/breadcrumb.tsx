@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 
-/** The way here: BreadcrumbLinks from the top down, the page itself last as plain text. */
+/** The way here: BreadcrumbLinks from the top down, BreadcrumbHere last. */
 export function Breadcrumb({ className, children }: { className?: string; children: ReactNode }) {
   const steps = Children.toArray(children);
   return (
@@ -30,14 +30,7 @@ function Anchor({ className, ...rest }: ComponentProps<'a'>) {
 
 export const BreadcrumbLink = createLink(Anchor);
 
-function BackAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
-  return (
-    <a {...rest} className={cn('inline-flex min-h-6 items-center gap-1 text-13 text-fg-2 hover:text-fg-1', className)}>
-      <ChevronLeft aria-hidden />
-      {children}
-    </a>
-  );
+/** The page itself, last and no link; a long name is cut. */
+export function BreadcrumbHere({ children }: { children: ReactNode }) {
+  return <span className="max-w-80 truncate text-fg-1 max-md:max-w-48">{children}</span>;
 }
-
-/** One step up, where a whole path would be too much. */
-export const BackLink = createLink(BackAnchor);

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, CalendarClock, Globe, Pin } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarClock, Globe, Pin } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type AnnouncementDetails, announcementOptions, useMarkRead } from '../announcement.cache.ts';
@@ -30,13 +31,12 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
   useReadingIt(which, announcement, userId);
   return (
     <article aria-labelledby="title" className="mx-auto grid w-full max-w-[860px] gap-5 p-(--gutter)">
-      <Link
-        to="/guilds/$guildId/announcements"
-        params={{ guildId }}
-        className="inline-flex items-center gap-1.5 justify-self-start text-13 text-fg-2 hover:text-fg-1"
-      >
-        <ArrowLeft aria-hidden /> All announcements
-      </Link>
+      <Breadcrumb>
+        <BreadcrumbLink to="/guilds/$guildId/announcements" params={{ guildId }}>
+          Announcements
+        </BreadcrumbLink>
+        <BreadcrumbHere>{title}</BreadcrumbHere>
+      </Breadcrumb>
       {bannerImageLink ? <Image src={bannerImageLink} alt="" className="aspect-4/1 w-full" /> : null}
       <header className="grid gap-3">
         <div className="flex items-start gap-3">

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
-import { Breadcrumb, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useRequestVerification, useWithdrawVerification } from '../verification.cache.ts';
@@ -26,7 +26,7 @@ export function VerificationPage({ guildId, view }: VerificationProps) {
         <BreadcrumbLink to="/guilds/$guildId/settings/general" params={{ guildId }}>
           General
         </BreadcrumbLink>
-        <span className="text-fg-1">Verification</span>
+        <BreadcrumbHere>Verification</BreadcrumbHere>
       </Breadcrumb>
       <TabHead title="Verification" purpose="A badge that shows players your guild is genuine." />
       {view.verifiedAt ? (

@@ -1,3 +1,5 @@
+import { dayText } from '#/base/day.ts';
+
 /**
  * Absences (docs/product/members.md#absences). A day is '2026-11-20', in the guild's time zone; the first and the last day
  * are part of the absence.
@@ -93,8 +95,7 @@ export const isDay = (text: unknown): text is string =>
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
 
-/** '11/20/2026', and '11/20' where the year is clear (docs/product/interface.md#dates). */
-export const dayText = (day: string): string => `${shortDayText(day)}/${day.slice(0, 4)}`;
+/** '11/20', where the year is clear (docs/product/interface.md#dates). */
 export const shortDayText = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}`;
 
 /** 'Fri' */

@@ -16,7 +16,7 @@ import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
-import { BackLink } from '#/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { CharacterMenu } from './character-menu.tsx';
 
 /** Everything about one character, for its owner and the staff of its guild (docs/product/characters.md#character-page). */
@@ -58,6 +58,7 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
   const isActive = state.activeCharacterId === id;
   return (
     <header className="mb-6">
+      <Way character={character} isOwn={isOwn} />
       <div className="h-33 border-b max-md:h-22">
         <GuildBanner id={id} ratio={8} />
       </div>
@@ -101,7 +102,6 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
               </dd>
             </div>
           </dl>
-          {isOwn ? <BackLink to="/profile/characters">All characters</BackLink> : null}
           {!isOwn && guild ? (
             <LinkButton size="sm" to="/guilds/$guildId/members/$memberId" params={{ guildId: guild.id, memberId: id }}>
               View Member Profile
@@ -110,5 +110,21 @@ function Header({ character, isOwn }: { character: CharacterDetails; isOwn: bool
         </div>
       </div>
     </header>
+  );
+}
+
+function Way({ character: { name, guild }, isOwn }: { character: CharacterDetails; isOwn: boolean }) {
+  if (!isOwn && !guild) return null;
+  return (
+    <Breadcrumb className="mx-auto max-w-300 px-(--gutter) py-2">
+      {!isOwn && guild ? (
+        <BreadcrumbLink to="/guilds/$guildId/members" params={{ guildId: guild.id }}>
+          Members
+        </BreadcrumbLink>
+      ) : (
+        <BreadcrumbLink to="/profile/characters">My characters</BreadcrumbLink>
+      )}
+      <BreadcrumbHere>{shownName(name)}</BreadcrumbHere>
+    </Breadcrumb>
   );
 }

@@ -7,7 +7,6 @@ import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
-import { InFrameContext } from './frame-context.ts';
 import { GuildSwitcher } from './guild-switcher.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -37,9 +36,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
           end={<ViewerControls user={user} />}
         />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
-        <PageMain>
-          <InFrameContext value={true}>{children}</InFrameContext>
-        </PageMain>
+        <PageMain>{children}</PageMain>
       </SidebarShell>
     </>
   );

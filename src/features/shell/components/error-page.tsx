@@ -17,14 +17,33 @@ interface ErrorPageProps {
   advice?: ReactNode;
   /** Before Go Back and Go to Dashboard. */
   actions?: ReactNode;
+  /** One of the actions is the brightest button, in place of Go to Dashboard. */
+  hasPrimary?: boolean;
   /** Instead of Go Back. */
   back?: ReactNode;
   note?: ReactNode;
   children?: ReactNode;
 }
 
-/** A whole page that says what went wrong. Each leads to the dashboard (docs/product/errors.md#error-screens). */
-export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
+/** What went wrong, inside the frame or as a whole page. Each leads to the dashboard (docs/product/errors.md#error-screens). */
+export function ErrorPage({ actions, hasPrimary = false, back, ...screen }: ErrorPageProps) {
+  const inFrame = useContext(InFrameContext);
+  const shown = (
+    <ErrorScreen
+      {...screen}
+      actions={
+        <>
+          {actions}
+          {back ?? <GoBack />}
+          <LinkButton to="/dashboard" variant={hasPrimary ? 'secondary' : 'primary'}>
+            Go to Dashboard
+          </LinkButton>
+        </>
+      }
+    />
+  );
+  // The frame has the bar and the landmark.
+  if (inFrame) return shown;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b">
@@ -36,18 +55,7 @@ export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
       </header>
       <ViewingStill />
       <main id="main" className="grid grow">
-        <ErrorScreen
-          {...screen}
-          actions={
-            <>
-              {actions}
-              {back ?? <GoBack />}
-              <LinkButton to="/dashboard" variant="primary">
-                Go to Dashboard
-              </LinkButton>
-            </>
-          }
-        />
+        {shown}
       </main>
     </div>
   );
@@ -55,10 +63,9 @@ export function ErrorPage({ actions, back, ...screen }: ErrorPageProps) {
 
 /** Who looks at a guild as a role comes here easily, and must find the way out. */
 function ViewingStill() {
-  const inFrame = useContext(InFrameContext);
   // What is known, and no more: the frame's own data may be what failed.
   const viewing = useQueryClient().getQueryData(shellQuery.queryKey)?.viewing;
-  return viewing && !inFrame ? <ViewingBanner viewing={viewing} then={`/guilds/${viewing.guildId}`} /> : null;
+  return viewing ? <ViewingBanner viewing={viewing} /> : null;
 }
 
 /** To the entry before this one; to the start where there is none. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dayText } from '#/base/day.ts';
 
 interface LegalPageProps {
   title: string;
@@ -13,7 +14,7 @@ export function LegalPage({ title, updated, children }: LegalPageProps) {
     <article className="mx-auto w-full max-w-[720px] px-4 py-10 md:px-8 md:py-16">
       <h1 className="text-30 font-semibold tracking-[-0.015em] max-md:text-24">{title}</h1>
       <p className="mt-2 text-13 text-fg-3">
-        Last changed on <time dateTime={updated}>{updated}</time>
+        Last changed on <time dateTime={updated}>{dayText(updated)}</time>
       </p>
       <div className="mt-8 grid gap-8 text-16 text-fg-2">{children}</div>
     </article>

@@ -4,6 +4,7 @@ import { useDelayedFlag } from '#/ui/feedback/delayed-flag.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { PAGE_PENDING } from '../pending.data.ts';
+import { InFrameContext } from './frame-context.ts';
 
 /**
  * The page inside its frame. One that takes longer than a second has a quiet stand-in; the page before it keeps its height
@@ -18,7 +19,9 @@ export function PageMain({ className, children }: { className?: string; children
   return (
     <main id="main" tabIndex={-1} aria-busy={pending || undefined} className={cn('outline-none', className)}>
       {pending ? <PendingPage /> : null}
-      <div className={pending ? 'invisible' : undefined}>{children}</div>
+      <InFrameContext value={true}>
+        <div className={pending ? 'invisible' : undefined}>{children}</div>
+      </InFrameContext>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import type { Install } from '#/features/shell/shell.queries.server.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
 import { Gate } from './error-drawings.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -26,6 +27,14 @@ export function UnauthorizedPage({
           Log in with an account that has access, or <ContactSupport install={shell.install} />. Guild staff can also
           give you a role with access.
         </>
+      }
+      hasPrimary={!user}
+      actions={
+        user ? undefined : (
+          <LinkButton to="/login" variant="primary" className="max-md:order-last">
+            Sign in
+          </LinkButton>
+        )
       }
       note={user ? `Signed in as ${user.name}${as}` : undefined}
     />

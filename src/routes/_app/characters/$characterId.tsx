@@ -6,6 +6,7 @@ import { characterQuery } from '#/features/characters/character.cache.ts';
 import { notesOptions } from '#/features/members/notes/note.cache.ts';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
 import { CharacterPage } from '#/features/my-characters/components/character-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/characters/$characterId')({
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_app/characters/$characterId')({
         ]);
       return { name: character.name };
     }),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Character'} · Guildhall` }] }),
+  head: (page) => pageHead(page.loaderData?.name ?? 'Character', page),
   component: CharacterRoute,
 });
 

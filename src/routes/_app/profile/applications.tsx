@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { MyApplicationCard } from '#/features/applications/apply/components/my-application-card.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
@@ -11,7 +12,7 @@ import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 export const Route = createFileRoute('/_app/profile/applications')({
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, () => queryClient.ensureInfiniteQueryData(myApplicationsOptions())),
-  head: () => ({ meta: [{ title: 'My applications · Guildhall' }] }),
+  head: (page) => pageHead('My applications', page),
   component: MyApplications,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { MyCharacters } from '#/features/my-characters/components/my-characters.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/profile/characters')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_app/profile/characters')({
     guarded({ href: location.href }, async () => {
       await Promise.all([queryClient.ensureQueryData(myCharactersQuery), queryClient.ensureQueryData(userStateQuery)]);
     }),
-  head: () => ({ meta: [{ title: 'My characters · Guildhall' }] }),
+  head: (page) => pageHead('My characters', page),
   component: CharactersPage,
 });
 

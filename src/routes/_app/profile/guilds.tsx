@@ -3,6 +3,7 @@ import { eligibleCharactersQuery } from '#/features/characters/character.cache.t
 import { MyGuilds } from '#/features/dashboard/components/my-guilds.tsx';
 import { myGuildsOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { deletedGuildsOptions } from '#/features/guild-lifecycle/lifecycle.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/profile/guilds')({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_app/profile/guilds')({
         queryClient.ensureQueryData(eligibleCharactersQuery),
       ]),
     ),
-  head: () => ({ meta: [{ title: 'My guilds · Guildhall' }] }),
+  head: (page) => pageHead('My guilds', page),
   component: ProfileGuilds,
 });
 

@@ -8,11 +8,12 @@ import { SessionList } from '#/features/accounts/sessions/components/session-lis
 import { sessionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { PreferenceList } from '#/features/notifications/components/preference-list.tsx';
 import { notificationPreferencesQuery } from '#/features/notifications/notification.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/profile/settings')({
-  head: () => ({ meta: [{ title: 'Account settings · Guildhall' }] }),
+  head: (page) => pageHead('Account settings', page),
   loader: ({ context: { queryClient }, location }) =>
     guarded({ href: location.href }, async () => {
       const user = await queryClient.ensureQueryData(authenticatedUserQuery(location.pathname));

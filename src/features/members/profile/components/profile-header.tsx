@@ -6,7 +6,7 @@ import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { GuildBanner } from '#/features/heraldry/components/guild-banner.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
-import { BackLink } from '#/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
@@ -17,12 +17,18 @@ interface ProfileHeaderProps {
   actions: ReactNode;
 }
 
-/** Who this is at a glance, and the way back to the others. */
+/** The way here, and who this is at a glance. */
 export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps) {
   const { character, userName, discordUsername, isMine, isOwner } = profile;
   const { id, name, race, level, primaryArchetype, secondaryArchetype, characterClass, role } = character;
   return (
     <header className="mb-6">
+      <Breadcrumb className="mx-auto max-w-300 px-(--gutter) py-2">
+        <BreadcrumbLink to="/guilds/$guildId/members" params={{ guildId }}>
+          Members
+        </BreadcrumbLink>
+        <BreadcrumbHere>{shownName(name)}</BreadcrumbHere>
+      </Breadcrumb>
       <div className="h-33 border-b max-md:h-22">
         <GuildBanner id={id} ratio={8} />
       </div>
@@ -49,7 +55,7 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
             {actions}
           </div>
         </div>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y py-3.5 max-md:mt-4">
+        <div className="mt-5 border-y py-3.5 max-md:mt-4">
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             <Fact name="Class">
               <ArchetypeTile primary={primaryArchetype} secondary={secondaryArchetype} />
@@ -66,9 +72,6 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
               <Timestamp at={profile.lastActiveAt} variant="relative" />
             </Fact>
           </dl>
-          <BackLink to="/guilds/$guildId/members" params={{ guildId }}>
-            All members
-          </BackLink>
         </div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { RankColorField } from '#/features/members/ranks/components/rank-appearance.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
-import { Breadcrumb, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import type { RoleRow, Roles } from '../role.cache.ts';
 import { useChangeRoles } from '../role-change.cache.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
@@ -129,7 +129,7 @@ function Way({ guildId, here, children }: { guildId: string; here: string; child
         <BreadcrumbLink to="/guilds/$guildId/settings/roles" params={{ guildId }}>
           Roles
         </BreadcrumbLink>
-        <span className="truncate text-fg-1">{here}</span>
+        <BreadcrumbHere>{here}</BreadcrumbHere>
       </Breadcrumb>
       {children}
     </div>

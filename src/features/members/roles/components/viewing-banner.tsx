@@ -3,18 +3,16 @@ import { STOP_VIEWING_COOKIE } from '#/features/guild-access/viewing.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 
 interface ViewingBannerProps {
-  viewing: { readonly guildName: string; readonly roleName: string };
-  /** Where one goes on with one's own rights; the same page unless said. */
-  then?: string;
+  viewing: { readonly guildId: string; readonly guildName: string; readonly roleName: string };
 }
 
 /** Stays in sight while a guild is looked at as one of its roles, on every page. */
-export function ViewingBanner({ viewing: { guildName, roleName }, then }: ViewingBannerProps) {
+export function ViewingBanner({ viewing: { guildId, guildName, roleName } }: ViewingBannerProps) {
   const stop = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is the same cookie that the browser wrote
     document.cookie = STOP_VIEWING_COOKIE;
-    if (then === undefined) window.location.reload();
-    else window.location.assign(then);
+    // Back to where it began, anew, so that the page has the user's own permissions.
+    window.location.assign(`/guilds/${guildId}/settings/roles`);
   };
   return (
     <aside

@@ -10,6 +10,7 @@ import {
   listInputOf,
 } from '#/features/applications/review/application.search.ts';
 import { ApplicationsTable } from '#/features/applications/review/components/applications-table.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
     guarded({ href: location.href }, () =>
       queryClient.ensureQueryData(applicationsOptions(listInputOf(guildId, deps))),
     ),
-  head: () => ({ meta: [{ title: 'Applications · Guildhall' }] }),
+  head: (page) => pageHead('Applications', page),
   component: Applications,
 });
 

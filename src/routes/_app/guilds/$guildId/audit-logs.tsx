@@ -5,6 +5,7 @@ import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cac
 import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
 import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
 import { AuditLog } from '#/features/audit/components/audit-log.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
         queryClient.ensureQueryData(auditFacetsOptions(guildId)),
       ]);
     }),
-  head: () => ({ meta: [{ title: 'Audit Logs · Guildhall' }] }),
+  head: (page) => pageHead('Audit Logs', page),
   component: AuditLogs,
 });
 

@@ -15,6 +15,7 @@ import {
   newestMembersOptions,
   roleDistributionOptions,
 } from '#/features/members/roster/member.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
@@ -22,7 +23,7 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 export const Route = createFileRoute('/_app/guilds/$guildId/')({
   loader: ({ context: { queryClient }, params: { guildId }, location }) =>
     guarded({ href: location.href }, async () => {
-      await queryClient.ensureQueryData(guildOverviewOptions(guildId));
+      const { name } = await queryClient.ensureQueryData(guildOverviewOptions(guildId));
       await Promise.all([
         queryClient.ensureQueryData(applicationSummaryOptions(guildId)),
         queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
@@ -30,8 +31,9 @@ export const Route = createFileRoute('/_app/guilds/$guildId/')({
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
         queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
       ]);
+      return { name };
     }),
-  head: () => ({ meta: [{ title: 'Guild Dashboard · Guildhall' }] }),
+  head: (page) => pageHead('Guild Dashboard', page, page.loaderData?.name),
   component: GuildDashboard,
 });
 

@@ -4,6 +4,7 @@ import { isUuid } from '#/base/uuid.ts';
 import { announcementOptions } from '#/features/announcements/announcement.cache.ts';
 import { AnnouncementPage } from '#/features/announcements/components/announcement-page.tsx';
 import { loadText } from '#/features/announcements/components/lazy-text.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 /** One announcement: first the sign-in, then the permission (docs/product/announcements.md#access). */
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/announcements/$annou
       ]);
       return { title: announcement.title };
     }),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Announcement'} · Guildhall` }] }),
+  head: (page) => pageHead(page.loaderData?.title ?? 'Announcement', page),
   component: Announcement,
 });
 

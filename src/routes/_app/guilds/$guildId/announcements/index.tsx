@@ -10,6 +10,7 @@ import {
 import { AnnouncementFilters } from '#/features/announcements/components/announcement-filters.tsx';
 import { AnnouncementList } from '#/features/announcements/components/announcement-list.tsx';
 import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialogs.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Button } from '#/ui/controls/button.tsx';
 
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
     guarded({ href: location.href }, () =>
       queryClient.ensureInfiniteQueryData(announcementsOptions(listInputOf(guildId, asRead(deps)))),
     ),
-  head: () => ({ meta: [{ title: 'Announcements · Guildhall' }] }),
+  head: (page) => pageHead('Announcements', page),
   component: Announcements,
 });
 

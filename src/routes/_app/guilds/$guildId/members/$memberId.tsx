@@ -5,6 +5,7 @@ import { notesOptions } from '#/features/members/notes/note.cache.ts';
 import { MemberProfilePage } from '#/features/members/profile/components/member-profile.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
 import { warningsOptions } from '#/features/members/warnings/warning.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')(
       ]);
       return { name: character.name };
     }),
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Member'} · Guildhall` }] }),
+  head: (page) => pageHead(page.loaderData?.name ?? 'Member', page),
   component: Profile,
 });
 

@@ -15,6 +15,7 @@ import {
   type MemberListSearch,
   memberListSearchFrom,
 } from '#/features/members/roster/member.search.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/')({
         queryClient.ensureQueryData(memberFacetsOptions(guildId)),
       ]).then(() => {}),
     ),
-  head: () => ({ meta: [{ title: 'Members · Guildhall' }] }),
+  head: (page) => pageHead('Members', page),
   component: Members,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { absenceCalendarOptions, absencesOptions } from '#/features/members/absences/absence.cache.ts';
 import { isDay } from '#/features/members/absences/absence.rules.ts';
 import { AbsencesPage } from '#/features/members/absences/components/absences-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
 interface AbsencesSearch {
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/leaves')({
         queryClient.ensureQueryData(absenceCalendarOptions(guildId, searchFrom(deps).from)),
       ]).then(() => {}),
     ),
-  head: () => ({ meta: [{ title: 'Absences · Guildhall' }] }),
+  head: (page) => pageHead('Absences', page),
   component: Leaves,
 });
 

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { moduleOptions, useSaveModule } from '#/features/guild-settings/settings.cache.ts';
 import { SchemaTab } from '#/features/settings/components/schema-tab.tsx';
 import { isModule, moduleTab } from '#/features/settings-registry.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** The tabs of the modules, which are alike; one route for all of them, since every page begins with the list of routes. */
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
     return { module: tab, title: moduleTab(tab).title };
   },
-  head: ({ loaderData }) => (loaderData ? { meta: [{ title: `${loaderData.title} · Guildhall` }] } : {}),
+  head: (page) => pageHead(page.loaderData?.title ?? 'Settings', page),
   component: Settings,
 });
 

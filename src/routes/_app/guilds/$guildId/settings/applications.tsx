@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationsSettings } from '#/features/applications/settings/components/applications-settings.tsx';
 import { applicationSettingsOptions } from '#/features/applications/settings/settings.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/applications')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/application
     openTab('applications', { href: location.href, shell }, () =>
       queryClient.fetchQuery(applicationSettingsOptions(guildId)),
     ),
-  head: () => ({ meta: [{ title: 'Application settings · Guildhall' }] }),
+  head: (page) => pageHead('Application settings', page),
   component: Settings,
 });
 

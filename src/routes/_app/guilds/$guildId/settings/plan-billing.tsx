@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { planOptions } from '#/features/guild-settings/settings.cache.ts';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
@@ -8,7 +9,7 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 export const Route = createFileRoute('/_app/guilds/$guildId/settings/plan-billing')({
   loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
     openTab('plan-billing', { href: location.href, shell }, () => queryClient.fetchQuery(planOptions(guildId))),
-  head: () => ({ meta: [{ title: 'Plan & Billing · Guildhall' }] }),
+  head: (page) => pageHead('Plan & Billing', page),
   component: Plan,
 });
 

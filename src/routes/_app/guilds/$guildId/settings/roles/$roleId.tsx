@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, redirect } from '@tanstack/react-router';
 import { RolePage } from '#/features/members/roles/components/role-page.tsx';
 import { roleHoldersOptions, rolesOptions } from '#/features/members/roles/role.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
 /** One role. Those who may not see members see it without its holders. */
@@ -10,10 +11,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/$role
     const { roles } = await openTab('roles', { href: location.href, shell }, () =>
       queryClient.fetchQuery(rolesOptions(guildId)),
     );
-    if (!roles.some(({ id }) => id === roleId)) throw redirect({ href: '/error/not-found' });
+    const role = roles.find(({ id }) => id === roleId);
+    if (!role) throw redirect({ href: '/error/not-found' });
     await queryClient.prefetchInfiniteQuery(roleHoldersOptions(guildId, roleId));
+    return { name: role.name };
   },
-  head: () => ({ meta: [{ title: 'Role · Guildhall' }] }),
+  head: (page) => pageHead(page.loaderData?.name ?? 'Role', page),
   component: Settings,
 });
 

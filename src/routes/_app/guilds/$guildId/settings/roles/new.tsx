@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/uuid.ts';
 import { NewRolePage } from '#/features/members/roles/components/role-page.tsx';
 import { rolesOptions } from '#/features/members/roles/role.cache.ts';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { unauthorizedPath } from '#/features/shell/route.guard.ts';
 import { openTab } from '#/features/shell/settings.guard.ts';
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/roles/new')
     );
     if (!roles.can.create) throw redirect({ href: unauthorizedPath(['create:roles']) });
   },
-  head: () => ({ meta: [{ title: 'New role · Guildhall' }] }),
+  head: (page) => pageHead('New role', page),
   component: Settings,
 });
 
