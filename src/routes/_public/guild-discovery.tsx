@@ -6,14 +6,19 @@ import { LazyBar, LazyFilters, loadDiscovery } from '#/features/discovery/compon
 import { activeGuildsOptions, discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import {
   type DiscoveryQuery,
+  type DiscoverySearch,
   discoveryQueryFrom,
   discoverySearchOf,
   guildCountLabel,
 } from '#/features/discovery/discovery.rules.ts';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
-  validateSearch: (search: Record<string, unknown>) => discoverySearchOf(discoveryQueryFrom(search)),
-  loaderDeps: ({ search }) => search,
+  validateSearch: (search: Record<string, unknown>): DiscoverySearch & { filters?: true | undefined } => ({
+    ...discoverySearchOf(discoveryQueryFrom(search)),
+    // The sheet with the filters is open, on a phone.
+    filters: search.filters === true ? search.filters : undefined,
+  }),
+  loaderDeps: ({ search: { filters: _, ...query } }) => query,
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([
       queryClient.ensureInfiniteQueryData(discoveryOptions(discoveryQueryFrom({ ...deps }))),
@@ -38,7 +43,13 @@ function GuildDiscovery() {
   const query = discoveryQueryFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
   const change = useCallback(
-    (next: DiscoveryQuery) => void navigate({ search: discoverySearchOf(next), replace: true, resetScroll: false }),
+    (next: DiscoveryQuery) =>
+      void navigate({
+        search: ({ filters }) => ({ ...discoverySearchOf(next), filters }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const { data: listed } = useSuspenseQuery(activeGuildsOptions());

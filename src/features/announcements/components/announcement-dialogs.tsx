@@ -14,7 +14,7 @@ interface DialogProps {
 /** Both come as one file when the first of them is opened: editor, uploader and schemas weigh more than the list. */
 export function CreateAnnouncementDialog({ open, onOpenChange, ...rest }: DialogProps & { timeZone: string }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create Announcement">
         <CreateAnnouncement {...rest} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -24,7 +24,7 @@ export function CreateAnnouncementDialog({ open, onOpenChange, ...rest }: Dialog
 
 export function EditAnnouncementDialog({ open, onOpenChange, ...rest }: DialogProps & { announcementId: string }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Edit Announcement">
         <Suspense fallback={<Loading />}>
           <EditAnnouncement {...rest} onDone={() => onOpenChange(false)} />

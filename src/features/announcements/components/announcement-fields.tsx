@@ -36,7 +36,7 @@ export function AnnouncementFields(props: AnnouncementFieldsProps) {
     if (done) close();
   }, [done]);
   return (
-    <Form form={form} className="contents">
+    <Form form={form} drafted className="contents">
       <DialogBody className="grid content-start gap-4">
         {notice}
         <ErrorSummary />

@@ -9,6 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { useDeleteAnnouncement, usePinAnnouncement } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { deleteQuestion } from '../announcement.rules.ts';
@@ -24,12 +25,12 @@ interface AnnouncementMenuProps {
 
 /** Actions that the viewer may take on an announcement; renders nothing if there are none. */
 export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, className }: AnnouncementMenuProps) {
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [editing, setEditing] = useUrlLayerOf('edit');
+  const [deleting, setDeleting] = useState(false);
   const pin = usePinAnnouncement();
   const remove = useDeleteAnnouncement();
   const { id, title, pinned, can } = announcement;
   const which = { guildId, announcementId: id };
-  const change = (name: 'edit' | 'delete') => (open: boolean) => setDialog(open ? name : null);
   if (!can.edit && !can.delete && !can.pin) return null;
   return (
     <>
@@ -41,7 +42,7 @@ export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, cla
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {can.edit ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(id)}>
               Edit
             </DropdownMenuItem>
           ) : null}
@@ -55,16 +56,21 @@ export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, cla
           ) : null}
           {can.delete && (can.edit || can.pin) ? <DropdownMenuSeparator /> : null}
           {can.delete ? (
-            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
               Delete
             </DropdownMenuItem>
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <LazyEditDialog {...which} userId={userId} open={dialog === 'edit'} onOpenChange={change('edit')} />
+      <LazyEditDialog
+        {...which}
+        userId={userId}
+        open={can.edit && editing === id}
+        onOpenChange={(open) => setEditing(open ? id : null)}
+      />
       <ConfirmDialog
-        open={dialog === 'delete'}
-        onOpenChange={change('delete')}
+        open={deleting}
+        onOpenChange={setDeleting}
         title="Delete announcement"
         description={deleteQuestion(title)}
         confirmLabel="Delete"

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Globe, Pin } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Image } from '#/ui/layout/image.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type AnnouncementDetails, announcementOptions, useMarkRead } from '../announcement.cache.ts';
 import { readLabel } from '../announcement.rules.ts';
@@ -101,7 +102,7 @@ function Receipts({
   which: { guildId: string; announcementId: string };
   announcement: AnnouncementDetails;
 }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useUrlLayer('readers');
   if (reads.of === 0) return null;
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t pt-4 text-13 text-fg-3">

@@ -14,7 +14,7 @@ interface ReadersDialogProps {
 /** Who of the members has read it, and who has not yet. */
 export function ReadersDialog({ which, open, onOpenChange }: ReadersDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Read by" size="sm">
         <Readers which={which} />
       </DialogContent>

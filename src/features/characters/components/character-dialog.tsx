@@ -11,6 +11,7 @@ import { useCreateCharacter, useUpdateDetails } from '../character.cache.ts';
 import { type CharacterCard, characterDetailsForm, NO_ARCHETYPE } from '../character.schema.ts';
 
 interface CharacterDialogProps {
+  /** From the URL (`useUrlLayer`). */
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The character to change; a new one is made without. */
@@ -25,7 +26,7 @@ export function CharacterDialog({ open, onOpenChange, character, onCreated }: Ch
     if (created) onCreated?.(created);
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm" title={character ? 'Edit Character' : 'Create Character'}>
         <DetailsForm character={character} onDone={done} />
       </DialogContent>

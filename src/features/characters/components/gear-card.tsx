@@ -1,5 +1,4 @@
 import { Expand, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -8,18 +7,19 @@ import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useUpdateImage } from '../character.cache.ts';
 import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
 import { WithheldCard } from './withheld-card.tsx';
 
 /** The screenshot of the gear, larger on press, and the dialog of both pictures. */
 export function GearCard({ character }: { character: CharacterDetails }) {
-  const [open, setOpen] = useState<'large' | 'edit' | null>(null);
-  const change = (dialog: 'large' | 'edit') => (isOpen: boolean) => setOpen(isOpen ? dialog : null);
+  const [large, setLarge] = useUrlLayer('gear');
+  const [editing, setEditing] = useUrlLayer('images');
   const { screenshotImageLink: screenshot, can, name } = character;
   if (character.withheld.includes('gear')) return <WithheldCard title="Gear" />;
   const edit = (
-    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
       {screenshot ? 'Edit images' : 'Add images'}
     </Button>
   );
@@ -32,7 +32,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
             type="button"
             className="group relative block w-full rounded-control"
             aria-label="View larger gear screenshot"
-            onClick={() => setOpen('large')}
+            onClick={() => setLarge(true)}
           >
             <Image src={screenshot} alt="" className="aspect-video w-full" />
             <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-bg-0/80 text-fg-1 group-hover:bg-bg-3">
@@ -46,7 +46,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           </>
         )}
       </CardBody>
-      <Dialog open={open === 'large'} onOpenChange={change('large')}>
+      <Dialog inUrl open={screenshot !== null && large} onOpenChange={setLarge}>
         <DialogContent title={`Gear of ${name}`} className="max-w-[min(94vw,80rem)] max-md:max-w-none">
           <DialogBody>
             <Image
@@ -57,9 +57,9 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           </DialogBody>
         </DialogContent>
       </Dialog>
-      <Dialog open={open === 'edit'} onOpenChange={change('edit')}>
+      <Dialog inUrl open={can.edit && editing} onOpenChange={setEditing}>
         <DialogContent size="sm" title="Images">
-          <ImagesForm character={character} onDone={() => setOpen(null)} />
+          <ImagesForm character={character} onDone={() => setEditing(false)} />
         </DialogContent>
       </Dialog>
     </Card>

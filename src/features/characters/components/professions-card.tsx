@@ -1,17 +1,17 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { MAX_LEVEL, PROFESSIONS, type ProfessionKind } from '#/features/game/game.data.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Progress } from '#/ui/feedback/progress.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import type { CharacterDetails, ProfessionEntry } from '../character.schema.ts';
 import { ProfessionsForm } from './professions-form.tsx';
 import { WithheldCard } from './withheld-card.tsx';
 
 /** The professions of a character by kind, with their dialog. */
 export function ProfessionsCard({ character }: { character: CharacterDetails }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useUrlLayer('professions');
   const { professions, can } = character;
   if (character.withheld.includes('artisan')) return <WithheldCard title="Professions" />;
   const known = professions.length > 0;
@@ -35,7 +35,7 @@ export function ProfessionsCard({ character }: { character: CharacterDetails }) 
           {can.edit ? edit : null}
         </CardBody>
       )}
-      <Dialog open={editing} onOpenChange={setEditing}>
+      <Dialog inUrl open={can.edit && editing} onOpenChange={setEditing}>
         <DialogContent title="Professions" description="Grade and level of this character's professions">
           <ProfessionsForm character={character} onDone={() => setEditing(false)} />
         </DialogContent>

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { MAX_STAT, STATS } from '#/features/game/game.data.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -7,6 +6,7 @@ import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useUpdateMainStats } from '../character.cache.ts';
 import { statsOf } from '../character.rules.ts';
 import { type CharacterDetails, mainStatsForm } from '../character.schema.ts';
@@ -15,7 +15,7 @@ import { WithheldCard } from './withheld-card.tsx';
 
 /** The main stats as chart and figures, with their dialog. */
 export function StatsCard({ character }: { character: CharacterDetails }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useUrlLayer('stats');
   if (character.withheld.includes('gear')) return <WithheldCard title="Main stats" />;
   const known = STATS.some((stat) => character[stat] > 0);
   const edit = (
@@ -37,7 +37,7 @@ export function StatsCard({ character }: { character: CharacterDetails }) {
           {character.can.edit ? edit : null}
         </CardBody>
       )}
-      <Dialog open={editing} onOpenChange={setEditing}>
+      <Dialog inUrl open={character.can.edit && editing} onOpenChange={setEditing}>
         <DialogContent size="sm" title="Main stats" description="From 0 to 999, as shown in the game">
           <StatsForm character={character} onDone={() => setEditing(false)} />
         </DialogContent>

@@ -6,20 +6,16 @@ import { CreateGuildDialog } from '#/features/guild-lifecycle/components/create-
 import { DeletedGuilds } from '#/features/guild-lifecycle/components/deleted-guilds.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { MyGuildCard } from './my-guild-card.tsx';
 
-interface MyGuildsProps {
-  /** Is the dialog that founds a guild open? It is part of the address. */
-  creating: boolean;
-  onCreatingChange: (open: boolean) => void;
-}
-
 /** Guilds of the signed-in player, and the dialog that founds one. */
-export function MyGuilds({ creating, onCreatingChange }: MyGuildsProps) {
+export function MyGuilds() {
+  const [creating, setCreating] = useUrlLayer('create');
   const { data: guilds } = useSuspenseQuery(myGuildsOptions());
   const navigate = useNavigate();
   const create = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => onCreatingChange(true)}>
+    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Guild
     </Button>
   );
@@ -56,8 +52,8 @@ export function MyGuilds({ creating, onCreatingChange }: MyGuildsProps) {
       <DeletedGuilds />
       <CreateGuildDialog
         open={creating}
-        onOpenChange={onCreatingChange}
-        onCreated={({ id }) => void navigate({ to: '/guilds/$guildId', params: { guildId: id } })}
+        onOpenChange={setCreating}
+        onCreated={({ id }) => void navigate({ to: '/guilds/$guildId', params: { guildId: id }, replace: true })}
       />
     </div>
   );

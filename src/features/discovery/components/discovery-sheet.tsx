@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { activeFilters } from '../discovery.labels.ts';
 import { type DiscoveryQuery, guildCountLabel, withoutFilters } from '../discovery.rules.ts';
 import { DiscoveryFilters } from './discovery-filters.tsx';
@@ -15,10 +15,10 @@ interface DiscoverySheetProps {
 
 /** Filters of discovery on a phone: a button with their number, and a sheet that ends in what they show. */
 export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useUrlLayer('filters');
   const count = activeFilters(query).length;
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
+    <Sheet inUrl open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
         <Button icon={<SlidersHorizontal aria-hidden />}>
           Filters

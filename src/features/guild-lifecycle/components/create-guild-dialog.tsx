@@ -24,7 +24,7 @@ interface CreateGuildDialogProps {
 /** Creates a guild with one of the player's eligible characters. */
 export function CreateGuildDialog({ open, onOpenChange, onCreated }: CreateGuildDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create Guild">
         <CreateGuildForm onCreated={onCreated} />
       </DialogContent>

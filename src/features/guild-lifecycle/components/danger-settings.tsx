@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { ConfirmDialog, TypeToConfirm } from '#/ui/overlays/alert-dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { type GuildLifecycle, useArchiveGuild, useDeleteGuild, useUnarchiveGuild } from '../lifecycle.cache.ts';
 import { UNDO_DAYS } from '../lifecycle.rules.ts';
 import { DangerRow, DangerRows } from './danger-row.tsx';
@@ -13,11 +14,12 @@ interface DangerSettingsProps {
   zone: GuildLifecycle;
 }
 
-type Question = 'transfer' | 'archive' | 'bring-back' | 'delete';
+type Question = 'archive' | 'bring-back' | 'delete';
 
 /** The settings tab "Danger": what changes the guild as a whole, each behind a question of its own. */
 export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
   const [open, setOpen] = useState<Question | null>(null);
+  const [transferring, setTransferring] = useUrlLayer('transfer');
   const archive = useArchiveGuild();
   const unarchive = useUnarchiveGuild();
   const navigate = useNavigate();
@@ -41,7 +43,7 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
         <DangerRow
           title="Transfer ownership"
           refusal={zone.can.transfer ? undefined : ownerOnly}
-          action={zone.can.transfer ? <Ask onClick={() => setOpen('transfer')}>Transfer ownership</Ask> : null}
+          action={zone.can.transfer ? <Ask onClick={() => setTransferring(true)}>Transfer ownership</Ask> : null}
         >
           {zone.owner.name} owns {zone.name}. The new owner gets the top rank and every permission, and the current
           owner moves down one rank. Only the new owner can transfer it back.
@@ -73,7 +75,12 @@ export function DangerSettings({ guildId, zone }: DangerSettingsProps) {
           </Link>
         </DangerRow>
       </DangerRows>
-      <TransferDialog guildId={guildId} zone={zone} {...asked('transfer')} />
+      <TransferDialog
+        guildId={guildId}
+        zone={zone}
+        open={zone.can.transfer && transferring}
+        onOpenChange={setTransferring}
+      />
       <TypeToConfirm
         {...asked('archive')}
         title={`Archive ${zone.name}?`}

@@ -27,7 +27,7 @@ interface TransferDialogProps {
 /** Transfers the guild to another member: the member, the user's password, and the member's name typed. */
 export function TransferDialog(props: TransferDialogProps) {
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange}>
+    <Dialog inUrl open={props.open} onOpenChange={props.onOpenChange}>
       <DialogContent title="Transfer ownership" size="sm">
         <Steps {...props} />
       </DialogContent>

@@ -11,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { DeleteCharacter } from './delete-character.tsx';
 
 interface CharacterMenuProps {
@@ -22,10 +23,10 @@ interface CharacterMenuProps {
 
 /** Actions on one's own character. Forbidden ones are left out; owners see why they can't delete it. */
 export function CharacterMenu({ character, isActive, className, onDeleted }: CharacterMenuProps) {
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [editing, setEditing] = useUrlLayerOf('edit');
+  const [deleting, setDeleting] = useState(false);
   const setActive = useSetActiveCharacter();
   const { can, guild, id, name } = character;
-  const close = (open: boolean) => setDialog((now) => (open ? now : null));
   return (
     <>
       <DropdownMenu>
@@ -44,13 +45,13 @@ export function CharacterMenu({ character, isActive, className, onDeleted }: Cha
             </DropdownMenuItem>
           )}
           {can.edit ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('edit')}>
+            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(id)}>
               Edit details
             </DropdownMenuItem>
           ) : null}
           {can.delete || guild?.isOwner ? <DropdownMenuSeparator /> : null}
           {can.delete ? (
-            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
               Delete
             </DropdownMenuItem>
           ) : null}
@@ -61,8 +62,12 @@ export function CharacterMenu({ character, isActive, className, onDeleted }: Cha
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      <CharacterDialog character={character} open={dialog === 'edit'} onOpenChange={close} />
-      <DeleteCharacter character={character} open={dialog === 'delete'} onOpenChange={close} onDeleted={onDeleted} />
+      <CharacterDialog
+        character={character}
+        open={can.edit && editing === id}
+        onOpenChange={(open) => setEditing(open ? id : null)}
+      />
+      <DeleteCharacter character={character} open={deleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
     </>
   );
 }

@@ -6,19 +6,15 @@ import { CharacterDialog } from '#/features/characters/components/character-dial
 import { CharacterCard } from '#/features/my-characters/components/character-card.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-
-interface MyCharactersProps {
-  /** Is the dialog that makes a character open? It is part of the address. */
-  creating: boolean;
-  onCreatingChange: (open: boolean) => void;
-}
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** All own characters as cards, and the dialog that makes one. */
-export function MyCharacters({ creating, onCreatingChange }: MyCharactersProps) {
+export function MyCharacters() {
+  const [creating, setCreating] = useUrlLayer('create');
   const { data: characters } = useSuspenseQuery(myCharactersQuery);
   const { data: state } = useSuspenseQuery(userStateQuery);
   const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => onCreatingChange(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Character
     </Button>
   );
@@ -41,7 +37,7 @@ export function MyCharacters({ creating, onCreatingChange }: MyCharactersProps) 
           ))}
         </ul>
       )}
-      <CharacterDialog open={creating} onOpenChange={onCreatingChange} />
+      <CharacterDialog open={creating} onOpenChange={setCreating} />
     </div>
   );
 }

@@ -15,16 +15,5 @@ export const Route = createFileRoute('/_app/profile/characters')({
       await Promise.all([queryClient.ensureQueryData(myCharactersQuery), queryClient.ensureQueryData(userStateQuery)]);
     }),
   head: (page) => pageHead('My characters', page),
-  component: CharactersPage,
+  component: MyCharacters,
 });
-
-function CharactersPage() {
-  const { create = false } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <MyCharacters
-      creating={create}
-      onCreatingChange={(open) => navigate({ search: { create: open }, replace: !open })}
-    />
-  );
-}

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
 import { MyGuilds } from '#/features/dashboard/components/my-guilds.tsx';
 import { myGuildsOptions } from '#/features/dashboard/dashboard.cache.ts';
@@ -19,18 +19,5 @@ export const Route = createFileRoute('/_app/profile/guilds')({
       ]),
     ),
   head: (page) => pageHead('My guilds', page),
-  component: ProfileGuilds,
+  component: MyGuilds,
 });
-
-function ProfileGuilds() {
-  const { create = false } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <MyGuilds
-      creating={create}
-      onCreatingChange={(open) =>
-        void navigate({ search: open ? { create: true } : {}, replace: true, resetScroll: false })
-      }
-    />
-  );
-}

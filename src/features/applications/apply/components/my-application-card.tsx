@@ -7,13 +7,14 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type MyApplication, useWithdrawApplication } from '../applicant.cache.ts';
 
 /** One of my applications: where, as whom, when, how it stands, what I wrote, and the way back while it waits. */
 export function MyApplicationCard({ application }: { application: MyApplication }) {
   const { guild, status, createdAt, decidedAt, reason, characterName, can } = application;
-  const [showing, setShowing] = useState(false);
+  const [showing, setShowing] = useUrlLayerOf('answers');
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <Card asChild>
@@ -47,7 +48,7 @@ export function MyApplicationCard({ application }: { application: MyApplication 
           <blockquote className="border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap text-fg-1">{reason}</blockquote>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="sm" onClick={() => setShowing(true)}>
+          <Button size="sm" onClick={() => setShowing(application.id)}>
             View answers
           </Button>
           {can.withdraw ? (
@@ -56,7 +57,11 @@ export function MyApplicationCard({ application }: { application: MyApplication 
             </Button>
           ) : null}
         </div>
-        <Dialog open={showing} onOpenChange={setShowing}>
+        <Dialog
+          inUrl
+          open={showing === application.id}
+          onOpenChange={(open) => setShowing(open ? application.id : null)}
+        >
           <DialogContent title="Application Responses" description={`${characterName} to ${guild.name}`}>
             <DialogBody>
               <AnswerList responses={application.responses} />

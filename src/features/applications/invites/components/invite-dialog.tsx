@@ -21,7 +21,7 @@ interface InviteDialogProps {
 /** 'Instant Invite Password': the right password leads straight into the guild. */
 export function InviteDialog(props: InviteDialogProps) {
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange}>
+    <Dialog inUrl open={props.open} onOpenChange={props.onOpenChange}>
       <DialogContent title="Instant Invite Password" size="sm">
         <InviteForm {...props} />
       </DialogContent>
@@ -35,7 +35,7 @@ const schema = z.object({
 });
 
 /** Lives only while the dialog is open, so that no password stays in it. */
-function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: InviteDialogProps) {
+function InviteForm({ guildId, characters, activeCharacterId }: InviteDialogProps) {
   const navigate = useNavigate();
   const join = useJoinByInvite();
   const nobody = characters.length === 0;
@@ -45,8 +45,7 @@ function InviteForm({ guildId, characters, activeCharacterId, onOpenChange }: In
     schema,
     onSubmit: async ({ value }) => {
       await join.mutateAsync({ guildId, ...value });
-      onOpenChange(false);
-      await navigate({ to: '/guilds/$guildId', params: { guildId } });
+      await navigate({ to: '/guilds/$guildId', params: { guildId }, replace: true });
     },
   });
   return (

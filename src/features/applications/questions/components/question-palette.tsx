@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { QUESTION_TYPES, type QuestionType } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { TYPE_LABELS } from '../question.rules.ts';
 import { QuestionTypeIcon } from './question-type-icon.tsx';
 
@@ -32,10 +32,10 @@ export function QuestionPalette({ onAdd, full }: QuestionPaletteProps) {
 
 /** The same behind one button, where there is no room beside the list. */
 export function AddQuestionSheet({ onAdd, full }: QuestionPaletteProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useUrlLayer('add-question');
   return (
     <div className="lg:hidden">
-      <Sheet open={open} onOpenChange={setOpen}>
+      <Sheet inUrl open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
           <Button block icon={<Plus aria-hidden />} disabled={full}>
             Add question

@@ -30,7 +30,7 @@ export interface NewAbsence {
 export function AbsenceDialog({ open, onClose, ...rest }: AbsenceDialogProps) {
   const isNew = open !== null && 'memberId' in open;
   return (
-    <Dialog open={open !== null} onOpenChange={(stays) => stays || onClose()}>
+    <Dialog inUrl open={open !== null} onOpenChange={(stays) => stays || onClose()}>
       <DialogContent
         size="sm"
         title={isNew ? 'Add absence' : 'Change absence'}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import type { MemberProfile } from '#/features/members/profile/profile.queries.server.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { AbsenceActions } from './absence-actions.tsx';
 import { AbsenceDialog, type NewAbsence } from './absence-dialog.tsx';
@@ -10,17 +10,20 @@ import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
 
 /** When a member is, was and will be away. */
 export function ProfileAbsences({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
-  const [open, setOpen] = useState<AbsenceItem | NewAbsence | null>(null);
+  const [layer, setLayer] = useUrlLayerOf('absence');
   const { absences, clock, can, character } = profile;
   if (absences === null) return <WithheldCard title="Absences" />;
-  const add = () => setOpen({ memberId: character.id, name: character.name });
+  const open: AbsenceItem | NewAbsence | null =
+    layer === 'new' && can.addAbsence
+      ? { memberId: character.id, name: character.name }
+      : (absences.find((one) => one.id === layer && one.can.change) ?? null);
   return (
     <Card>
       <CardHead
         title="Absences"
         aside={
           can.addAbsence ? (
-            <Button size="sm" onClick={add}>
+            <Button size="sm" onClick={() => setLayer('new')}>
               Add absence
             </Button>
           ) : null
@@ -35,7 +38,7 @@ export function ProfileAbsences({ guildId, profile }: { guildId: string; profile
                   <AbsenceState absence={absence} />
                   <AbsenceFacts absence={absence} />
                 </div>
-                <AbsenceActions guildId={guildId} absence={absence} onChange={() => setOpen(absence)} />
+                <AbsenceActions guildId={guildId} absence={absence} onChange={() => setLayer(absence.id)} />
               </li>
             ))}
           </ul>
@@ -43,7 +46,7 @@ export function ProfileAbsences({ guildId, profile }: { guildId: string; profile
           <p className="text-fg-2">No absences found.</p>
         )}
       </CardBody>
-      <AbsenceDialog guildId={guildId} clock={clock} open={open} onClose={() => setOpen(null)} />
+      <AbsenceDialog guildId={guildId} clock={clock} open={open} onClose={() => setLayer(null)} />
     </Card>
   );
 }

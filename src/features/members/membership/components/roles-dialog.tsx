@@ -14,15 +14,17 @@ interface RolesDialogProps {
   /** Highest first. */
   roles: readonly PlaceFacet[];
   assignRoles: MembershipChanges['assignRoles'];
+  /** That it is open comes from the URL (`useUrlLayer`). */
+  inUrl?: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Adds and removes roles. Those that the viewer may not grant are shown disabled. */
 export function RolesDialog(props: RolesDialogProps) {
-  const { whom, onClose } = props;
+  const { whom, inUrl = false, onClose } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog inUrl={inUrl} open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm" title="Roles" description={nameOf(whom)}>
         <RolesForm {...props} />
       </DialogContent>

@@ -16,7 +16,7 @@ interface NoteDialogProps {
 
 export function NoteDialog({ about, note, onClose }: NoteDialogProps) {
   return (
-    <Dialog open={note !== null} onOpenChange={(open) => open || onClose()}>
+    <Dialog inUrl open={note !== null} onOpenChange={(open) => open || onClose()}>
       <DialogContent size="sm" title={note === 'new' ? 'Add note' : 'Edit note'} description={`About ${about.name}`}>
         {note === null ? null : <NoteForm about={about} note={note === 'new' ? null : note} onClose={onClose} />}
       </DialogContent>

@@ -6,6 +6,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { notesOptions, useDeleteNote } from '../note.cache.ts';
 import type { MemberNote } from '../note.queries.server.ts';
@@ -21,11 +22,12 @@ interface NotesCardProps {
 
 /** Notes about a member: staff see all of them, the member those that are shared. */
 export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCardProps) {
-  const [open, setOpen] = useState<MemberNote | 'new' | null>(null);
+  const [open, setOpen] = useUrlLayerOf('note');
   const [leaving, setLeaving] = useState<MemberNote | null>(null);
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
   const remove = useDeleteNote();
   const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
+  const edited = open === 'new' && canWrite ? open : (all.find(({ id, can }) => id === open && can.change) ?? null);
   return (
     <Card>
       <CardHead
@@ -43,7 +45,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
         {all.length > 0 ? (
           <ol className="grid gap-4">
             {all.map((note) => (
-              <Note key={note.id} note={note} onEdit={() => setOpen(note)} onDelete={() => setLeaving(note)} />
+              <Note key={note.id} note={note} onEdit={() => setOpen(note.id)} onDelete={() => setLeaving(note)} />
             ))}
           </ol>
         ) : (
@@ -51,7 +53,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
         )}
         <LoadMore more={notes.hasNextPage} busy={notes.isFetchingNextPage} onMore={() => void notes.fetchNextPage()} />
       </CardBody>
-      <NoteDialog about={{ guildId, memberId, name }} note={open} onClose={() => setOpen(null)} />
+      <NoteDialog about={{ guildId, memberId, name }} note={edited} onClose={() => setOpen(null)} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(stays) => stays || setLeaving(null)}

@@ -8,6 +8,7 @@ import { RolesDialog } from '#/features/members/membership/components/roles-dial
 import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
 import { memberFacetsOptions } from '#/features/members/roster/member.cache.ts';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
 /** What may be done with a member, as in the table of all: another rank, other roles, out of the guild. */
@@ -16,38 +17,39 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   const may = can.changeRank || can.assignRoles || can.kick;
   const { data: facets } = useQuery({ ...memberFacetsOptions(guildId), enabled: may });
   const changes = useMembershipChanges(guildId);
-  const [open, setOpen] = useState<'kick' | 'roles' | null>(null);
+  const [kicking, setKicking] = useState(false);
+  const [editsRoles, setEditsRoles] = useUrlLayer('edit-roles');
   const navigate = useNavigate();
   if (!may || !facets) return null;
   const member = rowOf(profile);
   const whom: SelectedMembers = { kind: 'one', characterId: member.characterId, name: member.name };
-  const close = () => setOpen(null);
   const actions = {
     guildId,
     ranks: facets.ranks,
     changeRank: (_: MemberRow, rank: { id: string; name: string }) => void changes.changeRank(whom, rank).catch(told),
-    openRoles: () => setOpen('roles'),
-    openKick: () => setOpen('kick'),
+    openRoles: () => setEditsRoles(true),
+    openKick: () => setKicking(true),
     openLeave: () => {},
   };
   return (
     <MemberActionsContext value={actions}>
       <MemberMenu member={member} />
-      {open === 'roles' ? (
+      {can.assignRoles && editsRoles ? (
         <RolesDialog
           whom={whom}
           held={member.roles.map(({ id }) => id)}
           roles={facets.roles}
           assignRoles={changes.assignRoles}
-          onClose={close}
+          inUrl
+          onClose={() => setEditsRoles(false)}
           onDone={() => {}}
         />
       ) : null}
-      {open === 'kick' ? (
+      {kicking ? (
         <KickDialog
           whom={whom}
           kick={changes.kick}
-          onClose={close}
+          onClose={() => setKicking(false)}
           onDone={() => void navigate({ to: '/guilds/$guildId/members', params: { guildId } })}
         />
       ) : null}

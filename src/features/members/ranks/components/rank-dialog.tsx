@@ -27,7 +27,7 @@ export function RankDialog(props: RankDialogProps) {
   const { open, ranks, onClose } = props;
   const rank = ranks.ranks.find(({ id }) => id === open);
   return (
-    <Dialog open={open !== null} onOpenChange={(shown) => shown || onClose()}>
+    <Dialog inUrl open={open !== null} onOpenChange={(shown) => shown || onClose()}>
       {open === null ? null : (
         <DialogContent
           title={open === 'new' ? 'New rank' : `Edit ${rank?.name ?? 'rank'}`}

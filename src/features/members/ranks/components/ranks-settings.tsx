@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { notify } from '#/ui/feedback/toast.ts';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 import { type Ranks, ranksOptions } from '../rank.cache.ts';
 import type { RankRow } from '../rank.queries.server.ts';
@@ -24,7 +25,7 @@ interface RanksSettingsProps {
 export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
   const client = useQueryClient();
   const change = useChangeRanks(guildId);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useUrlLayerOf('rank');
   const [removing, setRemoving] = useState<RankRow | null>(null);
   const order = useHierarchyOrder<RankRow>({
     state: asList(ranks),
@@ -37,6 +38,8 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
     if (!stuck) return order.move(entries);
     notify.error("You can't move a rank there", { description: `${stuck.name} can't be moved.` });
   };
+  const mayEdit = open === 'new' ? ranks.can.create : ranks.ranks.some(({ id, can }) => id === open && can.edit);
+  const edited = mayEdit ? open : null;
   return (
     <div className="grid gap-5">
       <TabHead
@@ -69,7 +72,7 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
         )}
       />
       <HierarchyOrderBar order={order} />
-      <RankDialog guildId={guildId} ranks={ranks} open={open} onClose={() => setOpen(null)} onSaved={order.standOn} />
+      <RankDialog guildId={guildId} ranks={ranks} open={edited} onClose={() => setOpen(null)} onSaved={order.standOn} />
       <DeleteRankDialog
         guildId={guildId}
         ranks={ranks}

@@ -13,6 +13,7 @@ import { Spinner } from '#/ui/feedback/spinner.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { roleHoldersOptions } from '../role.cache.ts';
 import { useChangeRoles } from '../role-change.cache.ts';
 
@@ -27,7 +28,7 @@ interface RoleHoldersProps {
 export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps) {
   const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
   const change = useChangeRoles(guildId);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useUrlLayer('add');
   const [first] = list.data?.pages ?? [];
   if (!first) return null;
   const { items: holders, total } = rowsRead(list.data?.pages);
@@ -78,7 +79,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
         </ul>
       )}
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      <Dialog open={adding} onOpenChange={setAdding}>
+      <Dialog inUrl open={can.give && adding} onOpenChange={setAdding}>
         {adding ? (
           <DialogContent size="sm" title={`Add to ${role.name}`} description="New holders get the role immediately.">
             <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />

@@ -11,6 +11,7 @@ import { type SelectedMembers, useMembershipChanges } from '#/features/members/m
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
@@ -39,7 +40,7 @@ interface MemberTableProps {
 
 type Open =
   | { readonly dialog: 'kick'; readonly whom: SelectedMembers }
-  | { readonly dialog: 'roles'; readonly whom: SelectedMembers; readonly held: readonly string[] }
+  | { readonly dialog: 'roles'; readonly whom: SelectedMembers }
   | { readonly dialog: 'leave'; readonly member: MemberRow };
 
 /** The members of a guild and what can be done with them; its state is the address. */
@@ -48,6 +49,8 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const { data: facets } = useSuspenseQuery(memberFacetsOptions(guild.id));
   const changes = useMembershipChanges(guild.id);
   const [open, setOpen] = useState<Open | null>(null);
+  // Those of one member have a link; a selection has none.
+  const [rolesOf, setRolesOf] = useUrlLayerOf('edit-roles');
   const { items: members, total } = rowsRead(list.data?.pages);
   // Until the server has answered for what is typed, those who are here already are narrowed at once.
   const ahead = typed.trim() !== (search.q ?? '');
@@ -62,12 +65,12 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
     ranks: facets.ranks,
     changeRank: (member: MemberRow, rank: { id: string; name: string }) =>
       quietly(changes.changeRank(one(member), rank)),
-    openRoles: (member: MemberRow) =>
-      setOpen({ dialog: 'roles', whom: one(member), held: member.roles.map(({ id }) => id) }),
+    openRoles: (member: MemberRow) => setRolesOf(member.characterId),
     openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
     openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
   };
   const { can } = facets;
+  const withRoles = members.find(({ characterId, can: may }) => characterId === rolesOf && may.assignRoles);
   const mayChoose = can.changeRanks || can.assignRoles || can.kick;
   return (
     <MemberActionsContext value={actions}>
@@ -98,7 +101,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
         total={total}
         facets={facets}
         onRank={(whom, rank) => quietly(changes.changeRank(whom, rank).then(selection.clear))}
-        onRoles={(whom) => setOpen({ dialog: 'roles', whom, held: [] })}
+        onRoles={(whom) => setOpen({ dialog: 'roles', whom })}
         onKick={(whom) => setOpen({ dialog: 'kick', whom })}
       />
       {open?.dialog === 'kick' ? (
@@ -106,11 +109,23 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
       ) : null}
       {open?.dialog === 'roles' ? (
         <RolesDialog
-          {...open}
+          whom={open.whom}
+          held={[]}
           roles={facets.roles}
           assignRoles={changes.assignRoles}
           onClose={close}
           onDone={after(open.whom)}
+        />
+      ) : null}
+      {withRoles ? (
+        <RolesDialog
+          inUrl
+          whom={one(withRoles)}
+          held={withRoles.roles.map(({ id }) => id)}
+          roles={facets.roles}
+          assignRoles={changes.assignRoles}
+          onClose={() => setRolesOf(null)}
+          onDone={() => {}}
         />
       ) : null}
       {open?.dialog === 'leave' ? (

@@ -14,7 +14,7 @@ interface About {
 
 export function WarningDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => stays || onClose()}>
+    <Dialog inUrl open={open} onOpenChange={(stays) => stays || onClose()}>
       <DialogContent size="sm" title="Add warning" description={`${about.name} will see this and be notified.`}>
         {open ? <WarningForm about={about} onClose={onClose} /> : null}
       </DialogContent>

@@ -7,6 +7,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { useWithdrawWarning, warningsOptions } from '../warning.cache.ts';
 import type { MemberWarning } from '../warning.queries.server.ts';
@@ -22,7 +23,7 @@ interface WarningsCardProps {
 
 /** Warnings of a member, who sees them as staff do; those withdrawn stay on record as such. */
 export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: WarningsCardProps) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useUrlLayer('warn');
   const [leaving, setLeaving] = useState<MemberWarning | null>(null);
   const list = useInfiniteQuery(warningsOptions(guildId, memberId));
   const { items: warnings } = rowsRead(list.data?.pages);
@@ -51,7 +52,7 @@ export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: Warnin
         )}
         <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       </CardBody>
-      <WarningDialog about={{ guildId, memberId, name }} open={adding} onClose={() => setAdding(false)} />
+      <WarningDialog about={{ guildId, memberId, name }} open={canAdd && adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(stays) => stays || setLeaving(null)}

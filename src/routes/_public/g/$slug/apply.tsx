@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, redirect, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { applyFormOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { ApplyForm } from '#/features/applications/apply/components/apply-form.tsx';
@@ -11,6 +11,7 @@ import { eligibleCharactersQuery } from '#/features/characters/character.cache.t
 import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** A guild's application form and its instant invite (docs/product/guilds.md#apply-page). */
 export const Route = createFileRoute('/_public/g/$slug/apply')({
@@ -40,8 +41,7 @@ export const Route = createFileRoute('/_public/g/$slug/apply')({
 
 function ApplyPage() {
   const { guildId } = Route.useLoaderData();
-  const { invite = false } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
+  const [invite, showInvite] = useUrlLayer('invite');
   const client = useQueryClient();
   const { data: guild } = useSuspenseQuery(guildByIdOptions(guildId));
   const { data: form } = useSuspenseQuery(applyFormOptions(guildId));
@@ -50,8 +50,6 @@ function ApplyPage() {
   const user = shell.user;
   if (!user) return null;
   const activeCharacterId = user.activeCharacter?.id ?? null;
-  const showInvite = (open: boolean) =>
-    void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false });
   const { status } = form;
   const about = form.applicationsDescription || form.applicationsInstructions;
   return (

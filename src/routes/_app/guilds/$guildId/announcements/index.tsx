@@ -13,6 +13,7 @@ import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialo
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** Announcements of a guild. */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/')({
@@ -38,17 +39,13 @@ function Announcements() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data } = useSuspenseInfiniteQuery(announcementsOptions(listInputOf(guildId, search)));
   const markRead = useMarkRead();
+  const [creating, setCreating] = useUrlLayer('create');
   const [first] = data.pages;
   const hasUnread = data.pages.some(({ pinned, items }) => [...pinned, ...items].some(({ unread }) => unread));
   const change = (next: AnnouncementListSearch) =>
     void navigate({ search: announcementListSearchFrom({ ...next }), replace: true, resetScroll: false });
   const create = first?.can.create ? (
-    <Button
-      variant="primary"
-      className="max-md:w-full"
-      icon={<Plus aria-hidden />}
-      onClick={() => change({ ...search, create: true })}
-    >
+    <Button variant="primary" className="max-md:w-full" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Announcement
     </Button>
   ) : null;
@@ -75,8 +72,8 @@ function Announcements() {
           guildId={guildId}
           userId={userId}
           timeZone={first.timeZone}
-          open={search.create === true}
-          onOpenChange={(open) => change({ ...search, create: open || undefined })}
+          open={creating}
+          onOpenChange={setCreating}
         />
       ) : null}
     </div>

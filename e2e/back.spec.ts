@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, signInAs, test } from './support/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Opens a page of the demo world's guild and answers its path. */
+async function guildPage(page: Page, path: string): Promise<string> {
+  await signInAs(page, 'Guild Master');
+  const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
+  const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
+  await page.goto(`${guild}${path}`);
+  await hydrated(page);
+  return `${guild}${path}`;
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('Back closes the editor, and what was written is kept', async ({ page }) => {
+    const path = await guildPage(page, '/announcements');
+    const open = page.getByRole('button', { name: 'Create Announcement' });
+    const editor = page.getByRole('dialog', { name: 'Create Announcement' });
+    await open.click();
+    await expect(page).toHaveURL(`${path}?create=true`);
+    await editor.getByLabel('Title').fill('Back keeps this');
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(page).toHaveURL(path);
+    await expect(open).toBeFocused();
+
+    await page.goForward();
+    await expect(editor.getByLabel('Title')).toHaveValue('Back keeps this');
+    await page.reload();
+    await hydrated(page);
+    await expect(editor.getByLabel('Title')).toHaveValue('Back keeps this');
+    await editor.getByRole('button', { name: 'Discard draft' }).click();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(page).toHaveURL(path);
+  });
+
+  test('Back closes the drawer, a menu, a question and a sheet before it leaves the page', async ({ page }) => {
+    const path = await guildPage(page, '/members');
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+
+    const actions = page.getByRole('button', { name: /^Actions for / }).last();
+    await actions.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Kick' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    expect(pathOf(page)).toBe(path);
+
+    await page.goto('/guild-discovery');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    await filters.getByRole('button', { name: 'Crafting' }).click();
+    await expect(page).toHaveURL(/includeTags=Crafting/);
+    await page.goBack();
+    await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(/\/guild-discovery\?includeTags=Crafting$/);
+  });
+
+  test('Back over a form that was filled in asks first', async ({ page }) => {
+    await guildPage(page, '/members');
+    await page.locator('.press-name').last().click();
+    await page.getByRole('link', { name: 'View Member Profile' }).click();
+    await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+    const profile = pathOf(page);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add note' });
+    await dialog.getByLabel('Note').fill('Plays on Sundays');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Note')).toHaveValue('Plays on Sundays');
+
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
+    expect(pathOf(page)).toBe(profile);
+
+    // The card's own entry is passed over.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/members$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('a link opens the layer, and closing it leaves nothing to go back over', async ({ page }) => {
+  const path = await guildPage(page, '/settings/ranks');
+  await page.goto(`${path}?rank=new`);
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'New rank' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(path);
+
+  const open = page.getByRole('button', { name: 'New rank' });
+  const before = await page.evaluate(() => history.length);
+  for (let times = 0; times < 3; times++) {
+    await open.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${path}?rank=new`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await expect(page).toHaveURL(path);
+});
