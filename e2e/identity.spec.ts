@@ -25,6 +25,9 @@ async function signUp(page: Page, name = aName('ada')): Promise<string> {
   return name;
 }
 
+/** The first id that an answer holds: that of what was made. */
+const idIn = (answer: unknown): string => /[0-9a-f-]{36}/.exec(String(answer))?.[0] ?? '';
+
 const addCharacter = (page: Page, name: string) =>
   call(page, 'character.createCharacter', {
     name,
@@ -129,6 +132,29 @@ test('the active character: switched optimistically, saved, and rolled back on f
   await expect(page.getByText('Failed to switch character')).toBeVisible();
   await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
   expect(new URL(page.url()).pathname).toBe('/profile/settings');
+});
+
+test('a guild that is opened is seen as the own character in it', async ({ page }) => {
+  await signUp(page);
+  await addCharacter(page, 'Edda Saltborn');
+  const characterId = idIn(await addCharacter(page, 'Corin Vane'));
+  const name = aName('Tollkeepers');
+  const made = await call(page, 'guild.createGuild', {
+    ...{ name, slug: name.toLowerCase(), region: 'Europe', server: 'Lotharia', description: 'Second guild.', tags: [] },
+    characterId,
+  });
+  await page.goto('/profile/settings');
+  await hydrated(page);
+  const switcher = page.getByRole('button', { name: /switch character$/i });
+  await expect(switcher).toHaveAccessibleName(/^Edda Saltborn/);
+
+  const taken = page.waitForResponse(/account\.setActiveCharacter/);
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/guilds/${idIn(made)}`);
+  await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
+  await taken;
+  await page.goto('/dashboard');
+  await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
 });
 
 test('settings: the detected time zone in one click, another by typing, other devices signed out', async ({

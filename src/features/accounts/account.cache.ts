@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
+import { type CommandOptions, own, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   getAuthenticatedUser,
   getPermissions,
@@ -59,17 +59,19 @@ export const userStateQuery = queryOptions({
 
 type Switch = UserState & { activeCharacterId: string };
 
-/**
- * Switches the active character: shown before the answer, rolled back and logged if it fails; on success the user goes to
- * their dashboard (docs/product/accounts.md#active-character).
- */
+/** Switches the active character: shown before the answer, rolled back and logged if it fails. */
+const switching: CommandOptions<Switch, UserState> = {
+  messages: { error: 'Failed to switch character' },
+  topics: own('state', 'shell', 'characters'),
+  optimistic: (client, state) => patchQuery<UserState>(client, userStateQuery.queryKey, () => state),
+  onFailed: (error) => console.error('Switching the active character failed', error),
+};
+
+/** By hand: on success the user goes to their home page (docs/product/accounts.md#active-character). */
 export function useSetActiveCharacter() {
   const navigate = useNavigate();
-  return useCommand(setActiveCharacter, {
-    messages: { error: 'Failed to switch character' },
-    topics: own('state', 'shell', 'characters'),
-    optimistic: (client, state: Switch) => patchQuery<UserState>(client, userStateQuery.queryKey, () => state),
-    onDone: () => navigate({ to: '/dashboard' }),
-    onFailed: (error) => console.error('Switching the active character failed', error),
-  });
+  return useCommand(setActiveCharacter, { ...switching, onDone: () => navigate({ to: '/dashboard' }) });
 }
+
+/** Along with a guild that is opened: the page remains. */
+export const useTakeCharacterAlong = () => useCommand(setActiveCharacter, switching);

@@ -42,6 +42,7 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
   archived: false,
   entries: { dashboard: 0, applications: pendingApplications },
   settings: [],
+  character,
 });
 
 describe('first steps', () => {

@@ -10,6 +10,14 @@ const guild: ShellGuild = {
   archived: false,
   entries: {},
   settings: [],
+  character: {
+    id: 'c',
+    name: 'Wren',
+    className: 'Bard',
+    level: 1,
+    avatarImageLink: null,
+    screenshotImageLink: null,
+  },
 };
 const page = (params: Readonly<Record<string, string>>, guilds = [guild]) => ({
   match: { context: { shell: { guilds } } },

@@ -36,6 +36,18 @@ export interface ShellGuild {
   readonly entries: Readonly<Record<string, number>>;
   /** Tabs of its settings that the viewer may open. */
   readonly settings: readonly string[];
+  /** As whom the viewer acts there: the active character if it is a member, else the owner's, else the highest in rank. */
+  readonly character: ShellCharacter;
+}
+
+/** One of the viewer's own characters. */
+export interface ShellCharacter {
+  readonly id: string;
+  readonly name: string;
+  readonly className: string;
+  readonly level: number;
+  readonly avatarImageLink: string | null;
+  readonly screenshotImageLink: string | null;
 }
 
 /** What the frame of every page shows. */
@@ -69,14 +81,7 @@ export interface ShellUser {
   readonly name: string;
   readonly image: string | null;
   readonly platformRole: 'user' | 'admin';
-  readonly activeCharacter: {
-    readonly id: string;
-    readonly name: string;
-    readonly className: string;
-    readonly level: number;
-    readonly avatarImageLink: string | null;
-    readonly screenshotImageLink: string | null;
-  } | null;
+  readonly activeCharacter: ShellCharacter | null;
   readonly activeGuildId: string | null;
   readonly discordLinked: boolean;
   readonly disclaimerDismissed: boolean;
@@ -133,19 +138,22 @@ const installOf = ({ communityUrl, supportEmail, bannerImageUrl, scripts }: Inst
   ...{ communityUrl, supportEmail, bannerImageUrl, scripts },
 });
 
+const CHARACTER = object({
+  ...{ id: text, name: text, primary: text, secondary: text.orNull },
+  ...{ level: int, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
+});
+type CharacterRow = NonNullable<UserRow['active']>;
+
 const GUILD_ROW = {
   ...{ id: text, slug: text, name: text, avatarImageLink: text.orNull, archived: bool },
-  ...{ isOwner: bool, permissions: arrayOf(text), waiting: jsonObject },
+  ...{ isOwner: bool, permissions: arrayOf(text), waiting: jsonObject, character: CHARACTER },
 };
 type GuildRow = RowOf<typeof GUILD_ROW>;
 
 const USER_ROW = {
   ...{ id: text, name: text, image: text.orNull, time_zone: text, time_zone_set_at: instant.orNull },
   ...{ discord_id: text.orNull, disclaimer_dismissed_at: instant.orNull, active_guild_id: text.orNull, unread: int },
-  active: object({
-    ...{ id: text, name: text, primary: text, secondary: text.orNull },
-    ...{ level: int, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
-  }).orNull,
+  active: CHARACTER.orNull,
   guilds: arrayOf(object(GUILD_ROW)),
 };
 type UserRow = RowOf<typeof USER_ROW>;
@@ -155,17 +163,19 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await sqlRows(db).as(USER_ROW)(sql`
     select u.id, u.name, u.image, u.time_zone, u.time_zone_set_at, u.disclaimer_dismissed_at, u.discord_id, u.active_guild_id,
       (select count(*) from (select from notifications n where n.user_id = u.id and n.read_at is null limit 100) t) as unread,
-      (select jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
-        'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link,
-        'screenshotImageLink', c.screenshot_image_link)
-       from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
+      (select ${CHARACTER_JSON} from characters c where c.id = u.active_character_id and c.user_id = u.id and c.deleted_at is null) as active,
       coalesce((
         select jsonb_agg(g order by g.name) from (
           select g.id, g.slug, g.name, g.avatar_image_link as "avatarImageLink",
             g.archived_at is not null as archived,
             bool_or(g.owner_character_id = m.character_id) as "isOwner",
             coalesce(jsonb_agg(distinct p) filter (where p is not null), '[]'::jsonb) as permissions,
-            ${waitingFor(userId)} as waiting
+            ${waitingFor(userId)} as waiting,
+            (select ${CHARACTER_JSON} from members own join characters c on c.id = own.character_id
+             join ranks k on k.guild_id = own.guild_id and k.id = own.rank_id
+             where own.guild_id = g.id and own.user_id = u.id
+             order by c.id = u.active_character_id desc nulls last, c.id = g.owner_character_id desc, k.position, c.id
+             limit 1) as character
           from members m
           join guilds g on g.id = m.guild_id and g.deleted_at is null
           left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
@@ -176,21 +186,17 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
   return user;
 }
 
+const CHARACTER_JSON = sql`jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
+  'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link,
+  'screenshotImageLink', c.screenshot_image_link)`;
+
 function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUser {
-  const { active } = row;
   return {
     id: row.id,
     name: row.name,
     image: row.image,
     platformRole,
-    activeCharacter: active && {
-      id: active.id,
-      name: active.name,
-      className: classOf(active.primary, active.secondary),
-      level: active.level,
-      avatarImageLink: active.avatarImageLink,
-      screenshotImageLink: active.screenshotImageLink,
-    },
+    activeCharacter: row.active && characterOf(row.active),
     activeGuildId: row.active_guild_id,
     discordLinked: row.discord_id !== null,
     disclaimerDismissed: row.disclaimer_dismissed_at !== null,
@@ -199,6 +205,11 @@ function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUse
   };
 }
 
+const characterOf = ({ primary, secondary, ...character }: CharacterRow): ShellCharacter => ({
+  ...character,
+  className: classOf(primary, secondary),
+});
+
 /** What waits for this user in guild `g`, by the id of the entry. */
 function waitingFor(userId: string): SQL {
   const counts = guildEntries().flatMap(({ id, waiting }) => (waiting ? [sql`${id}::text, ${waiting(userId)}`] : []));
@@ -206,7 +217,7 @@ function waitingFor(userId: string): SQL {
 }
 
 function guildOf(
-  { isOwner, permissions, waiting, ...guild }: GuildRow,
+  { isOwner, permissions, waiting, character, ...guild }: GuildRow,
   asRole: ReadonlySet<string> | null,
 ): ShellGuild {
   const held = asRole ?? expandPermissions(isOwner ? ['edit:admin'] : permissions);
@@ -215,5 +226,6 @@ function guildOf(
     ...guild,
     entries: Object.fromEntries(open.map(({ id }) => [id, int(waiting[id] ?? 0)])),
     settings: openTabs((permission) => held.has(permission)),
+    character: characterOf(character),
   };
 }

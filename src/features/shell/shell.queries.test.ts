@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser } from '#/features/accounts/account.factory.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
+import { aGuild, aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -42,6 +43,25 @@ test('the active character comes with both of its pictures, so that one can repl
   await database().execute(sql`update users set active_character_id = ${id} where id = ${ada.userId}`);
   const { user } = await getShell.as(ada, {});
   expect(user?.activeCharacter).toMatchObject({ id, avatarImageLink: null, screenshotImageLink: '/files/a.webp' });
+});
+
+test('in each guild the viewer acts as the active character, else as the owner, else as the highest in rank', async () => {
+  const ada = await aUser();
+  const [low, high, founder] = [await aCharacter(ada), await aCharacter(ada), await aCharacter(ada)];
+  const own = await aGuild({ owner: { principal: ada, characterId: founder.id } });
+  const other = await aGuild();
+  await aMember(other, { person: { principal: ada, characterId: low.id } });
+  await aMember(other, { person: { principal: ada, characterId: high.id }, rank: 'Officer' });
+  const acting = async () => {
+    const { guilds } = await getShell.as(ada, {});
+    return [own, other].map(({ id }) => guilds.find((guild) => guild.id === id)?.character.id);
+  };
+  const activate = (id: string) =>
+    database().execute(sql`update users set active_character_id = ${id} where id = ${ada.userId}`);
+  await activate(founder.id);
+  expect(await acting()).toEqual([founder.id, high.id]);
+  await activate(low.id);
+  expect(await acting()).toEqual([founder.id, low.id]);
 });
 
 test('the bell counts the viewer’s own unread notifications', async () => {

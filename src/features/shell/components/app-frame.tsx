@@ -10,11 +10,13 @@ import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
+import { useGuildCharacter } from './use-guild-character.ts';
 import { ViewerControls } from './viewer-controls.tsx';
 
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
 export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
   const guild = useCurrentGuild(shell);
+  const here = useGuildCharacter(shell);
   // They have a navigation of their own.
   const inSettings = useRouterState({ select: ({ location }) => SETTINGS.test(location.pathname) });
   return (
@@ -33,7 +35,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
               <PageProgress />
             </>
           }
-          end={<ViewerControls user={user} />}
+          end={<ViewerControls user={user} here={here} />}
         />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <PageMain>{children}</PageMain>

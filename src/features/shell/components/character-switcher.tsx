@@ -7,25 +7,18 @@ import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import type { ShellCharacter } from '../shell.queries.server.ts';
 import { CharacterChoices } from './character-choices.tsx';
 
-/** The active character as the page's frame knows it. */
-export interface ActiveCharacter {
-  readonly id: string;
-  readonly name: string;
-  readonly className: string;
-  readonly level: number;
-  readonly avatarImageLink: string | null;
-  readonly screenshotImageLink: string | null;
-}
-
 interface CharacterSwitcherProps {
-  active: ActiveCharacter | null;
+  active: ShellCharacter | null;
   activeGuildId: string | null;
+  /** As whom the viewer acts in the guild that the page belongs to. */
+  here: ShellCharacter | undefined;
 }
 
-/** Shows and changes the active character (docs/product/accounts.md#active-character). */
-export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherProps) {
+/** Shows and changes who the viewer acts as (docs/product/accounts.md#active-character). */
+export function CharacterSwitcher({ active, activeGuildId, here }: CharacterSwitcherProps) {
   const [open, setOpen] = useState(false);
   const known: UserState = { activeCharacterId: active?.id ?? null, activeGuildId };
   const { data: state = known } = useQuery({ ...userStateQuery, initialData: known });
@@ -33,7 +26,8 @@ export function CharacterSwitcher({ active, activeGuildId }: CharacterSwitcherPr
   const choose = useSetActiveCharacter();
 
   const chosen = characters?.find(({ id }) => id === state.activeCharacterId);
-  const shown = chosen ? { ...chosen, className: chosen.characterClass } : active;
+  const isSwitching = chosen !== undefined && chosen.id !== active?.id;
+  const shown = isSwitching ? { ...chosen, className: chosen.characterClass } : (here ?? active);
   if (!shown) return <CreateFirst />;
   return (
     <Popover open={open} onOpenChange={setOpen}>
