@@ -19,6 +19,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'public-guild',
     'dashboard',
     'audit',
+    'search',
     'shell',
     'home',
   ],

@@ -5,6 +5,7 @@ import { applications } from './applications/application.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
 import { characters } from './characters/character.feature.server.ts';
 import { dashboard } from './dashboard/dashboard.feature.server.ts';
+import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
@@ -27,5 +28,6 @@ registerFeatures([
   guildSettings,
   guilds,
   dashboard,
+  discovery,
   audit,
 ]);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import './registry.server.ts';
 import { type EventDefinition, storedTypes } from '#/platform/events.ts';
-import { features, guildEntries, notificationKinds } from '#/platform/feature.server.ts';
+import { features, guildEntries, notificationKinds, searchProviders } from '#/platform/feature.server.ts';
 import { isListed, type NotificationKind } from '#/platform/notification-kinds.ts';
+import type { SearchProvider } from '#/platform/search.server.ts';
 import { GUILD_PAGES } from '#/testing/matrix/cases.ts';
 import { GUILD_ENTRIES } from './navigation-registry.ts';
 import { SETTINGS_TABS } from './settings/settings-tabs.rules.ts';
@@ -37,6 +38,17 @@ test('every kind of notification that a file defines belongs to one feature, and
     expect(label).toMatch(/^[A-Z].*[^.]$/);
     expect(hint).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+test('every search provider that a file defines belongs to one feature', () => {
+  const files = import.meta.glob<Record<string, SearchProvider>>('./**/*.search-provider.server.ts', { eager: true });
+  const kinds = searchProviders().map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(
+    defined(files)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  );
+  expect(kinds).toHaveLength(new Set(kinds).size);
 });
 
 test('an event has no two reactions of one name, and every reaction an event that there is', () => {

@@ -4,6 +4,7 @@ import type { ChangeFields } from './changes.ts';
 import { type EventDefinition, storedTypes } from './events.ts';
 import type { Reaction } from './jobs/reactions.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import type { SearchProvider } from './search.server.ts';
 
 /** Work by the clock. Each run finds what is due by itself, so a run that is missed or repeated does no harm. */
 export interface Job {
@@ -38,6 +39,8 @@ export interface Feature {
   /** All exports of its `*.notifications.ts`. */
   readonly notifications?: readonly NotificationKind[];
   readonly guildEntries?: readonly GuildEntry[];
+  /** What the search over everything finds of it, by its `*.search-provider.server.ts`. */
+  readonly searchProviders?: readonly SearchProvider[];
   readonly jobs?: readonly Job[];
   /** Removes rows that have expired; run every hour with the platform's own cleanup. */
   readonly cleanup?: () => Promise<void>;
@@ -80,6 +83,10 @@ export const hasReactions = (type: string): boolean => !definitions.has(type) ||
 
 /** Entries of a guild's navigation. */
 export const guildEntries = (): readonly GuildEntry[] => features().flatMap(({ guildEntries = [] }) => guildEntries);
+
+/** What the search over everything asks. */
+export const searchProviders = (): readonly SearchProvider[] =>
+  features().flatMap(({ searchProviders: providers = [] }) => providers);
 
 export const notificationKinds = (): readonly NotificationKind[] =>
   features().flatMap(({ notifications = [] }) => notifications);

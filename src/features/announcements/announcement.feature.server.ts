@@ -4,6 +4,7 @@ import * as events from './announcement.events.ts';
 import * as notifications from './announcement.notifications.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { COUNTED_AT_MOST, PUBLISH_DUE } from './announcement.rules.ts';
+import { announcementSearch } from './announcement.search-provider.server.ts';
 import * as tables from './announcement.tables.server.ts';
 import { unreadOf } from './news.queries.server.ts';
 
@@ -15,6 +16,7 @@ export const announcements = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   guildEntries: [{ id: 'announcements', opensWith: ['view:announcements'], waiting: unread }],
+  searchProviders: [announcementSearch],
   reactions: announcementReactions,
   // Woken at the time of each announcement; every minute besides, for what came due while no worker ran.
   jobs: [{ name: PUBLISH_DUE, cron: '* * * * *', run: publishDue }],

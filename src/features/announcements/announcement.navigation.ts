@@ -8,4 +8,5 @@ export const announcements: NavigationEntry = {
   label: 'Announcements',
   icon: Megaphone,
   to: '/guilds/$guildId/announcements',
+  goKey: 'n',
 };

@@ -4,6 +4,7 @@ import * as events from './application.events.ts';
 import * as notifications from './application.notifications.ts';
 import { applicationReactions } from './application.reactions.server.ts';
 import * as tables from './application.tables.server.ts';
+import { applicationSearch } from './review/application.search-provider.server.ts';
 import { SETTINGS_FIELDS } from './settings/settings.labels.ts';
 
 /** In an archived guild no one can decide them. */
@@ -17,6 +18,7 @@ export const applications = defineFeature({
   events: Object.values(events),
   notifications: Object.values(notifications),
   guildEntries: [{ id: 'applications', opensWith: ['view:applications'], waiting: pending }],
+  searchProviders: [applicationSearch],
   reactions: applicationReactions,
   changeFields: { 'settings.applications': SETTINGS_FIELDS },
 });

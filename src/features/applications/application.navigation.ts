@@ -8,6 +8,7 @@ export const applications: NavigationEntry = {
   label: 'Applications',
   icon: ScrollText,
   to: '/guilds/$guildId/applications',
+  goKey: 'a',
 };
 
 export const myApplications: NavigationEntry = {
@@ -16,4 +17,5 @@ export const myApplications: NavigationEntry = {
   label: 'My applications',
   icon: ScrollText,
   to: '/profile/applications',
+  goKey: 'y',
 };

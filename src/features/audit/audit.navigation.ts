@@ -8,4 +8,5 @@ export const auditLogs: NavigationEntry = {
   label: 'Audit Logs',
   icon: History,
   to: '/guilds/$guildId/audit-logs',
+  goKey: 'l',
 };

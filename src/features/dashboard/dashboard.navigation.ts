@@ -8,6 +8,7 @@ export const guildDashboard: NavigationEntry = {
   label: 'Dashboard',
   icon: LayoutDashboard,
   to: '/guilds/$guildId',
+  goKey: 'd',
 };
 
 export const myDashboard: NavigationEntry = {
@@ -16,6 +17,7 @@ export const myDashboard: NavigationEntry = {
   label: 'Home',
   icon: House,
   to: '/dashboard',
+  goKey: 'h',
 };
 
 export const myGuilds: NavigationEntry = {
@@ -24,4 +26,5 @@ export const myGuilds: NavigationEntry = {
   label: 'My guilds',
   icon: Shield,
   to: '/profile/guilds',
+  goKey: 'g',
 };

@@ -7,4 +7,5 @@ export const findGuild: NavigationEntry = {
   label: 'Find a guild',
   icon: Compass,
   to: '/guild-discovery',
+  goKey: 'f',
 };

@@ -61,7 +61,8 @@ export const activeGuilds = openQuery({
   },
 });
 
-const LISTED = sql`g.visible_in_discovery and g.deleted_at is null and g.archived_at is null`;
+/** Condition: shown to everyone in discovery. */
+export const LISTED = sql`g.visible_in_discovery and g.deleted_at is null and g.archived_at is null`;
 
 /** Conditions of the filters. */
 export function filtersOf(input: Omit<DiscoverGuilds, 'sort' | 'cursor' | 'limit'>): SQL[] {

@@ -15,6 +15,8 @@ import * as noteNotifications from './notes/note.notifications.ts';
 import { noteReactions } from './notes/note.reactions.server.ts';
 import * as noteTables from './notes/note.tables.server.ts';
 import * as hierarchyEvents from './ranks/hierarchy.events.ts';
+import { roleSearch } from './roles/role.search-provider.server.ts';
+import { memberSearch } from './roster/member.search-provider.server.ts';
 
 export const members = defineFeature({
   name: 'members',
@@ -25,5 +27,6 @@ export const members = defineFeature({
   ),
   reactions: [...membershipReactions, ...absenceReactions, ...noteReactions],
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
+  searchProviders: [memberSearch, roleSearch],
   cleanup: removeExpiredUndos,
 });

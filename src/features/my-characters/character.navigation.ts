@@ -7,4 +7,5 @@ export const myCharacters: NavigationEntry = {
   label: 'My characters',
   icon: UserRound,
   to: '/profile/characters',
+  goKey: 'c',
 };

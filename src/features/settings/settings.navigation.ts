@@ -8,4 +8,5 @@ export const settings: NavigationEntry = {
   label: 'Settings',
   icon: Settings,
   to: '/guilds/$guildId/settings',
+  goKey: ',',
 };

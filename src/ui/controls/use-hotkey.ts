@@ -1,4 +1,5 @@
 import { useHotkeys } from 'react-hotkeys-hook';
+import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
 
 export interface HotkeyOptions {
   enabled?: boolean;
@@ -8,7 +9,7 @@ export interface HotkeyOptions {
 
 /**
  * Runs on a key of the page: `mod+b` is Ctrl or Cmd with b, `g>m` one after the other.
- * A key that something nearer to the focus has taken is left alone.
+ * A key that something nearer to the focus has taken is left alone, and so are letters where the viewer switched them off.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   useHotkeys(expandMod(keys), run, {
@@ -16,7 +17,7 @@ export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, opt
     enableOnFormTags: options.inFields ?? false,
     enableOnContentEditable: options.inFields ?? false,
     preventDefault: true,
-    ignoreEventWhen: (event) => event.defaultPrevented,
+    ignoreEventWhen: (event) => event.defaultPrevented || (isLetter(event) && !singleKeysOn()),
   });
 }
 
@@ -27,3 +28,6 @@ export function expandMod(keys: string): string {
     .flatMap((key) => (key.includes('mod') ? [key.replace('mod', 'ctrl'), key.replace('mod', 'meta')] : [key]))
     .join(',');
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -11,6 +11,8 @@ interface Entry<To> {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly to: To;
+  /** Pressed after g, it opens the page. */
+  readonly goKey?: string;
 }
 
 /** A page of the current guild; the server says who may open it and how much waits there, by this id. */

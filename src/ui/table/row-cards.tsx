@@ -25,7 +25,7 @@ export function RowCards<Row extends object>(props: RowsProps<Row> & { renderCar
               'aria-posinset': near.start + at + 1,
               'aria-setsize': near.total,
             })}
-            tabIndex={selection || open ? -1 : undefined}
+            tabIndex={-1}
             data-selected={selected || undefined}
             onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
             className={cn(

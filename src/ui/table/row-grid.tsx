@@ -102,7 +102,7 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
               key={row.id}
               {...{ [rowAttribute]: row.id }}
               {...inWindow(near, at)}
-              tabIndex={selection || open ? -1 : undefined}
+              tabIndex={-1}
               data-selected={selected || undefined}
               onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
               className={open ? 'group/row cursor-pointer' : 'group/row'}

@@ -1,35 +1,64 @@
 import type { KeyboardEvent } from 'react';
+import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
 
 /** What a row is, on the screen: the element carries its id. */
 export const rowAttribute = 'data-row-id';
 
+/** Makes an element a row of a list whose container hears `handleRowKeys`. */
+export const rowProps = (id: string) => ({ [rowAttribute]: id, tabIndex: -1 });
+
 interface RowKeys {
   /** x */
   toggle?: (id: string, range: boolean) => void;
-  /** Enter, where the row itself has the focus. */
+  /** Enter, where the row itself has the focus; without it what is marked `data-row-open`, else the first link or button. */
   open?: (id: string) => void;
 }
 
 /**
- * Keys of a list while the focus is in one of its rows: j and k (and the arrows) go to the next and previous row,
+ * Keys of a list: j leads into it; while the focus is in one of its rows, j and k (and the arrows) go to the next and previous row,
  * x chooses, Shift+X the range, Enter opens.
  */
-export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open }: RowKeys): void {
+export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open }: RowKeys = {}): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]')) return;
   const row = target.closest<HTMLElement>(`[${rowAttribute}]`);
   const id = row?.getAttribute(rowAttribute);
-  if (!row || !id) return;
   const key = event.key.toLowerCase();
+  if (key.length === 1 && !singleKeysOn()) return;
+  if (!row || !id) {
+    if ((key === 'j' || key === 'k') && enterRows(event.currentTarget)) event.preventDefault();
+    return;
+  }
   if (key === 'x' && toggle) toggle(id, event.shiftKey);
-  else if (key === 'enter' && open && target === row) open(id);
-  else if (key === 'j' || key === 'arrowdown') focusRow(row.nextElementSibling);
-  else if (key === 'k' || key === 'arrowup') focusRow(row.previousElementSibling);
+  else if (key === 'enter' && target === row) (open ?? (() => pressFirst(row)))(id);
+  else if (key === 'j' || key === 'arrowdown') focusRow(event.currentTarget, row, 1);
+  else if (key === 'k' || key === 'arrowup') focusRow(event.currentTarget, row, -1);
   else return;
   event.preventDefault();
 }
 
-function focusRow(row: Element | null): void {
-  if (row instanceof HTMLElement && row.hasAttribute(rowAttribute)) row.focus();
+/** The id of the row that the focus is in. */
+export const focusedRow = (): string | null =>
+  document.activeElement?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? null;
+
+/** Focuses the first row of a list on the screen; false where there is none. */
+export function enterRows(place: HTMLElement): boolean {
+  const [first] = rowsIn(place);
+  first?.focus();
+  return first !== undefined;
+}
+
+function focusRow(list: HTMLElement, row: HTMLElement, by: 1 | -1): void {
+  const rows = rowsIn(list);
+  rows[rows.indexOf(row) + by]?.focus();
+}
+
+/** Those that show: until the browser told its width, a list is there as rows and as cards. */
+const rowsIn = (place: HTMLElement): HTMLElement[] =>
+  [...place.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)].filter((row) => row.getClientRects().length > 0);
+
+function pressFirst(row: HTMLElement): void {
+  const marked = row.querySelector<HTMLElement>('[data-row-open]');
+  (marked ?? row.querySelector<HTMLElement>('a[href], button:not([role=checkbox])'))?.click();
 }

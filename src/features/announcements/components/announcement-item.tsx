@@ -3,6 +3,7 @@ import { CalendarClock, Globe, Pin } from 'lucide-react';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
+import { rowProps } from '#/ui/table/row-keys.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { AnnouncementMenu } from './announcement-menu.tsx';
@@ -23,7 +24,10 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
   const { id, title, excerpt, tag, bannerImageLink, author, publishAt, published, unread, pinned, audience } =
     announcement;
   return (
-    <li className="relative flex gap-5 px-5 py-4 not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4">
+    <li
+      {...rowProps(id)}
+      className="relative flex gap-5 px-5 py-4 not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4"
+    >
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <TagBadge tag={tag} />

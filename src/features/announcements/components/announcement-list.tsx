@@ -3,6 +3,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { announcementsOptions } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { type AnnouncementListSearch, listInputOf } from '../announcement.search.ts';
@@ -48,7 +49,8 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
       <EmptyState title="No announcements yet">Announcements from guild staff appear here.</EmptyState>
     );
   return (
-    <div className="grid gap-5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
+    <div className="grid gap-5" onKeyDown={(event) => handleRowKeys(event)}>
       {section('scheduled', 'Scheduled', scheduled)}
       {section('pinned', 'Pinned', pinned)}
       {section('latest', 'Latest', items)}

@@ -3,6 +3,7 @@ import { auditLogsOptions, newAuditLogsOptions } from '#/features/audit/audit.ca
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { type AuditFilter, isNarrowed } from '../audit.search.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -27,7 +28,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
         {entries.length === 0 ? (
           <Empty narrowed={isNarrowed(filter)} onClear={onClear} />
         ) : (
-          <ol aria-label="Audit logs">
+          <ol aria-label="Audit logs" onKeyDown={(event) => handleRowKeys(event)}>
             {entries.map((entry) => (
               <AuditRow key={entry.seq} entry={entry} />
             ))}

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import { rowProps } from '#/ui/table/row-keys.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 /** One entry of the log: who did what, when; opened it shows all details. */
@@ -14,7 +15,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const sentence = useId();
   const { actor, changes, details: more } = entry;
   return (
-    <li className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]">
+    <li
+      {...rowProps(String(entry.seq))}
+      className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
+    >
       <div className="grid grid-cols-[28px_1fr_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_1fr_auto_auto] md:gap-x-4">
         {actor.userId ? (
           <Avatar id={actor.userId} name={actor.name} src={actor.image} size={28} />
@@ -35,6 +39,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         />
         <BareIconButton
           label="Details"
+          data-row-open=""
           size="sm"
           aria-expanded={open}
           aria-controls={details}

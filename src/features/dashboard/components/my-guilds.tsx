@@ -6,7 +6,9 @@ import { CreateGuildDialog } from '#/features/guild-lifecycle/components/create-
 import { DeletedGuilds } from '#/features/guild-lifecycle/components/deleted-guilds.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { guildShortcuts } from '../guild.shortcuts.ts';
 import { MyGuildCard } from './my-guild-card.tsx';
 
 /** Guilds of the signed-in player, and the dialog that founds one. */
@@ -14,6 +16,9 @@ export function MyGuilds() {
   const [creating, setCreating] = useUrlLayer('create');
   const { data: guilds } = useSuspenseQuery(myGuildsOptions());
   const navigate = useNavigate();
+  usePageActions(() => [
+    { ...guildShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) },
+  ]);
   const create = (variant: 'primary' | 'secondary') => (
     <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Guild

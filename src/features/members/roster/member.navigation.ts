@@ -8,4 +8,5 @@ export const members: NavigationEntry = {
   label: 'Members',
   icon: Users,
   to: '/guilds/$guildId/members',
+  goKey: 'm',
 };

@@ -3,9 +3,11 @@ import { Plus } from 'lucide-react';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
+import { characterShortcuts } from '#/features/my-characters/character.shortcuts.ts';
 import { CharacterCard } from '#/features/my-characters/components/character-card.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** All own characters as cards, and the dialog that makes one. */
@@ -13,6 +15,9 @@ export function MyCharacters() {
   const [creating, setCreating] = useUrlLayer('create');
   const { data: characters } = useSuspenseQuery(myCharactersQuery);
   const { data: state } = useSuspenseQuery(userStateQuery);
+  usePageActions(() => [
+    { ...characterShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) },
+  ]);
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Character

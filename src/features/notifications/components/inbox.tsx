@@ -8,6 +8,7 @@ import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import { handleRowKeys, rowProps } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
@@ -26,7 +27,8 @@ export function Inbox({ onLeave }: InboxProps) {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const unread = data?.pages[0]?.unread ?? 0;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
+    <div className="contents" onKeyDown={(event) => handleRowKeys(event)}>
       <div className="flex items-center gap-1 border-b border-line px-3 py-2">
         <Button
           size="sm"
@@ -86,7 +88,7 @@ export function Inbox({ onLeave }: InboxProps) {
           Notification settings
         </LinkButton>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -97,13 +99,16 @@ interface RowProps extends InboxProps {
   onRead: () => void;
 }
 
-function Row({ notice: { link, title, body, read, createdAt }, onLeave, onRead }: RowProps) {
+function Row({ notice: { id, link, title, body, read, createdAt }, onLeave, onRead }: RowProps) {
   const leave = () => {
     if (!read) onRead();
     onLeave();
   };
   return (
-    <li className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-4 focus-within:bg-bg-4 max-md:hover:bg-bg-3 max-md:focus-within:bg-bg-3">
+    <li
+      {...rowProps(id)}
+      className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-4 focus-within:bg-bg-4 max-md:hover:bg-bg-3 max-md:focus-within:bg-bg-3"
+    >
       <Link
         to={link as '/'}
         onClick={leave}

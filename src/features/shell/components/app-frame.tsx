@@ -35,7 +35,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
               <PageProgress />
             </>
           }
-          end={<ViewerControls user={user} here={here} />}
+          end={<ViewerControls shell={shell} user={user} here={here} />}
         />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <PageMain>{children}</PageMain>

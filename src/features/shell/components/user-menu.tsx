@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Info, LogOut } from 'lucide-react';
+import { Info, Keyboard, LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { signOut } from '#/features/accounts/sign-in/sign-in.cache.ts';
 import { OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { Keys } from '#/ui/controls/keys.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 interface UserMenuProps {
   user: ShellUser;
@@ -23,20 +25,26 @@ interface UserMenuProps {
 
 /** The user's own pages, what Guildhall is, signing out. */
 export function UserMenu({ user, align = 'start', side = 'bottom', children }: UserMenuProps) {
+  const [, openShortcuts] = useUrlLayer('shortcuts');
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align={align} side={side}>
         <DropdownMenuLabel>{user.name}</DropdownMenuLabel>
-        {OWN_ENTRIES.map(({ to, label, icon: Icon }) => (
+        {OWN_ENTRIES.map(({ to, label, icon: Icon, goKey }) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden />
               {label}
+              {goKey === undefined ? null : <MenuKeys of={`g ${goKey}`} />}
             </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
+        <DropdownMenuItem icon={<Keyboard aria-hidden />} onSelect={() => openShortcuts(true)}>
+          Keyboard shortcuts
+          <MenuKeys of="?" />
+        </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to="/terms-of-service">
             <Info aria-hidden />
@@ -48,5 +56,14 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+/** Keys that do the same, for people who see them; on phones there are none. */
+function MenuKeys({ of }: { of: string }) {
+  return (
+    <span aria-hidden className="ml-auto pl-4 max-md:hidden">
+      <Keys of={of} />
+    </span>
   );
 }

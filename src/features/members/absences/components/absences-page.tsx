@@ -1,10 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { EyeOff } from 'lucide-react';
+import { CalendarOff, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { absencesOptions } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
+import { absenceShortcuts } from '../absence.shortcuts.ts';
 import { AbsenceDialog, type NewAbsence } from './absence-dialog.tsx';
 import { AbsenceList } from './absence-list.tsx';
 import { AbsenceTimeline } from './absence-timeline.tsx';
@@ -21,16 +23,16 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
   const [open, setOpen] = useState<AbsenceItem | NewAbsence | null>(null);
   const { data } = useSuspenseInfiniteQuery(absencesOptions(guildId, 'current'));
   const { timeZone, today, ofAll, mine, can } = data.pages[0]!;
+  const add = (memberId: string) => setOpen({ memberId, name: 'yourself', forOthers: can.addForOthers });
+  usePageActions(() =>
+    mine ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => add(mine) }] : [],
+  );
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Absences</h1>
         {mine ? (
-          <Button
-            variant="primary"
-            className="ml-auto"
-            onClick={() => setOpen({ memberId: mine, name: 'yourself', forOthers: can.addForOthers })}
-          >
+          <Button variant="primary" className="ml-auto" onClick={() => add(mine)}>
             Add absence
           </Button>
         ) : null}

@@ -1,9 +1,12 @@
+import { CalendarOff } from 'lucide-react';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import type { MemberProfile } from '#/features/members/profile/profile.queries.server.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
+import { absenceShortcuts } from '../absence.shortcuts.ts';
 import { AbsenceActions } from './absence-actions.tsx';
 import { AbsenceDialog, type NewAbsence } from './absence-dialog.tsx';
 import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
@@ -12,6 +15,11 @@ import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
 export function ProfileAbsences({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
   const [layer, setLayer] = useUrlLayerOf('absence');
   const { absences, clock, can, character } = profile;
+  usePageActions(() =>
+    absences !== null && can.addAbsence
+      ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => setLayer('new') }]
+      : [],
+  );
   if (absences === null) return <WithheldCard title="Absences" />;
   const open: AbsenceItem | NewAbsence | null =
     layer === 'new' && can.addAbsence

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
+import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
@@ -26,6 +27,9 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
   const [leaving, setLeaving] = useState<MemberNote | null>(null);
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
   const remove = useDeleteNote();
+  usePageActions(() =>
+    canWrite ? [{ id: 'note', label: `Add a note about ${name}`, icon: NotebookPen, run: () => setOpen('new') }] : [],
+  );
   const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
   const edited = open === 'new' && canWrite ? open : (all.find(({ id, can }) => id === open && can.change) ?? null);
   return (

@@ -5,6 +5,7 @@ import { KickDialog } from '#/features/members/membership/components/kick-dialog
 import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
 import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
+import { useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
 import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
 import { memberFacetsOptions } from '#/features/members/roster/member.cache.ts';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
@@ -20,17 +21,18 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   const [kicking, setKicking] = useState(false);
   const [editsRoles, setEditsRoles] = useUrlLayer('edit-roles');
   const navigate = useNavigate();
-  if (!may || !facets) return null;
   const member = rowOf(profile);
   const whom: SelectedMembers = { kind: 'one', characterId: member.characterId, name: member.name };
   const actions = {
     guildId,
-    ranks: facets.ranks,
+    ranks: facets?.ranks ?? [],
     changeRank: (_: MemberRow, rank: { id: string; name: string }) => void changes.changeRank(whom, rank).catch(told),
     openRoles: () => setEditsRoles(true),
     openKick: () => setKicking(true),
     openLeave: () => {},
   };
+  useMemberPalette(actions, () => member);
+  if (!may || !facets) return null;
   return (
     <MemberActionsContext value={actions}>
       <MemberMenu member={member} />

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { HierarchyOrderBar } from '#/features/members/ranks/components/hierarchy-order-bar.tsx';
 import { useHierarchyOrder } from '#/features/members/ranks/components/use-hierarchy-order.ts';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 import { type RoleRow, type Roles, rolesOptions } from '../role.cache.ts';
+import { roleShortcuts } from '../role.shortcuts.ts';
 import { useChangeRoles } from '../role-change.cache.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
@@ -21,6 +24,19 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
     fetchLatest: async () => asList(await client.fetchQuery({ ...rolesOptions(guildId), staleTime: 0 })),
     save: (ids, version) => change.reorder({ roleIds: [...ids], version }),
   });
+  const navigate = useNavigate();
+  usePageActions(() =>
+    roles.can.create
+      ? [
+          {
+            ...roleShortcuts.shortcuts.create,
+            id: 'create',
+            icon: Plus,
+            run: () => void navigate({ to: '/guilds/$guildId/settings/roles/new', params: { guildId } }),
+          },
+        ]
+      : [],
+  );
   return (
     <div className="grid gap-5">
       <TabHead

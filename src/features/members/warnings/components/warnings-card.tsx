@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
@@ -28,6 +29,11 @@ export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: Warnin
   const list = useInfiniteQuery(warningsOptions(guildId, memberId));
   const { items: warnings } = rowsRead(list.data?.pages);
   const withdraw = useWithdrawWarning();
+  usePageActions(() =>
+    canAdd
+      ? [{ id: 'warning', label: `Add a warning for ${name}`, icon: TriangleAlert, run: () => setAdding(true) }]
+      : [],
+  );
   return (
     <Card>
       <CardHead

@@ -7,12 +7,14 @@ import {
   announcementListSearchFrom,
   listInputOf,
 } from '#/features/announcements/announcement.search.ts';
+import { announcementShortcuts } from '#/features/announcements/announcement.shortcuts.ts';
 import { AnnouncementFilters } from '#/features/announcements/components/announcement-filters.tsx';
 import { AnnouncementList } from '#/features/announcements/components/announcement-list.tsx';
 import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialogs.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** Announcements of a guild. */
@@ -44,7 +46,13 @@ function Announcements() {
   const hasUnread = data.pages.some(({ pinned, items }) => [...pinned, ...items].some(({ unread }) => unread));
   const change = (next: AnnouncementListSearch) =>
     void navigate({ search: announcementListSearchFrom({ ...next }), replace: true, resetScroll: false });
-  const create = first?.can.create ? (
+  const mayCreate = first?.can.create ?? false;
+  usePageActions(() =>
+    mayCreate
+      ? [{ ...announcementShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) }]
+      : [],
+  );
+  const create = mayCreate ? (
     <Button variant="primary" className="max-md:w-full" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Announcement
     </Button>

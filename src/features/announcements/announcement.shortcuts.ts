@@ -1,0 +1,7 @@
+import { shortcutSection } from '#/ui/keyboard/shortcut.ts';
+
+export const announcementShortcuts = shortcutSection({
+  title: 'Announcements',
+  place: 50,
+  shortcuts: { create: { keys: 'c', label: 'Create announcement' } },
+});

@@ -1,0 +1,11 @@
+import { Castle } from 'lucide-react';
+import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
+
+/** Guilds of discovery are found by their slug. */
+export const guildResults: PaletteEntry = {
+  type: 'results',
+  kind: 'guild',
+  group: 'elsewhere',
+  icon: Castle,
+  href: ({ id }) => `/g/${id}`,
+};

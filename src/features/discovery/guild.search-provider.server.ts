@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { containing } from '#/platform/lists/list.server.ts';
+import { bestFirst, mentions, type SearchProvider } from '#/platform/search.server.ts';
+import { LISTED } from './discovery.queries.server.ts';
+
+/** Without three letters in a row there is no trigram for the index on `searched`. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** Guilds that discovery lists, by name; their id here is their slug. */
+export const guildSearch: SearchProvider = {
+  kind: 'guild',
+  needs: null,
+  find: (search) =>
+    INDEXED.test(search.text)
+      ? sql`
+        select g.slug as id, null::text as guild_id, g.name as title, g.avatar_image_link as image,
+          array[g.region, g.server] as facts
+        from guilds g
+        where ${LISTED} and g.searched like lower(${containing(search.text)}) and ${mentions(search, sql`g.name`)}
+        ${bestFirst(search, sql`g.name`, null)}`
+      : null,
+  describe: ([region = '', server = '']) => `Guild on ${server}, ${region}`,
+};

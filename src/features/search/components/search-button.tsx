@@ -1,0 +1,98 @@
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
+import { Keys } from '#/ui/controls/keys.tsx';
+import { useHotkey } from '#/ui/controls/use-hotkey.ts';
+import { type PageAction, pageActions } from '#/ui/keyboard/page-actions.ts';
+import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
+import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { focusedRow } from '#/ui/table/row-keys.ts';
+import type { PaletteGuild } from './palette-groups.tsx';
+
+const fetchPalette = () => import('./palette.tsx');
+const Palette = lazy(() => fetchPalette().then((file) => ({ default: file.Palette })));
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })));
+
+interface SearchButtonProps {
+  userId: string;
+  guilds: readonly PaletteGuild[];
+  /** The guild of the page. */
+  current: PaletteGuild | undefined;
+}
+
+/** The search box of the top bar, and the keys that work on every page: the palette, the shortcut sheet, and going to pages. */
+export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
+  const [paletteOpen, setPaletteOpen] = useUrlLayer('palette');
+  const [shortcutsOpen, setShortcutsOpen] = useUrlLayer('shortcuts');
+  // What the page offered when the palette was opened, with the list row that had the focus.
+  const [actions, setActions] = useState<readonly PageAction[]>([]);
+  const chosen = useRef<(() => void) | null>(null);
+  const router = useRouter();
+  useEffect(() => loadSingleKeys(userId), [userId]);
+  const open = () => {
+    setActions(pageActions(focusedRow()));
+    setPaletteOpen(true);
+  };
+  useHotkey('mod+k', () => (paletteOpen ? setPaletteOpen(false) : open()), { inFields: true });
+  // An action may open a layer of its own: it runs once this one has left the address.
+  useEffect(() => {
+    if (paletteOpen) return;
+    chosen.current?.();
+    chosen.current = null;
+  }, [paletteOpen]);
+  useShortcuts((keys) => {
+    if (keys === '?') {
+      setShortcutsOpen(true);
+      return true;
+    }
+    const href = pageOf(keys, current);
+    if (href !== null) void router.navigate({ href });
+    return href !== null;
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        onPointerEnter={() => void fetchPalette()}
+        onFocus={() => void fetchPalette()}
+        className="flex h-8 items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-13 text-fg-3 hover:border-line-strong hover:text-fg-2 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-40 min-[1120px]:w-58"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="grow truncate text-left max-md:sr-only">Search or jump to</span>
+        <span aria-hidden className="max-[1119px]:hidden">
+          <Keys of="mod+k" />
+        </span>
+      </button>
+      <Suspense fallback={null}>
+        {paletteOpen ? (
+          <Palette
+            userId={userId}
+            guilds={guilds}
+            current={current}
+            actions={actions}
+            onRun={(action) => {
+              chosen.current = action;
+              setPaletteOpen(false);
+            }}
+            onClose={() => setPaletteOpen(false)}
+          />
+        ) : null}
+        {shortcutsOpen ? <ShortcutSheet onClose={() => setShortcutsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The page that a sequence such as 'g m' opens; null where there is none, or none that the viewer may open. */
+function pageOf(keys: string, current: PaletteGuild | undefined): string | null {
+  const isMeant = ({ goKey }: { goKey?: string }) => goKey !== undefined && keys === `g ${goKey}`;
+  const own = OWN_ENTRIES.find(isMeant);
+  if (own) return own.to;
+  const entry = current && GUILD_ENTRIES.find((each) => isMeant(each) && each.id in current.entries);
+  return entry ? entry.to.replace('$guildId', current.id) : null;
+}

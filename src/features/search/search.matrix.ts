@@ -1,0 +1,12 @@
+import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+
+const cases: MatrixCases = {
+  'search.search': {
+    method: 'GET',
+    access: 'signed in',
+    input: ({ guild }) => ({ query: 'gu', currentGuildId: guild.id }),
+    variants: () => [{ query: 'a' }, { query: 'guild' }, { query: 'xyz' }],
+  },
+};
+
+export const matrix: Matrix = { cases };

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import '#/features/registry.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { ANONYMOUS } from '#/platform/principal.ts';
+import { FOUND_OF_A_KIND } from '#/platform/search.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { search } from './search.queries.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let other: FactoryGuild;
+let member: Person;
+let applicant: Person;
+
+/** Two guilds that have the same names in them; the member is in the first alone. */
+beforeAll(async () => {
+  applicant = await aPerson({ name: 'Cinder applicant' });
+  [guild, other] = [await aGuild({ name: 'Cinder Watch' }), await aGuild({ name: 'Second' })];
+  member = await aMember(guild, { person: await aPerson({ name: 'Cinderella' }), permissions: ['view:members'] });
+  await aMember(other, { person: await aPerson({ name: 'Cinder stranger' }) });
+  for (const each of [guild, other]) await anAnnouncement(each, { title: 'To the Cinder gate' });
+  await anAnnouncement(guild, { title: 'Cinder later', publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+  await anApplication(guild, { person: applicant });
+});
+
+const found = async (query: string, { principal }: Person = guild.owner, currentGuildId?: string) =>
+  (await search.as(principal, { query, ...(currentGuildId && { currentGuildId }) })).map(
+    ({ kind, title, note }) => `${kind}: ${title} (${note})`,
+  );
+
+describe('what is found', () => {
+  it('is everything of the guild that its owner may open, and nothing of another guild', async () => {
+    expect((await found('cinder')).toSorted()).toEqual([
+      'announcement: Cinder later (Announcement, News, Scheduled)',
+      'announcement: To the Cinder gate (Announcement, News)',
+      'application: Cinder applicant (Application, pending)',
+      expect.stringMatching(/^guild: Cinder Watch \(Guild on .+\)$/),
+      expect.stringMatching(/^member: Cinderella \(\w+, \w+\)$/),
+    ]);
+  });
+
+  it('follows the permissions of the searcher', async () => {
+    expect((await found('cinder', member)).map((line) => line.split(':')[0]).toSorted()).toEqual([
+      'character',
+      'guild',
+      'member',
+    ]);
+    const reader = await aMember(guild, { permissions: ['view:members', 'view:announcements'] });
+    const announcements = (await found('cinder', reader)).filter((line) => line.startsWith('announcement'));
+    expect(announcements).toEqual(['announcement: To the Cinder gate (Announcement, News)']);
+  });
+
+  it('is only public for a person who left the guild, and for one who never was in one', async () => {
+    const gone = await aMember(guild);
+    await database().execute(sql`delete from member_roles where character_id = ${gone.characterId}`);
+    await database().execute(sql`delete from members where character_id = ${gone.characterId}`);
+    for (const person of [gone, await aPerson()])
+      expect(await found('cinder', person, guild.id)).toEqual([expect.stringMatching(/^guild: Cinder Watch/)]);
+  });
+
+  it('leaves out what was deleted, archived or hidden', async () => {
+    const hidden = await aGuild({ name: 'Hidden hearth' });
+    await database().execute(sql`update guilds set visible_in_discovery = false where id = ${hidden.id}`);
+    expect(await found('hidden hearth')).toEqual([]);
+    await database().execute(
+      sql`update guilds set visible_in_discovery = true, deleted_at = now() where id = ${hidden.id}`,
+    );
+    expect(await found('hidden hearth', hidden.owner)).toEqual([]);
+  });
+
+  it('has roles for people who may see them', async () => {
+    expect(await found('offic')).toContain('role: Officer (Role)');
+    expect(await found('offic', member)).toEqual([]);
+  });
+});
+
+describe('order and length', () => {
+  it('puts the current guild first, then names that begin with the text', async () => {
+    const both = await aMember(guild, { person: await aPerson({ name: 'Twofold' }), rank: 'Officer' });
+    const { id: characterId } = await aCharacter(both.principal, { name: 'Ash of Emberfall' });
+    await aMember(other, { person: { principal: both.principal, characterId }, rank: 'Officer' });
+    await aMember(guild, { person: await aPerson({ name: 'Old Emberfall' }) });
+    await aMember(guild, { person: await aPerson({ name: 'Emberfall' }) });
+    const members = async (currentGuildId: string) =>
+      (await found('emberfall', both, currentGuildId))
+        .filter((line) => line.startsWith('member'))
+        .map((line) => line.replace(/^member: | \(.*$/g, ''));
+    expect(await members(guild.id)).toEqual(['Emberfall', 'Old Emberfall', 'Ash of Emberfall']);
+    expect(await members(other.id)).toEqual(['Ash of Emberfall', 'Emberfall', 'Old Emberfall']);
+  });
+
+  it('has only so many of a kind', async () => {
+    for (let n = 0; n < FOUND_OF_A_KIND + 2; n++) await anAnnouncement(guild, { title: `Muster ${n}` });
+    expect(await found('muster')).toHaveLength(FOUND_OF_A_KIND);
+  });
+});
+
+it('takes the signs of a pattern for what they are', async () => {
+  expect(await found('%')).toEqual([]);
+  expect(await found('_')).toEqual([]);
+});
+
+it('refuses visitors and an empty text', async () => {
+  await expect(search.as(ANONYMOUS, { query: 'cinder' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(search.as(guild.owner.principal, { query: ' ' })).rejects.toMatchObject({ code: 'INVALID' });
+});

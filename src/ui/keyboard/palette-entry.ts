@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** Groups of the command palette in their order. */
+export const PALETTE_GROUPS = ['actions', 'items', 'members', 'pages', 'elsewhere'] as const;
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
+/** How results of a search provider look, and where they lead. */
+export interface PaletteResults {
+  readonly type: 'results';
+  /** The provider's. */
+  readonly kind: string;
+  readonly group: PaletteGroup;
+  readonly icon: LucideIcon;
+  /** Pictures of people are round, with initials where there is none. */
+  readonly person?: true;
+  readonly href: (found: { readonly id: string; readonly guildId: string | null }) => string;
+}
+
+/** A place that is always there, such as the form for a new character. */
+export interface PaletteLink {
+  readonly type: 'link';
+  readonly group: PaletteGroup;
+  readonly label: string;
+  readonly keywords?: string;
+  readonly icon: LucideIcon;
+  readonly href: string;
+}
+
+/** Settings of a guild by their labels, so that each is found although it has no page of its own. */
+export interface PaletteSettings {
+  readonly type: 'settings';
+  /** Id of the settings tab they are on. */
+  readonly tab: string;
+  readonly labels: readonly string[];
+}
+
+/** What a feature adds to the command palette, in its `<noun>.palette.ts`. */
+export type PaletteEntry = PaletteResults | PaletteLink | PaletteSettings;

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { enterRows, focusedRow } from '#/ui/table/row-keys.ts';
+import { pageActions } from './page-actions.ts';
+import { shortcutReader } from './shortcut.ts';
+import { singleKeysOn } from './single-keys.ts';
+
+/** Everything in which letters are typed or keys choose. */
+const TYPED_IN =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu]';
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/**
+ * Hears the single keys of a page. `go` has those of the frame ('g m', '?'); the rest are the page's own actions, the rows of
+ * its list and its search. Never while someone types, nor over an open dialog or menu. It listens first, so that the second
+ * key of a sequence is not a shortcut by itself as well.
+ */
+export function useShortcuts(go: (keys: string) => boolean): void {
+  const handle = useEffectEvent((keys: string) => go(keys) || runAction(keys) || moveOnPage(keys));
+  useEffect(() => {
+    const read = shortcutReader();
+    const onKey = (event: KeyboardEvent) => {
+      if (!singleKeysOn() || event.defaultPrevented || event.isComposing || isTaken(event.target)) return;
+      const keys = read(event);
+      if (keys === null || !handle(keys)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+/** Do keys belong to what has the focus, or to a layer over the page? */
+function isTaken(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(TYPED_IN)) return true;
+  return [...document.querySelectorAll(LAYERS)].some((layer) => layer.getClientRects().length > 0);
+}
+
+function runAction(keys: string): boolean {
+  const action = pageActions(focusedRow()).find((each) => each.keys === keys);
+  action?.run();
+  return action !== undefined;
+}
+
+/** j and k from outside a list lead into it; inside, the list hears them itself. */
+function moveOnPage(keys: string): boolean {
+  const main = document.getElementById('main');
+  if (!main) return false;
+  if (keys === '/') return focusSearch(main);
+  return (keys === 'j' || keys === 'k') && focusedRow() === null && enterRows(main);
+}
+
+function focusSearch(main: HTMLElement): boolean {
+  const boxes = [...main.querySelectorAll<HTMLInputElement>('input[type=search]:not(:disabled)')];
+  const box = boxes.find((each) => each.getClientRects().length > 0);
+  box?.focus();
+  box?.select();
+  return box !== undefined;
+}
