@@ -66,6 +66,10 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   await expect(dialog.getByText('A plain answer.').first()).toBeVisible();
   await expectAccessible(officer);
   await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog).toBeHidden();
+  // Others are pending still, so the list has those alone.
+  const status = officer.getByRole('navigation', { name: 'Status' });
+  await status.getByRole('link', { name: /^All/ }).click();
   await expect(officer.getByRole('row').filter({ hasText: hero }).getByText('Approved')).toBeVisible();
 
   // The applicant's page updates by itself and links to the guild.

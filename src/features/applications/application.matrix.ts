@@ -52,6 +52,7 @@ const cases: MatrixCases = {
     variants: ({ guild: { id: guildId } }) => [
       { guildId, limit: 100 },
       { guildId, status: 'pending' },
+      { guildId, pendingFirst: true },
       { guildId, sort: 'createdAt', cursor: offsetCursor(190) },
       { guildId, query: 'an' },
     ],

@@ -80,6 +80,8 @@ export const applicationListInput = sortedListInput(
     ...inGuild,
     query: textField({ kind: 'line', max: 100 }).default(''),
     status: z.enum(APPLICATION_STATUSES).optional(),
+    /** Without a status: the pending ones alone, while there are any. */
+    pendingFirst: z.boolean().default(false),
   },
   { sorts: reversible(['createdAt']), sort: '-createdAt', limit: 10 },
 );

@@ -3,7 +3,7 @@ import type { ExternalToast } from 'sonner';
 import { httpMessage, isResponse, messageOf } from './error-message.ts';
 import { say } from './toast-speaker.ts';
 
-export interface ToastLabels extends Pick<ExternalToast, 'duration' | 'action'> {
+export interface ToastLabels extends Pick<ExternalToast, 'duration' | 'action' | 'cancel'> {
   title: string;
   description?: string;
 }

@@ -43,7 +43,9 @@ export interface DataTableProps<Row extends object> {
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Ids of columns that the viewer took away. */
-  hidden?: ReadonlySet<string>;
+  hidden?: ReadonlySet<string> | undefined;
+  /** Key of the row that is open beside the table. */
+  current?: string | undefined;
   /** A press on a row outside of its links and buttons, and Enter on it. Give the row a link to the same place. */
   onOpen?: (row: Row) => void;
 }
@@ -89,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.onSelectedChange,
   );
   const open = onOpen ? (id: string) => openRow(data, rowKey, id, onOpen) : undefined;
-  const body = { table, rows, selection, rowName: props.rowName, open };
+  const body = { table, rows, selection, rowName: props.rowName, open, current: props.current };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls

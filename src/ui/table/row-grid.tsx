@@ -18,6 +18,8 @@ export interface RowsProps<Row extends object> {
   selection: Selection | null;
   rowName: (row: Row) => string;
   open: ((id: string) => void) | undefined;
+  /** The row that is open beside the list. */
+  current?: string | undefined;
   label: string;
   className?: string | undefined;
   /** Where `rows` are those near the screen of a longer list. */
@@ -31,7 +33,7 @@ export interface RowsWindow extends Pick<RowWindow, 'start' | 'before' | 'after'
 
 /** The rows as a table. */
 export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: boolean }) {
-  const { table, rows, selection, rowName, open, compact, window: near } = props;
+  const { table, rows, selection, rowName, open, current, compact, window: near } = props;
   const columns = table
     .getVisibleLeafColumns()
     .map((column) => ({ column, className: cellClass(column.columnDef.meta) }));
@@ -104,6 +106,7 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
               {...inWindow(near, at)}
               tabIndex={-1}
               data-selected={selected || undefined}
+              aria-current={row.id === current || undefined}
               onClick={open ? (event) => pressRow(event, () => open(row.id)) : undefined}
               className={open ? 'group/row cursor-pointer' : 'group/row'}
             >

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vote } from '#/features/applications/application-values.rules.ts';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
+import { UNDO_OFFERED_SECONDS } from '#/features/applications/decision.rules.ts';
+import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
+import { type Call, inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
   acceptApplication,
   commentOnApplication,
@@ -9,10 +10,13 @@ import {
   listApplications,
   rejectApplication,
   unblockApplicant,
+  undoDecision,
   voteOnApplication,
 } from './application.functions.gen.ts';
 
 type ListInput = Parameters<typeof listApplications>[0]['data'];
+/** What a call of a command is given. */
+type Sent<Data> = Parameters<Call<Data, unknown>>[0];
 interface Which {
   readonly guildId: string;
   readonly applicationId: string;
@@ -37,20 +41,62 @@ export type ApplicationDetails = Awaited<ReturnType<typeof getApplication>>;
 const topics = inGuild('applications');
 const decided = inGuild('applications', 'pending-applications', 'members');
 
-/** Accept and reject are never shown before the server agreed; a failure is logged and shown. */
+/** How the toast of a decision offers to undo it. */
+interface Undoable {
+  readonly name: string;
+  readonly onUndo: (decisionId: string) => void;
+}
+
+interface Acceptance extends Which, Undoable {
+  readonly rank?: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** A failure is logged and shown. */
 export const useAcceptApplication = () =>
-  useCommand(acceptApplication, {
-    messages: toastMessages('accept', 'application'),
-    topics: decided,
-    onFailed: (error) => console.error('Accepting the application failed', error),
-  });
+  useCommand(
+    ({ data: { guildId, applicationId, rank }, headers }: Sent<Acceptance>) =>
+      acceptApplication({ data: { guildId, applicationId, rankId: rank?.id }, headers }),
+    {
+      messages: ({ name, rank, onUndo }) =>
+        toastMessagesWith('accept', 'application', ({ decisionId }) => ({
+          description: rank ? `${name} joined as ${rank.name}.` : `${name} joined.`,
+          duration: OFFERED,
+          action: { label: 'Undo', onClick: () => onUndo(decisionId) },
+        })),
+      topics: decided,
+      onFailed: (error) => console.error('Accepting the application failed', error),
+    },
+  );
+
+interface Rejection extends Which, Undoable {
+  readonly reason?: string;
+  readonly block?: boolean;
+  /** For a rejection without a reason: undoes it, to reject with one. */
+  readonly onAddReason?: (decisionId: string) => void;
+}
 
 export const useRejectApplication = () =>
-  useCommand(rejectApplication, {
-    messages: toastMessages('reject', 'application'),
-    topics: decided,
-    onFailed: (error) => console.error('Rejecting the application failed', error),
-  });
+  useCommand(
+    ({ data: { guildId, applicationId, reason, block }, headers }: Sent<Rejection>) =>
+      rejectApplication({ data: { guildId, applicationId, reason, block }, headers }),
+    {
+      messages: ({ name, onUndo, onAddReason }) =>
+        toastMessagesWith('reject', 'application', ({ decisionId }) => ({
+          description: `You rejected ${name}.`,
+          duration: OFFERED,
+          action: { label: 'Undo', onClick: () => onUndo(decisionId) },
+          ...(onAddReason && { cancel: { label: 'Add reason', onClick: () => onAddReason(decisionId) } }),
+        })),
+      topics: decided,
+      onFailed: (error) => console.error('Rejecting the application failed', error),
+    },
+  );
+
+export const useUndoDecision = () =>
+  useCommand(undoDecision, { messages: toastMessages('undo', 'decision'), topics: decided });
+
+/** How long 'Undo' is offered (ms). */
+const OFFERED = UNDO_OFFERED_SECONDS * 1000;
 
 /** Shown before the answer, and replaced by it. */
 export const useVote = () =>

@@ -14,6 +14,7 @@ import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform
 import { containing, offsetPage } from '#/platform/lists/list.server.ts';
 import { sortParts } from '#/platform/lists/list.ts';
 import { permitted } from '#/platform/policy.ts';
+import { ranksToGive } from './rank-choice.queries.server.ts';
 
 /** An application as lists of staff show it. Answers come with `getApplication`. */
 export interface ApplicationRow {
@@ -46,17 +47,16 @@ export const listApplications = guildQuery({
   input: applicationListInput,
   allow: ApplicationPolicy.view,
   read: async ({ db, who, input }) => {
-    const { query, status, sort } = input;
+    const { query, sort, pendingFirst } = input;
     const page = offsetPage(input);
+    const counting = countsOf(db, who);
+    const status = input.status ?? (pendingFirst && (await counting).pending ? 'pending' : undefined);
     const named = matching(query);
     const ofStatus = status ? sql`and a.status = ${status}` : sql``;
     const order = sortParts(sort).desc ? sql`a.id desc` : sql`a.id`;
     const [found, counts, totals] = await Promise.all([
       rowsOf(db, who, sql`${named} ${ofStatus} order by ${order} limit ${page.limit} offset ${page.offset}`),
-      sqlRows(db).as({
-        status: oneOf(APPLICATION_STATUSES),
-        n: int,
-      })(sql`select status, count(*) as n from applications where guild_id = ${who.guildId} group by status`),
+      counting,
       sqlRows(db).as({ n: int })(
         sql`select count(*) as n from applications a where a.guild_id = ${who.guildId} ${named} ${ofStatus}`,
       ),
@@ -66,9 +66,9 @@ export const listApplications = guildQuery({
       items: rows,
       nextCursor,
       total: totals[0]?.n ?? 0,
-      counts: Object.fromEntries(counts.map(({ status: of, n }) => [of, n])) as Partial<
-        Record<ApplicationStatus, number>
-      >,
+      counts,
+      /** Null where all are listed. */
+      status: status ?? null,
       /** Where players apply; to be shared. */
       applyLink: `${config().publicUrl}/g/${who.slug}/apply`,
       can: { editSettings: canChange(who, ApplicationPolicy.editSettings, undefined) },
@@ -86,10 +86,11 @@ export const getApplication = guildQuery({
   },
   allow: ApplicationPolicy.view,
   read: async ({ db, who, input: { applicationId }, loaded: row }) => {
-    const [details, votes, comments] = await Promise.all([
+    const [details, votes, comments, ranks] = await Promise.all([
       detailsOf(db, who, applicationId),
       votesOf(db, who, applicationId),
       commentsOf(db, who, applicationId),
+      row.can.accept ? ranksFor(db, who) : [],
     ]);
     const facts = { status: row.status, characterDeleted: row.character.deleted };
     return {
@@ -97,6 +98,8 @@ export const getApplication = guildQuery({
       ...details,
       votes,
       comments,
+      /** That the viewer can accept with, highest first; the default one is always among them. */
+      ranks,
       can: {
         ...row.can,
         vote: canChange(who, ApplicationPolicy.vote, facts),
@@ -105,6 +108,20 @@ export const getApplication = guildQuery({
     };
   },
 });
+
+async function countsOf(db: Db, { guildId }: GuildScope): Promise<Partial<Record<ApplicationStatus, number>>> {
+  const counts = await sqlRows(db).as({ status: oneOf(APPLICATION_STATUSES), n: int })(
+    sql`select status, count(*) as n from applications where guild_id = ${guildId} group by status`,
+  );
+  return Object.fromEntries(counts.map(({ status, n }) => [status, n]));
+}
+
+async function ranksFor(db: Db, who: GuildScope) {
+  const ranks = await ranksToGive(db, who.guildId);
+  return ranks
+    .filter((choice) => choice.isDefault || canChange(who, ApplicationPolicy.chooseRank, choice))
+    .map(({ id, isDefault, rank: { name } }) => ({ id, name, isDefault }));
+}
 
 /** Applications that wait for an answer. */
 export interface WaitingApplications {

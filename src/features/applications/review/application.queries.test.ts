@@ -13,7 +13,7 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/feat
 import { database } from '#/platform/db/db.server.ts';
 import { offsetCursor } from '#/platform/lists/list.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { listApplications, waitingApplications } from './application.queries.server.ts';
+import { getApplication, listApplications, waitingApplications } from './application.queries.server.ts';
 import { acceptApplication } from './commands/accept-application.server.ts';
 import { rejectApplication } from './commands/reject-application.server.ts';
 
@@ -63,6 +63,30 @@ describe('the list of staff', () => {
   ])('finds %s', async (query, expected) => {
     expect(await names({ query })).toEqual(expected);
     expect((await list({ query })).total).toBe(expected.length);
+  });
+
+  test('begins with the pending ones while there are any', async () => {
+    expect(await list({ pendingFirst: true })).toMatchObject({ status: 'pending', total: 3 });
+    expect(await list({ pendingFirst: true, status: 'approved' })).toMatchObject({ status: 'approved', total: 1 });
+    expect(await list()).toMatchObject({ status: null, total: 5 });
+    const quiet = await aGuild();
+    const { id } = await anApplication(quiet);
+    await rejectApplication.as(quiet.owner.principal, { guildId: quiet.id, applicationId: id });
+    const decided = await listApplications.as(quiet.owner.principal, { guildId: quiet.id, pendingFirst: true });
+    expect(decided).toMatchObject({ status: null, total: 1 });
+  });
+
+  test('an application names the ranks that the viewer can accept with', async () => {
+    const ranksFor = async (by: Person) => {
+      const application = await getApplication.as(by.principal, { guildId: guild.id, applicationId: ids[2]! });
+      return application.ranks.map(({ name }) => name);
+    };
+    const recruiter = await aMember(guild, { permissions: ['manage:applications'] });
+    const officer = await aMember(guild, { rank: 'Officer' });
+    expect(await ranksFor(reader)).toEqual([]);
+    expect(await ranksFor(recruiter)).toEqual(['Initiate']);
+    expect(await ranksFor(officer)).toEqual(['Veteran', 'Member', 'Initiate']);
+    expect(await ranksFor(guild.owner)).toEqual(['Guild Master', 'Officer', 'Veteran', 'Member', 'Initiate']);
   });
 
   test('can be narrowed, turned and paged', async () => {

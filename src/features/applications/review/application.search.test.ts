@@ -10,6 +10,7 @@ test.each([
   [{ q: ['a'] }, {}],
   [{ q: 'nul\u0000' }, {}],
   [{ status: 'pending' }, { status: 'pending' }],
+  [{ status: 'all' }, { status: 'all' }],
   [{ status: 'accepted' }, {}],
   [{ sort: '-createdAt' }, {}],
   [{ sort: 'createdAt' }, { sort: 'createdAt' }],
@@ -29,9 +30,11 @@ test('the address is the call', () => {
   expect(listInputOf('g', {})).toEqual({
     guildId: 'g',
     query: '',
+    pendingFirst: true,
     sort: '-createdAt',
     limit: 10,
   });
+  expect(listInputOf('g', { status: 'all' })).toEqual({ guildId: 'g', query: '', sort: '-createdAt', limit: 10 });
   expect(listInputOf('g', { q: 'a', status: 'rejected', sort: 'createdAt', page: 3, size: 25 })).toEqual({
     guildId: 'g',
     query: 'a',
@@ -44,5 +47,5 @@ test('the address is the call', () => {
 
 test('tabs count', () => {
   const counts = { pending: 5, approved: 3 };
-  expect([countOf(counts, undefined), countOf(counts, 'pending'), countOf(counts, 'rejected')]).toEqual([8, 5, 0]);
+  expect([countOf(counts, 'all'), countOf(counts, 'pending'), countOf(counts, 'rejected')]).toEqual([8, 5, 0]);
 });

@@ -7,7 +7,8 @@ import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/
 export interface ApplicationListSearch extends ListSearch {
   /** Part of a user's or character's name. */
   q?: string;
-  status?: ApplicationStatus;
+  /** Unless given, the pending ones while there are any. */
+  status?: ApplicationStatus | 'all';
   /** Id of the application whose answers are open. */
   open?: string;
 }
@@ -15,7 +16,7 @@ export interface ApplicationListSearch extends ListSearch {
 /** Reads an address; what is not valid is dropped. */
 export function applicationListSearchFrom(search: Readonly<Record<string, unknown>>): ApplicationListSearch {
   const q = plainText(search.q);
-  const status = APPLICATION_STATUSES.find((known) => known === search.status);
+  const status = STATUSES.find((known) => known === search.status);
   const { sort, ...rest } = parseListSearch({ ...search }, ['createdAt']);
   return {
     ...(q !== '' && { q }),
@@ -34,7 +35,8 @@ export function listInputOf(guildId: string, search: ApplicationListSearch) {
   return {
     guildId,
     query: search.q ?? '',
-    ...(search.status && { status: search.status }),
+    ...(search.status === undefined && { pendingFirst: true }),
+    ...(search.status && search.status !== 'all' && { status: search.status }),
     sort: search.sort === 'createdAt' ? ('createdAt' as const) : ('-createdAt' as const),
     ...(page > 1 && { cursor: offsetCursor((page - 1) * limit) }),
     limit,
@@ -42,14 +44,12 @@ export function listInputOf(guildId: string, search: ApplicationListSearch) {
 }
 
 /** How many there are with a status, or in all. */
-export function countOf(
-  counts: Partial<Record<ApplicationStatus, number>>,
-  status: ApplicationStatus | undefined,
-): number {
-  if (status) return counts[status] ?? 0;
+export function countOf(counts: Partial<Record<ApplicationStatus, number>>, status: ApplicationStatus | 'all'): number {
+  if (status !== 'all') return counts[status] ?? 0;
   return Object.values(counts).reduce((sum, n) => sum + n, 0);
 }
 
+const STATUSES = [...APPLICATION_STATUSES, 'all'] as const;
 const ID = /^[0-9a-f-]{36}$/;
 
 /** The router reads `q=7` as a number. */

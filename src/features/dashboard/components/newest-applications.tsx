@@ -27,8 +27,8 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
           {glance.newest.map(({ id, createdAt, user, character }) => (
             <li key={id} className="not-first:border-t">
               <CardRow asChild>
-                <Link {...table} search={{ q: character.name }}>
-                  <Avatar id={user.id} name={user.name} src={user.image} size={28} />
+                <Link {...table} search={{ open: id }}>
+                  <Avatar id={character.id} name={character.name} size={28} />
                   <span className="grid min-w-0 flex-1">
                     <span className="truncate leading-4.5 font-medium">{character.name}</span>
                     <span className="truncate text-12 text-fg-3">{user.discordUsername ?? user.name}</span>

@@ -14,6 +14,9 @@ import { Cut } from './demo-section.tsx';
 
 const HIDDEN: ReadonlySet<string> = new Set(['createdAt']);
 
+/** The example accepts with its one rank. */
+const NO_RANKS = { rankId: undefined, chooseRank: () => {} };
+
 /** The review table of applications that can be tried; nothing leaves the page. */
 export function ReviewDemo() {
   const { renderedAt } = useViewerTime();
@@ -30,7 +33,7 @@ export function ReviewDemo() {
       note="Live example: nothing is sent."
     >
       <ApplicationActionsContext
-        value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), accepting: undefined }}
+        value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), ...NO_RANKS }}
       >
         <DataTable
           label="Applications to an example guild"

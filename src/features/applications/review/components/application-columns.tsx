@@ -15,8 +15,9 @@ export interface ApplicationActions {
   view: (row: ApplicationRow) => void;
   accept: (row: ApplicationRow) => void;
   reject: (row: ApplicationRow) => void;
-  /** Id of the application that is being accepted. */
-  accepting: string | undefined;
+  /** The rank that the open application is accepted with; undefined for the default one. */
+  rankId: string | undefined;
+  chooseRank: (rankId: string) => void;
 }
 
 export const ApplicationActionsContext = createContext<ApplicationActions | null>(null);
@@ -125,7 +126,7 @@ export function ViewResponses({ row, size = 'row' }: CellProps) {
 
 /** Offered only while it is pending, and to people who may decide. */
 export function Decide({ row, size = 'row' }: CellProps) {
-  const { accept, reject, accepting } = useApplicationActions();
+  const { accept, reject } = useApplicationActions();
   if (!row.can.accept && !row.can.reject) return null;
   return (
     <span className="flex items-center justify-end gap-1">
@@ -140,12 +141,7 @@ export function Decide({ row, size = 'row' }: CellProps) {
         </Button>
       ) : null}
       {row.can.accept ? (
-        <Button
-          size={size}
-          busy={accepting === row.id}
-          aria-label={`Accept ${row.character.name}`}
-          onClick={() => accept(row)}
-        >
+        <Button size={size} aria-label={`Accept ${row.character.name}`} onClick={() => accept(row)}>
           Accept
         </Button>
       ) : null}

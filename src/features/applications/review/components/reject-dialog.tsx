@@ -3,15 +3,14 @@ import { REASON_MAX } from '#/features/applications/application-values.rules.ts'
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { useRejectApplication } from '../application.cache.ts';
 import type { ApplicationRow } from '../application.queries.server.ts';
 
 interface RejectDialogProps {
-  guildId: string;
   /** Null while nothing is to be rejected. */
   application: ApplicationRow | null;
   onClose: () => void;
-  onRejected: () => void;
+  /** Throws what the form is to show. */
+  onReject: (application: ApplicationRow, rejection: { reason?: string | undefined; block: boolean }) => Promise<void>;
 }
 
 /** Asks for a reason, which the applicant sees, and whether to block them. */
@@ -32,20 +31,13 @@ export function RejectDialog(props: RejectDialogProps) {
 
 const schema = rejectApplicationInput.pick({ reason: true, block: true });
 
-function RejectForm({
-  guildId,
-  application,
-  onClose,
-  onRejected,
-}: RejectDialogProps & { application: ApplicationRow }) {
-  const reject = useRejectApplication();
+function RejectForm({ application, onClose, onReject }: RejectDialogProps & { application: ApplicationRow }) {
   const form = useAppForm({
     defaultValues: { reason: '', block: false },
     schema,
     onSubmit: async ({ value }) => {
-      await reject.mutateAsync({ guildId, applicationId: application.id, ...value });
+      await onReject(application, value);
       onClose();
-      onRejected();
     },
   });
   return (

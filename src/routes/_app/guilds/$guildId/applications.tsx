@@ -9,7 +9,7 @@ import {
   countOf,
   listInputOf,
 } from '#/features/applications/review/application.search.ts';
-import { ApplicationsTable } from '#/features/applications/review/components/applications-table.tsx';
+import { ApplicationsReview } from '#/features/applications/review/components/applications-review.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
@@ -19,7 +19,7 @@ import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
-/** Applications review (docs/product/applications.md#review-list). */
+/** Applications to review (docs/product/applications.md#review-list). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
   validateSearch: applicationListSearchFrom,
   loaderDeps: ({ search }) => {
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
 /** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
 const asRead = (search: ApplicationListSearch) => applicationListSearchFrom({ ...search });
 
-const TABS = ['pending', undefined, 'approved', 'rejected', 'withdrawn'] as const;
+const TABS = ['pending', 'all', 'approved', 'rejected', 'withdrawn'] as const;
 
 function Applications() {
   const { guildId } = Route.useParams();
@@ -45,7 +45,7 @@ function Applications() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: list } = useSuspenseQuery(applicationsOptions(listInputOf(guildId, search)));
   const change = (next: ApplicationListSearch) =>
-    void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, resetScroll: false });
+    void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, state: true, resetScroll: false });
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex items-center gap-2">
@@ -67,15 +67,15 @@ function Applications() {
       <TabNav label="Status" className="mb-4">
         {TABS.map((status) => (
           <TabNavLink
-            key={status ?? 'all'}
+            key={status}
             from={Route.fullPath}
             to="."
-            search={applicationListSearchFrom({ ...search, status, page: undefined })}
+            search={applicationListSearchFrom({ ...search, status, page: undefined, open: undefined })}
             activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            aria-current={search.status === status ? 'page' : undefined}
+            aria-current={status === (list.status ?? 'all') ? 'page' : undefined}
             count={countOf(list.counts, status)}
           >
-            {status ? STATUS_LABELS[status] : 'All'}
+            {status === 'all' ? 'All' : STATUS_LABELS[status]}
           </TabNavLink>
         ))}
       </TabNav>
@@ -91,7 +91,7 @@ function Applications() {
           />
         }
       />
-      <ApplicationsTable guildId={guildId} search={search} onChange={change} />
+      <ApplicationsReview guildId={guildId} search={search} onChange={change} />
     </div>
   );
 }

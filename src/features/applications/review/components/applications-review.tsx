@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#/ui/controls/button.tsx';
+import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { useWide } from '#/ui/layout/use-wide.ts';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
+import { DataTable } from '#/ui/table/data-table.tsx';
+import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
+import { applicationOptions, applicationsOptions } from '../application.cache.ts';
+import type { ApplicationRow } from '../application.queries.server.ts';
+import { type ApplicationListSearch, listInputOf } from '../application.search.ts';
+import { neighborOf, nextPending } from '../triage.rules.ts';
+import { ApplicationCard } from './application-card.tsx';
+import { ApplicationActionsContext, applicationColumns } from './application-columns.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ResponsesDialog } from './responses-dialog.tsx';
+import { ResponsesPane } from './responses-pane.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+interface ApplicationsReviewProps {
+  guildId: string;
+  search: ApplicationListSearch;
+  onChange: (search: ApplicationListSearch) => void;
+}
+
+/**
+ * Applications of a guild, read and decided one after the other: the list, beside it the answers of the open one (a layer
+ * over it where there is no room), and after a decision the next one. What is shown is the address.
+ */
+export function ApplicationsReview({ guildId, search, onChange }: ApplicationsReviewProps) {
+  const { data, isPending } = useQuery(applicationsOptions(listInputOf(guildId, search)));
+  const [, open] = useUrlLayerOf('open');
+  const [rejecting, setRejecting] = useState<ApplicationRow | null>(null);
+  const [chosen, setChosen] = useState<{ applicationId: string; rankId: string } | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const isWide = useWide();
+
+  const decisions = useDecisions(guildId, {
+    openId: search.open,
+    onDecided: (row) => search.open === row.id && open(nextPending(rows, row.id)?.id ?? null),
+    onReopen: ({ id }) => open(id),
+    onReasonWanted: setRejecting,
+  });
+  const rows = decisions.shown(data?.items ?? [], data?.status ?? null);
+  const current = useOpenApplication(guildId, search.open, rows);
+  const rankId = chosen?.applicationId === search.open ? chosen?.rankId : undefined;
+
+  const accept = (row: ApplicationRow) => {
+    const ranks = current.details?.id === row.id ? current.details.ranks : [];
+    decisions.accept(
+      row,
+      ranks.find((rank) => (rankId ? rank.id === rankId : rank.isDefault)),
+    );
+  };
+  const actions = {
+    view: ({ id }: ApplicationRow) => open(id),
+    accept,
+    reject: setRejecting,
+    rankId,
+    chooseRank: (next: string) => search.open && setChosen({ applicationId: search.open, rankId: next }),
+  };
+  const go = (steps: 1 | -1) => {
+    const next = neighborOf(rows, search.open, steps);
+    if (next) open(next.id);
+    return next !== undefined;
+  };
+  useTriageKeys(region, (key) => {
+    const { row } = current;
+    if (key === 'next') return go(1);
+    if (key === 'previous') return go(-1);
+    if (key === 'undo') return decisions.undoLatest();
+    if (!row) return false;
+    if (key === 'close') open(null);
+    else if (key === 'accept' && row.can.accept) accept(row);
+    else if (key === 'reject' && row.can.reject) decisions.reject(row);
+    else if (key === 'vote') return focusVote();
+    else return false;
+    return true;
+  });
+
+  const narrowed = search.q !== undefined || (search.status !== undefined && search.status !== 'all');
+  return (
+    <ApplicationActionsContext value={actions}>
+      <div ref={region} className={search.open && isWide !== false ? SPLIT : undefined}>
+        <div className="min-w-0">
+          <DataTable
+            label="Applications"
+            columns={applicationColumns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.character.name}
+            renderCard={(row) => <ApplicationCard row={row} />}
+            emptyText="No applications found."
+            empty={<NoApplications onClear={narrowed ? () => onChange({ size: search.size }) : undefined} />}
+            loading={isPending}
+            total={data?.total ?? 0}
+            sort={sortFromSearch(search.sort) ?? { id: 'createdAt', desc: true }}
+            onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort), page: undefined })}
+            page={search.page ?? 1}
+            size={search.size ?? DEFAULT_PAGE_SIZE}
+            onPageChange={(page) => onChange({ ...search, page })}
+            onSizeChange={(size, page) => onChange({ ...search, size, page })}
+            hidden={search.open && isWide !== false ? BESIDE_ANSWERS : undefined}
+            current={search.open}
+            onOpen={actions.view}
+          />
+        </div>
+        {search.open && isWide !== false ? (
+          <ResponsesPane guildId={guildId} applicationId={search.open} onClose={() => open(null)} />
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {search.open ? current.row?.character.name : null}
+      </p>
+      {isWide === false ? (
+        <ResponsesDialog guildId={guildId} applicationId={search.open} onClose={() => open(null)} />
+      ) : null}
+      <RejectDialog application={rejecting} onClose={() => setRejecting(null)} onReject={decisions.rejectWith} />
+    </ApplicationActionsContext>
+  );
+}
+
+const SPLIT = 'wide:grid wide:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)] wide:items-start wide:gap-4';
+
+/** Columns that have no room there: the answers say the same. */
+const BESIDE_ANSWERS: ReadonlySet<string> = new Set(['createdAt', 'member', 'responses', 'actions']);
+
+/** The open application as far as it is loaded, with its neighbors on the way. */
+function useOpenApplication(guildId: string, id: string | undefined, rows: readonly ApplicationRow[]) {
+  const client = useQueryClient();
+  const { data: details } = useQuery({ ...applicationOptions({ guildId, applicationId: id ?? '' }), enabled: !!id });
+  const [next, previous] = ([1, -1] as const).map((steps) => (id ? neighborOf(rows, id, steps)?.id : undefined));
+  useEffect(() => {
+    for (const applicationId of [next, previous])
+      if (applicationId) void client.prefetchQuery(applicationOptions({ guildId, applicationId }));
+  }, [client, guildId, next, previous]);
+  return { details, row: details ?? rows.find((row) => row.id === id) };
+}
+
+function focusVote(): boolean {
+  const group = document.querySelector('[role=dialog] [role=radiogroup][aria-label="My vote"]');
+  const choice = group?.querySelector<HTMLElement>('[role=radio][data-state=checked], [role=radio]');
+  choice?.focus();
+  return choice !== null && choice !== undefined;
+}
+
+function NoApplications({ onClear }: { onClear: (() => void) | undefined }) {
+  return onClear ? (
+    <EmptyState
+      kind="filtered"
+      title="No applications found."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Try another name or show all applications.
+    </EmptyState>
+  ) : (
+    <EmptyState kind="filtered" title="No applications found.">
+      Applications appear here. Share your apply link so players can find your form.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { BareIconButton } from '#/ui/controls/button.tsx';
+import { rowAttribute } from '#/ui/table/row-keys.ts';
+import { Responses } from './responses.tsx';
+import { triageLayer } from './use-triage-keys.ts';
+
+interface ResponsesPaneProps {
+  guildId: string;
+  applicationId: string;
+  onClose: () => void;
+}
+
+/** 'Application Responses' beside the list, where there is room: at most 80% of the window high, as the dialog is. */
+export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPaneProps) {
+  const titleId = useId();
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useRef(applicationId);
+  // The buttons of the application before are gone, and the focus with them.
+  useEffect(() => {
+    shown.current = applicationId;
+    if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
+  }, [applicationId]);
+  useEffect(() => () => focusRow(shown.current), []);
+  return (
+    <div
+      ref={pane}
+      {...triageLayer}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="max-wide:hidden sticky top-[calc(var(--topbar-h)+1rem)] flex max-h-[80vh] min-w-0 flex-col overflow-hidden rounded-card border bg-bg-1 outline-none"
+    >
+      <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-6">
+        <h2 id={titleId} className="grow text-16 font-semibold">
+          Application Responses
+        </h2>
+        <BareIconButton size="sm" label="Close" onClick={onClose}>
+          <X aria-hidden />
+        </BareIconButton>
+      </header>
+      <Responses guildId={guildId} applicationId={applicationId} />
+    </div>
+  );
+}
+
+/** When the answers close the focus goes to their row, whose button is back a moment later. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const row = document.querySelector<HTMLElement>(`[${rowAttribute}="${CSS.escape(id)}"]`);
+    (row?.querySelector<HTMLElement>('[aria-label^="View Responses"]') ?? row)?.focus({ preventScroll: true });
+  });
+}
