@@ -49,6 +49,9 @@ export const announcementSummaryOptions = (guildId: string) =>
 export const myNewsOptions = () =>
   queryOptions({ queryKey: ['me', 'announcements', 'news'], queryFn: ({ signal }) => listMyNews({ signal }) });
 
+/** What of a guild's announcements the user hasn't read. */
+export type MyNews = Awaited<ReturnType<typeof listMyNews>>[number];
+
 export type AnnouncementDetails = Awaited<ReturnType<typeof getAnnouncement>>;
 
 const topics = inGuild('announcements');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
-import { activeGuildOf, firstSteps, guildsThatWait } from './dashboard.rules.ts';
+import { activeGuildOf, firstSteps, guildsThatWait, waitingIn } from './dashboard.rules.ts';
 
 const user: ShellUser = {
   id: 'u',
@@ -47,9 +47,9 @@ const guild = (id: string, pendingApplications: number): ShellGuild => ({
 
 describe('first steps', () => {
   test('begin undone, without Discord where there is none', () => {
-    expect(firstSteps(shell).map(({ key, done }) => [key, done])).toEqual([
-      ['character', false],
-      ['guild', false],
+    expect(firstSteps(shell, []).map(({ key, state }) => [key, state])).toEqual([
+      ['character', 'todo'],
+      ['guild', 'todo'],
     ]);
   });
 
@@ -60,10 +60,20 @@ describe('first steps', () => {
       user: { ...user, activeCharacter: character },
       guilds: [guild('a', 0)],
     };
-    expect(firstSteps(later).map(({ done }) => done)).toEqual([true, true, false]);
+    expect(firstSteps(later, []).map(({ state }) => state)).toEqual(['done', 'done', 'todo']);
     const linked = { ...later, user: { ...later.user, discordLinked: true } };
-    expect(firstSteps(linked).every(({ done }) => done)).toBe(true);
+    expect(firstSteps(linked, []).every(({ state }) => state === 'done')).toBe(true);
   });
+});
+
+test('who has applied waits for an answer, until they are in a guild', () => {
+  const guildStep = (of: Shell, appliedTo: string[]) => firstSteps(of, appliedTo).find(({ key }) => key === 'guild');
+  expect(guildStep(shell, ['Ashen Lanterns', 'Vex'])).toMatchObject({
+    state: 'waiting',
+    label: 'Waiting for an answer',
+    hint: 'You applied to Ashen Lanterns and Vex.',
+  });
+  expect(guildStep({ ...shell, guilds: [guild('a', 0)] }, ['Vex'])).toMatchObject({ state: 'done' });
 });
 
 test('the active guild is the one that the user acts in, as long as they are in it', () => {
@@ -72,6 +82,10 @@ test('the active guild is the one that the user acts in, as long as they are in 
     activeGuildOf({ ...shell, guilds, user: { ...user, activeGuildId } });
   expect([active('b')?.id, active('gone'), active(null)]).toEqual(['b', null, null]);
   expect(activeGuildOf({ ...shell, guilds, user: null })).toBeNull();
+});
+
+test('what waits in a guild is the sum of its entries', () => {
+  expect(waitingIn({ ...guild('a', 2), entries: { dashboard: 0, applications: 2, announcements: 3 } })).toBe(5);
 });
 
 test('guilds with waiting applications come first by their number', () => {

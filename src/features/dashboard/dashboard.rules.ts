@@ -4,25 +4,31 @@ export interface FirstStep {
   readonly key: 'character' | 'guild' | 'discord';
   readonly label: string;
   readonly hint: string;
-  readonly done: boolean;
+  /** `waiting` is done as far as the user goes: someone else answers. */
+  readonly state: 'todo' | 'waiting' | 'done';
   readonly to: '/profile/characters' | '/guild-discovery' | '/profile/settings';
 }
 
-/** First steps of a new user: character, guild, and Discord where this install has it. */
-export function firstSteps(shell: Shell): readonly FirstStep[] {
+/** First steps of a new user: character, guild, and Discord where this install has it. `appliedTo` names guilds that have yet to answer. */
+export function firstSteps(shell: Shell, appliedTo: readonly string[]): readonly FirstStep[] {
+  const isMember = shell.guilds.length > 0;
   const steps: FirstStep[] = [
     {
       key: 'character',
       label: 'Create a character',
       hint: 'All you need is a name, race, archetype and role.',
-      done: shell.user?.activeCharacter != null,
+      state: stateOf(shell.user?.activeCharacter != null),
       to: '/profile/characters',
     },
     {
       key: 'guild',
-      label: 'Join or create a guild',
-      hint: 'Apply to one, or create your own.',
-      done: shell.guilds.length > 0,
+      ...(!isMember && appliedTo.length > 0
+        ? { label: 'Waiting for an answer', hint: `You applied to ${listed(appliedTo)}.`, state: 'waiting' }
+        : {
+            label: 'Join or create a guild',
+            hint: 'Apply to one, or create your own.',
+            state: stateOf(isMember),
+          }),
       to: '/guild-discovery',
     },
   ];
@@ -33,11 +39,14 @@ export function firstSteps(shell: Shell): readonly FirstStep[] {
       key: 'discord',
       label: 'Link Discord',
       hint: 'So guild staff can reach you.',
-      done: shell.user?.discordLinked === true,
+      state: stateOf(shell.user?.discordLinked === true),
       to: '/profile/settings',
     },
   ];
 }
+
+const stateOf = (done: boolean): FirstStep['state'] => (done ? 'done' : 'todo');
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
 /** The guild that the viewer acts in; null without one, and where they are in it no longer. */
 export const activeGuildOf = ({ user, guilds }: Shell): ShellGuild | null =>
@@ -45,6 +54,10 @@ export const activeGuildOf = ({ user, guilds }: Shell): ShellGuild | null =>
 
 /** Pending applications that the viewer may see. */
 export const pendingIn = ({ entries }: ShellGuild): number => entries.applications ?? 0;
+
+/** How much waits for the viewer in a guild. */
+export const waitingIn = ({ entries }: ShellGuild): number =>
+  Object.values(entries).reduce((sum, count) => sum + count, 0);
 
 /** Guilds in which applications wait for the viewer, most first. */
 export const guildsThatWait = (shell: Shell) =>

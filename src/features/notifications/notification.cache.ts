@@ -16,13 +16,6 @@ const INBOX = [...NOTIFICATIONS, 'inbox'];
 type Page = Awaited<ReturnType<typeof listNotifications>>;
 export type NewNotification = Page['items'][number];
 
-/** The newest notices. */
-export const notificationsQuery = queryOptions({
-  queryKey: [...NOTIFICATIONS, 'newest'],
-  queryFn: () => listNotifications({ data: {} }),
-  staleTime: 10_000,
-});
-
 export const unreadQuery = queryOptions({
   queryKey: [...NOTIFICATIONS, 'unread'],
   queryFn: () => countUnread(),
@@ -52,7 +45,6 @@ async function showRead(client: QueryClient, ids: string[] | undefined): Promise
     items: page.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item)),
     unread: left(page.unread),
   });
-  client.setQueryData(notificationsQuery.queryKey, (known) => known && read(known));
   client.setQueryData(unreadQuery.queryKey, (known) => known && { unread: left(known.unread) });
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: INBOX },

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery, ensurePermissions, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
-import { DashboardPage } from '#/features/dashboard/components/dashboard-page.tsx';
-import { notificationsQuery } from '#/features/notifications/notification.cache.ts';
+import { HomePage } from '#/features/dashboard/components/home-page.tsx';
+import { inboxOptions } from '#/features/notifications/notification.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/dashboard')({
           .ensureQueryData(authenticatedUserQuery(location.pathname))
           .then((user) => ensurePermissions(queryClient, user)),
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
-        queryClient.ensureQueryData(notificationsQuery),
+        queryClient.ensureInfiniteQueryData(inboxOptions(false)),
         queryClient.ensureQueryData(myNewsOptions()),
       ]),
     ),
@@ -25,5 +25,5 @@ export const Route = createFileRoute('/_app/dashboard')({
 
 function Dashboard() {
   useDiscordCatchUp();
-  return <DashboardPage />;
+  return <HomePage />;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { formatTimestamp, isTimeZone } from '#/base/time.ts';
+import { formatTimestamp } from '#/base/time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Combobox } from '#/ui/controls/combobox.tsx';
 import { Field } from '#/ui/controls/field.tsx';
@@ -8,6 +7,7 @@ import { useClock } from '#/ui/text/clock.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { timeZoneQuery, useSetTimeZone } from '../preferences.cache.ts';
 import { findZones, zoneName } from '../time-zone.rules.ts';
+import { useDetectedZone } from './use-detected-zone.ts';
 
 /** The zone that times are shown in; the one the browser is in is offered until it is the one. */
 export function TimeZoneField({ userId }: { userId: string }) {
@@ -42,13 +42,3 @@ export function TimeZoneField({ userId }: { userId: string }) {
 }
 
 const searchZones = (text: string) => findZones(text, Intl.supportedValuesOf('timeZone'), Date.now());
-
-/** Known to the browser alone, so only after the first render. */
-function useDetectedZone(): string | undefined {
-  const [zone, setZone] = useState<string>();
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (isTimeZone(timeZone)) setZone(timeZone);
-  }, []);
-  return zone;
-}

@@ -1,0 +1,44 @@
+import { Check, Circle, Hourglass } from 'lucide-react';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import type { FirstStep } from '../dashboard.rules.ts';
+
+/** First steps of a new user, with a button on the next one. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const next = steps.find(({ state }) => state === 'todo');
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <Card aria-labelledby="first-steps">
+      <CardHead id="first-steps" title="First steps" aside={`${done} of ${steps.length} done`} />
+      <ol>
+        {steps.map((step) => (
+          <CardRow key={step.key} asChild>
+            <li>
+              <StepIcon state={step.state} />
+              <span className="grid min-w-0 grow py-3">
+                <span className={step.state === 'done' ? 'text-fg-3' : 'font-medium'}>{step.label}</span>
+                {step.state === 'done' ? null : <span className="text-13 text-fg-3">{step.hint}</span>}
+              </span>
+              {step === next ? (
+                <LinkButton
+                  to={step.to}
+                  search={step.key === 'character' ? { create: true } : undefined}
+                  variant="primary"
+                >
+                  {step.label}
+                </LinkButton>
+              ) : null}
+              {step.state === 'waiting' ? <LinkButton to="/profile/applications">View application</LinkButton> : null}
+            </li>
+          </CardRow>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepIcon({ state }: Pick<FirstStep, 'state'>) {
+  if (state === 'done') return <Check aria-label="Done" className="size-5 text-success!" />;
+  if (state === 'waiting') return <Hourglass aria-label="Waiting" className="size-5" />;
+  return <Circle aria-label="To do" className="size-5" />;
+}

@@ -1,0 +1,61 @@
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
+import { inboxOptions, useMarkRead } from '#/features/notifications/notification.cache.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { type HomeNews, homeNews } from '../home-news.rules.ts';
+
+/** What the user hasn't seen yet: unread notifications, and announcements that no notification leads to. */
+export function NewsList({ isMember }: { isMember: boolean }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(inboxOptions(false));
+  const { data: guilds } = useSuspenseQuery(myNewsOptions());
+  const markRead = useMarkRead();
+  const notifications = data.pages.flatMap(({ items }) => items);
+  const news = homeNews(notifications, guilds);
+  const shown = news.filter(({ notificationId }) => notificationId !== null).length;
+  const unread = data.pages[0]?.unread ?? 0;
+  if (news.length === 0 && !isMember) return null;
+  return (
+    <Card aria-labelledby="news">
+      <CardHead
+        id="news"
+        title="New since your last visit"
+        aside={
+          unread > 0 ? (
+            <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => markRead.mutate(undefined)}>
+              Mark all as read
+            </Button>
+          ) : null
+        }
+      />
+      {news.length === 0 ? <CardBody className="text-fg-2">You're all caught up.</CardBody> : null}
+      <ul>
+        {news.map((item) => (
+          <li key={item.key} className="not-first:border-t">
+            <NewsRow item={item} onOpen={() => item.notificationId && markRead.mutate([item.notificationId])} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore more={hasNextPage && unread > shown} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </Card>
+  );
+}
+
+function NewsRow({ item: { guild, title, note, at, link }, onOpen }: { item: HomeNews; onOpen: () => void }) {
+  return (
+    <CardRow asChild className="min-h-0 items-baseline py-3.5">
+      <Link to={link} onClick={onOpen}>
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="font-medium">{title}</span>
+          <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="text-12 text-fg-3">
+          <Timestamp at={at} variant="very_short" plain />
+        </span>
+      </Link>
+    </CardRow>
+  );
+}
