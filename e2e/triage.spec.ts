@@ -28,9 +28,10 @@ test('an officer decides six applications by keyboard, and undoes the last', asy
   await expect(tab(page, /^Pending/)).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('table', { name: 'Applications' }).getByRole('row')).toHaveCount(HEROES.length + 1);
 
-  // Newest first: one key opens it, and one more decides each.
+  // Newest first: once it is open, one key decides each.
   const order = HEROES.toReversed();
   await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/open=/);
   for (const [index, hero] of order.entries()) {
     await expect(answers(page)).toContainText(hero);
@@ -104,6 +105,7 @@ test('a rejection by key gets its reason afterwards', async ({ page, newPerson }
   await page.goto(`/guilds/${guildId}/applications`);
   await hydrated(page);
   await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await expect(answers(page)).toContainText(HEROES[0]!);
   await page.keyboard.press('r');
   await toast(page, 'Application rejected successfully').getByRole('button', { name: 'Add reason' }).click();

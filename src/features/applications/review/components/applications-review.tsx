@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useWide } from '#/ui/layout/use-wide.ts';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
@@ -67,16 +69,27 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
   };
   useTriageKeys(region, (key) => {
     const { row } = current;
+    if (key === 'undo') return decisions.undoLatest();
+    // Without answers beside it the list has keys of its own.
+    if (!row) return false;
     if (key === 'next') return go(1);
     if (key === 'previous') return go(-1);
-    if (key === 'undo') return decisions.undoLatest();
-    if (!row) return false;
     if (key === 'close') open(null);
     else if (key === 'accept' && row.can.accept) accept(row);
     else if (key === 'reject' && row.can.reject) decisions.reject(row);
     else if (key === 'vote') return focusVote();
     else return false;
     return true;
+  });
+
+  usePageActions((focused) => {
+    const row = current.row ?? rows.find(({ id }) => id === focused);
+    if (!row) return [];
+    const { name } = row.character;
+    return [
+      ...(row.can.accept ? [{ id: 'accept', label: `Accept ${name}`, icon: Check, run: () => accept(row) }] : []),
+      ...(row.can.reject ? [{ id: 'reject', label: `Reject ${name}…`, icon: X, run: () => setRejecting(row) }] : []),
+    ];
   });
 
   const narrowed = search.q !== undefined || (search.status !== undefined && search.status !== 'all');

@@ -1,10 +1,13 @@
+import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Kbd } from '#/ui/controls/kbd.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import { useSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { DialogFooter } from '#/ui/overlays/dialog.tsx';
 import type { ApplicationDetails } from '../application.cache.ts';
 import { useApplicationActions } from './application-columns.tsx';
-import { TRIAGE_KEYS } from './use-triage-keys.ts';
+
+const KEYS = applicationShortcuts.shortcuts;
 
 /** The rank at the left, the decision at the right: here Accept is the one primary action. */
 export function DecisionBar({ application }: { application: ApplicationDetails }) {
@@ -14,13 +17,13 @@ export function DecisionBar({ application }: { application: ApplicationDetails }
   return (
     <DialogFooter aside={can.accept ? <JoiningRank application={application} /> : null}>
       {can.reject ? (
-        <Button variant="danger-quiet" aria-keyshortcuts={TRIAGE_KEYS.reject} onClick={() => reject(application)}>
+        <Button variant="danger-quiet" aria-keyshortcuts={KEYS.reject.keys} onClick={() => reject(application)}>
           Reject
           <Key of="reject" />
         </Button>
       ) : null}
       {can.accept ? (
-        <Button variant="primary" aria-keyshortcuts={TRIAGE_KEYS.accept} onClick={() => accept(application)}>
+        <Button variant="primary" aria-keyshortcuts={KEYS.accept.keys} onClick={() => accept(application)}>
           Accept
           <Key of="accept" />
         </Button>
@@ -53,10 +56,12 @@ function JoiningRank({ application: { ranks } }: { application: ApplicationDetai
 }
 
 /** Only where there is a keyboard, as far as one can know. */
-function Key({ of }: { of: keyof typeof TRIAGE_KEYS }) {
+function Key({ of }: { of: keyof typeof KEYS }) {
+  const singleKeys = useSingleKeys();
+  if (!singleKeys) return null;
   return (
     <span aria-hidden className="pointer-coarse:hidden">
-      <Kbd>{TRIAGE_KEYS[of]}</Kbd>
+      <Kbd>{KEYS[of].keys.toUpperCase()}</Kbd>
     </span>
   );
 }

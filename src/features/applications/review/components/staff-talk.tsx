@@ -1,10 +1,10 @@
+import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { VOTES, type Vote } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { SegmentedControl } from '#/ui/controls/radio.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { type ApplicationDetails, useVote } from '../application.cache.ts';
 import { StaffComments } from './staff-comments.tsx';
-import { TRIAGE_KEYS } from './use-triage-keys.ts';
 
 interface StaffTalkProps {
   guildId: string;
@@ -65,7 +65,7 @@ function MyVote({ which, votes }: { which: Which; votes: ApplicationDetails['vot
     <span className="flex items-center gap-1">
       <SegmentedControl<Vote>
         aria-label="My vote"
-        aria-keyshortcuts={TRIAGE_KEYS.vote}
+        aria-keyshortcuts={applicationShortcuts.shortcuts.vote.keys}
         value={mine}
         onValueChange={(next) => vote.mutate({ ...which, vote: next })}
         choices={[
