@@ -19,6 +19,8 @@ export function getRouter() {
     defaultOptions: {
       queries: {
         gcTime: DAY,
+        // Offline a page that isn't loaded fails with words instead of waiting without end.
+        networkMode: 'offlineFirst',
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         retry: worthAnotherTry,
@@ -47,7 +49,7 @@ export function getRouter() {
 
 /** Three tries more in the browser, where waiting may help; a refusal stays one, and a page being rendered waits for no one. */
 function worthAnotherTry(failures: number, error: Error): boolean {
-  if (typeof window === 'undefined' || failures >= 3) return false;
+  if (typeof window === 'undefined' || failures >= 3 || !navigator.onLine) return false;
   return !(error instanceof AppError) || error.status >= 500;
 }
 

@@ -23,6 +23,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ...fontPreloads,
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
   // Those of other sites that the settings name.

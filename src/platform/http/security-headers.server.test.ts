@@ -20,6 +20,7 @@ describe('the content security policy', () => {
         ['font-src', "'self'"],
         ['connect-src', "'self'"],
         ['manifest-src', "'self'"],
+        ['worker-src', "'self'"],
         ['object-src', "'none'"],
         ['base-uri', "'none'"],
         ['form-action', "'self'"],

@@ -1,6 +1,12 @@
+import { AppError } from '#/base/app-error.ts';
+
 /** What a failed call says to the user (docs/product/errors.md#failed-calls). */
 
 export const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
+export const OFFLINE = "You're offline. Try again when you're back online.";
+
+/** The browser knows that it has no network. That it isn't known doesn't mean that the server can be reached. */
+export const isOffline = (): boolean => typeof navigator === 'object' && navigator.onLine === false;
 
 /**
  * The text of a failure: the message of a thrown error, the text of a thrown string,
@@ -8,6 +14,7 @@ export const UNREACHABLE = "Can't reach the server. Check your connection and tr
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (typeof error === 'string') return error.trim() || fallback;
+  if (isOffline() && isNetworkFailure(error)) return OFFLINE;
   // A TypeError is a fault of a program, or the browser's word for a lost connection.
   if (error instanceof TypeError) return isNetworkFailure(error) ? UNREACHABLE : fallback;
   if (isResponse(error)) return httpMessage(error);
@@ -31,6 +38,12 @@ export function isResponse(value: unknown): value is { ok: boolean; status: numb
   );
 }
 
-function isNetworkFailure(error: TypeError): boolean {
-  return /failed to fetch|networkerror|load failed|fetch failed/i.test(error.message);
+/** A call, a request, or the code of a page, that never arrived. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof AppError) return error.reason === 'offline';
+  return error instanceof TypeError && NETWORK_FAILURE.test(error.message);
 }
+
+/** In the words of the browsers: calls first, then modules. */
+const NETWORK_FAILURE =
+  /failed to fetch|networkerror|load failed|fetch failed|error loading dynamically imported|importing a module script failed/i;

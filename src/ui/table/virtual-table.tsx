@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
+import { isOffline } from '#/ui/feedback/error-message.ts';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { columnDefaults, type DataColumns, dataFeatures } from './columns.ts';
@@ -83,7 +84,7 @@ export function VirtualTable<Row extends object>(props: VirtualTableProps<Row>) 
   const { place, ...window } = useRowWindow({ count: rows.length, height: narrow ? CARD : compact ? 36 : 44 });
   const isNearEnd = window.end >= rows.length - AHEAD;
   useEffect(() => {
-    if (isNearEnd && more && !reading) onMore();
+    if (isNearEnd && more && !reading && !isOffline()) onMore();
   }, [isNearEnd, more, reading, onMore]);
   const shown = rows.slice(window.start, window.end);
   const body = {

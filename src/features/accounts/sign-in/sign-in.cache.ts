@@ -1,5 +1,6 @@
 import { functionFetch } from '#/platform/http/calls/function-fetch.ts';
 import { messageOf } from '#/ui/feedback/error-message.ts';
+import { removeOfflinePage } from '#/ui/feedback/offline-page.ts';
 import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 
 type Endpoint = 'sign-in' | 'sign-up' | 'sign-out';
@@ -24,6 +25,7 @@ export async function enterBy(endpoint: Endpoint, body: Readonly<Record<string, 
 export async function signOut(): Promise<void> {
   // What an installed app wears on its icon is no one else's business.
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => {});
+  await removeOfflinePage().catch(() => {});
   try {
     await enterBy('sign-out', {});
   } catch (error) {

@@ -8,15 +8,18 @@ import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { useGuildCharacter } from './use-guild-character.ts';
+import { useOfflinePage } from './use-offline-page.ts';
 import { ViewerControls } from './viewer-controls.tsx';
 
 /** Pages of signed-in users: sidebar, bar with guild and character, the page. */
 export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellUser; children: ReactNode }) {
   const guild = useCurrentGuild(shell);
   const here = useGuildCharacter(shell);
+  useOfflinePage();
   // They have a navigation of their own.
   const inSettings = useRouterState({ select: ({ location }) => SETTINGS.test(location.pathname) });
   return (
@@ -37,6 +40,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
           }
           end={<ViewerControls shell={shell} user={user} here={here} />}
         />
+        <OfflineBanner />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <PageMain>{children}</PageMain>
       </SidebarShell>

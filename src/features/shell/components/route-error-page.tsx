@@ -3,7 +3,9 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { isNetworkFailure, isOffline } from '#/ui/feedback/error-message.ts';
 import { ErrorDetails } from '#/ui/feedback/error-screen.tsx';
+import { useOnline } from '#/ui/feedback/use-online.ts';
 import { Lantern } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 
@@ -12,11 +14,13 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const atRoot = useRouterState({ select: ({ location }) => location.pathname === '/' });
   const known = error instanceof AppError;
+  const unreachable = isNetworkFailure(error);
   useEffect(() => console.error(error), [error]);
   const again = async () => {
     await router.invalidate();
     reset();
   };
+  if (unreachable) return <Unreachable />;
   return (
     <ErrorPage
       drawing={<Lantern />}
@@ -42,6 +46,40 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
     </ErrorPage>
   );
 }
+
+/** Nothing is wrong with the page: it could not be asked for. It opens by itself as soon as it can be. */
+function Unreachable() {
+  const online = useOnline();
+  useEffect(() => {
+    // Anew: what did not arrive may be code, which a browser asks for only once.
+    const open = () => location.reload();
+    addEventListener('online', open);
+    const timer = setInterval(() => isOffline() || open(), RETRY);
+    return () => {
+      removeEventListener('online', open);
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <ErrorPage
+      drawing={<Lantern />}
+      title={online ? "Can't reach the server" : "You're offline"}
+      sentence={
+        online
+          ? "This page isn't loaded yet. We'll keep trying to open it."
+          : "This page isn't loaded yet. It opens by itself when you're back online."
+      }
+      actions={
+        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Milliseconds between attempts while the browser believes that it has a network. */
+const RETRY = 15_000;
 
 function detailsOf(error: unknown): string {
   if (error instanceof AppError) return [error.reason, error.message, error.body.ref].filter(Boolean).join('\n');

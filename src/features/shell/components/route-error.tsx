@@ -6,6 +6,8 @@ import { PlainError } from './last-net.tsx';
 const page = lazyCode(() => import('./route-error-page.tsx').then((file) => file.RouteErrorPage));
 if (import.meta.env.SSR) await page.load();
 
+export const loadErrorPage = page.load;
+
 /** What the generic route error screen is until its code is there, which is never where there is no network. */
 export function RouteError({ error, reset, info }: ErrorComponentProps) {
   return <LazyIsland of={page} given={{ error, reset, info }} fallback={<PlainError error={error} />} />;

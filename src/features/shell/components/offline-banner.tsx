@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOnline } from '#/ui/feedback/use-online.ts';
+
+/** How long it says that the network is back. */
+const BACK = 4_000;
+
+/** Stays in sight while there is no network; what is loaded can be read on. */
+export function OfflineBanner() {
+  const online = useOnline();
+  const [wasOffline, setWasOffline] = useState(false);
+  if (!online && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    if (!online || !wasOffline) return;
+    const timer = setTimeout(() => setWasOffline(false), BACK);
+    return () => clearTimeout(timer);
+  }, [online, wasOffline]);
+  return (
+    // There before it has anything to say, so that screen readers announce it.
+    <div role="status" className="sticky top-(--topbar-h) z-14">
+      {wasOffline ? (
+        <p className="flex items-center gap-2.5 border-b bg-bg-2 px-(--gutter) py-2 max-md:text-13">
+          <WifiOff aria-hidden className={online ? 'hidden' : 'shrink-0 text-warning'} />
+          {online ? "You're back online." : "You're offline. You can read what's loaded, but not change anything."}
+        </p>
+      ) : null}
+    </div>
+  );
+}
