@@ -149,6 +149,20 @@ test('on a phone filters are a sheet, and no page scrolls sideways', async ({ pa
   }
 });
 
+test('the checklist of a new guild is hidden, stays hidden, and is shown again', async ({ page }) => {
+  await foundGuild(page, `Setters ${Date.now().toString(36)}`, 'Brünhild Askr');
+  const list = page.getByRole('region', { name: 'Set up your guild' });
+  await list.getByRole('button', { name: 'Hide checklist' }).click();
+  await expect(list).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the setup checklist' }).click();
+  await expect(list).toBeVisible();
+  await page.reload();
+  await expect(list).toBeVisible();
+});
+
 test('members are searched, filtered and shown, and the URL keeps the state', async ({ page }) => {
   const name = `Roll Call ${Date.now().toString(36)}`;
   await foundGuild(page, name, 'Brünhild Askr');

@@ -28,4 +28,5 @@ export const COOKIE_PURPOSES: Readonly<Record<keyof typeof SERVER_COOKIES | keyo
     purpose: 'The role that you are viewing a guild as.',
     stays: `until you stop viewing, or ${UNTIL_CLOSED}`,
   },
+  setup: { purpose: 'The guilds whose setup checklist you hid.', stays: 'a year' },
 };

@@ -21,6 +21,7 @@ export const BROWSER_COOKIES = {
   narrow: { name: 'narrow', seconds: null },
   lists: { name: 'lists', seconds: YEAR },
   viewAs: { name: 'view_as', seconds: null },
+  setup: { name: 'setup_hidden', seconds: YEAR },
 } as const satisfies Record<string, Cookie>;
 
 /** A cookie in the form of `document.cookie`; null removes it. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { BROWSER_COOKIES } from '#/base/cookies.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts';
@@ -9,7 +10,9 @@ import { VerificationPolicy } from '#/features/guild-settings/verification.polic
 import { DECLINED_DAYS } from '#/features/guild-settings/verification.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { type SetupKey, stepsFor } from './setup.rules.ts';
+import { cookieValue } from '#/platform/http/cookie-value.server.ts';
+import { requestContext } from '#/platform/http/request-context.server.ts';
+import { hiddenSetups, type SetupKey, stepsFor } from './setup.rules.ts';
 
 /** A step of a new guild that the viewer can take. */
 export interface SetupState {
@@ -34,7 +37,9 @@ export const guildOverview = guildQuery({
     /** The badge was refused not long ago, and the viewer may ask again. */
     const verificationDeclined =
       wasDeclined && canChange(who, VerificationPolicy.ask, { verified: guild.verified, state: 'declined' });
-    return { ...guild, links, isOwner: who.isOwner, can, setup: states, verificationDeclined };
+    const hidden = hiddenSetups(cookieValue(requestContext()?.headers.get('cookie'), BROWSER_COOKIES.setup.name));
+    const setupHidden = hidden.includes(who.guildId);
+    return { ...guild, links, isOwner: who.isOwner, can, setup: states, setupHidden, verificationDeclined };
   },
 });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { ADMIN_TOOL } from '#/features/accounts/account.api.server.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
@@ -10,6 +10,7 @@ import { requestVerification } from '#/features/guild-settings/commands/request-
 import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
 import { applicationSummary } from './application-summary.queries.server.ts';
 import { guildOverview } from './guild-overview.queries.server.ts';
 
@@ -89,6 +90,16 @@ describe('guildOverview', () => {
     await database().execute(sql`update guilds set created_at = now() - interval '31 days' where id = ${old.id}`);
     expect((await guildOverview.as(old.owner.principal, { guildId: old.id })).setup).toBeNull();
   });
+});
+
+test('a browser that hid the checklist of a guild is told so, for that guild alone', async () => {
+  const guild = await aGuild();
+  const hides = (cookie: string) =>
+    asRequest({ headers: new Headers({ cookie }), principal: guild.owner.principal }, () =>
+      guildOverview({ guildId: guild.id }),
+    );
+  expect(await hides(`setup_hidden=${guild.id}`)).toMatchObject({ setupHidden: true, setup: expect.any(Array) });
+  expect(await hides(`setup_hidden=${uuidv7()}`)).toMatchObject({ setupHidden: false });
 });
 
 describe('newcomers', () => {

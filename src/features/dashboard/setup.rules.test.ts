@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { GUILD_PERMISSIONS } from '#/features/permission-registry.ts';
 import { SETTINGS_TAB_SPECS } from '#/features/settings/settings-tabs.rules.ts';
-import { SETUP_STEPS, type SetupKey, stepsFor } from './setup.rules.ts';
+import { hiddenSetups, SETUP_STEPS, type SetupKey, stepsFor, withSetup } from './setup.rules.ts';
 
 const all = Object.fromEntries(SETUP_STEPS.map(({ key }) => [key, true])) as Record<SetupKey, boolean>;
 const none = Object.fromEntries(SETUP_STEPS.map(({ key }) => [key, false])) as Record<SetupKey, boolean>;
@@ -28,4 +29,18 @@ test('each step asks for a permission that there is, and the one that opens its 
     const tab = Object.entries(SETTINGS_TAB_SPECS).find(([id]) => to?.endsWith(`/settings/${id}`));
     if (tab) expect(needs).toBe(tab[1].needs);
   }
+});
+
+test('a checklist is hidden and shown guild by guild, and only the last ten are remembered', () => {
+  const [one, other] = [uuidv7(), uuidv7()];
+  const both = withSetup(withSetup(undefined, one, true), other, true);
+  expect(hiddenSetups(both)).toEqual([one, other]);
+  expect(hiddenSetups(withSetup(both, one, false))).toEqual([other]);
+  expect(withSetup(both, one, true)).toBe(`${other}.${one}`);
+  const many = Array.from({ length: 12 }, () => uuidv7());
+  expect(hiddenSetups(many.reduce<string>((cookie, id) => withSetup(cookie, id, true), ''))).toEqual(many.slice(2));
+});
+
+test('what no page of ours wrote hides nothing', () => {
+  for (const cookie of [null, undefined, '', 'x.y', '<script>']) expect(hiddenSetups(cookie)).toEqual([]);
 });

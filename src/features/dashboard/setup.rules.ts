@@ -1,3 +1,5 @@
+import { isUuid } from '#/base/uuid.ts';
+
 /** First steps of a new guild, in their order: what each is, whose it is, and where it is done. */
 export const SETUP_STEPS = [
   {
@@ -56,3 +58,15 @@ export function stepsFor(
   const own = SETUP_STEPS.filter(({ needs }) => holds(needs)).map(({ key }) => key);
   return own.some((key) => !done[key]) ? own : null;
 }
+
+/** Guilds whose checklist this browser hides, as its cookie keeps them: the last ones that were hidden. */
+export const hiddenSetups = (cookie: string | null | undefined): readonly string[] =>
+  (cookie ?? '').split('.').filter(isUuid).slice(-MOST_HIDDEN);
+
+/** The cookie's value after a guild's checklist was hidden or shown. */
+export function withSetup(cookie: string | null | undefined, guildId: string, hidden: boolean): string {
+  const others = hiddenSetups(cookie).filter((id) => id !== guildId);
+  return (hidden ? [...others, guildId] : others).slice(-MOST_HIDDEN).join('.');
+}
+
+const MOST_HIDDEN = 10;

@@ -1,10 +1,13 @@
+/** The persona that has done nothing yet. */
+export const NEWCOMER = 'newcomer';
+
 /** One-click sign-ins of the demo world: the seed makes these users, /login offers them in demo mode. */
 export const PERSONAS = [
   { username: 'guild.master', title: 'Guild Master', about: 'Owns a guild with pending applications' },
   { username: 'officer', title: 'Officer', about: 'Reviews applications in the same guild' },
   { username: 'member', title: 'Member', about: 'Regular guild member' },
   { username: 'applicant', title: 'Applicant', about: 'Waiting to hear back from a guild' },
-  { username: 'newcomer', title: 'Newcomer', about: 'New account, no characters yet' },
+  { username: NEWCOMER, title: 'Newcomer', about: 'New account, no characters yet' },
 ] as const;
 
 export type PersonaName = (typeof PERSONAS)[number]['username'];

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { addUser } from '#/features/accounts/account.api.server.ts';
+import { aCharacter } from '#/features/characters/character.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import type { Principal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { NASTY_REDIRECTS } from '#/testing/redirect-corpus.ts';
 import { aBrowser, PUBLIC_URL } from './browser.factory.ts';
 import { PERSONAS } from './persona.rules.ts';
 
 testDatabase();
+
+const idOf = (principal: Principal): string | null => (principal.kind === 'user' ? principal.userId : null);
 
 test('before the demo world is filled, the answer says so', async () => {
   const answer = await aBrowser({ demo: true }).call('persona', { persona: 'officer' });
@@ -23,6 +27,30 @@ test('each persona is one click away, with a session like any other', async () =
     await browser.submit('sign-out', {});
     expect(await browser.principal()).toMatchObject({ kind: 'anonymous' });
   }
+});
+
+test('the newcomer is new to everyone: an account that was used remains with the person who used it', async () => {
+  const first = aBrowser({ demo: true });
+  await first.submit('persona', { persona: 'newcomer' });
+  const before = await first.principal();
+  const again = aBrowser({ demo: true });
+  await again.submit('persona', { persona: 'newcomer' });
+  expect(await again.principal()).toMatchObject({ userId: idOf(before) });
+
+  if (before.kind !== 'user') throw new Error('not signed in');
+  await aCharacter(before);
+  const others = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const browser = aBrowser({ demo: true });
+      await browser.submit('persona', { persona: 'newcomer' });
+      return browser.principal();
+    }),
+  );
+  const fresh = new Set(others.map(idOf));
+  expect(fresh.size).toBe(1);
+  expect(fresh).not.toContain(idOf(before));
+  for (const principal of others) expect(principal).toMatchObject({ kind: 'user', name: 'Newcomer' });
+  expect(await first.principal()).toMatchObject({ userId: idOf(before) });
 });
 
 test('outside demo mode there are none', async () => {

@@ -14,7 +14,8 @@ import { DISCORD } from './discord.provider.server.ts';
 import { claimState } from './discord-state.repository.server.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.http.server.ts';
 import { guessesFault, passwordFault } from './password.rules.ts';
-import { isPersona } from './persona.rules.ts';
+import { renewNewcomer } from './persona.repository.server.ts';
+import { isPersona, NEWCOMER } from './persona.rules.ts';
 import { sessionTokenOf } from './session-cookie.http.server.ts';
 import { limitDiscord, limitPasswordCheck, limitSignIn, limitSignUp } from './sign-in.limits.server.ts';
 import { type Auth, authOf, type SignInSettings } from './sign-in.provider.server.ts';
@@ -140,6 +141,7 @@ async function signInAsPersona({ auth, settings, headers, read }: Call): Promise
   if (!settings.demo) throw notFound();
   const { persona, redirect } = read(personaInput);
   if (!isPersona(persona)) throw notFound();
+  if (persona === NEWCOMER) await renewNewcomer();
   const signedIn = await auth.api
     .signInPersona({ body: { username: persona }, headers, returnHeaders: true })
     .catch((error: unknown) => {

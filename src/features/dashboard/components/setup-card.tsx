@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import type { GuildOverview } from '../guild-overview.queries.server.ts';
 import { SETUP_STEPS } from '../setup.rules.ts';
+import { useHideSetup } from './use-hide-setup.ts';
 
-/** First steps of a new guild that the viewer can take; gone when all of them are done. */
+/** First steps of a new guild that the viewer can take; gone when all of them are done, or when they hide it. */
 export function SetupCard({ guild }: { guild: GuildOverview }) {
   const { setup } = guild;
-  if (!setup) return null;
+  const hide = useHideSetup(guild.id);
+  if (!setup || guild.setupHidden) return null;
   const done = setup.filter((step) => step.done).length;
   const steps = SETUP_STEPS.flatMap((step) => {
     const state = setup.find(({ key }) => key === step.key);
@@ -16,8 +19,17 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
   });
   return (
     <Card aria-labelledby="setup">
-      <CardHead id="setup" title="Set up your guild" aside={`${done} of ${setup.length} done`} />
-      <div>
+      <CardHead
+        id="setup"
+        title="Set up your guild"
+        note={`${done} of ${setup.length} done`}
+        aside={
+          <Button variant="ghost" size="sm" className="-mr-2.5" onClick={() => hide(true)}>
+            Hide checklist
+          </Button>
+        }
+      />
+      <div className="md:grid md:grid-cols-2 md:*:even:border-l md:*:nth-2:border-t-0!">
         {steps.map(({ key, to, ...step }) =>
           to === null ? (
             <CardRow key={key}>
@@ -35,6 +47,19 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** The way back to a checklist that was hidden, at the end of the dashboard. */
+export function HiddenSetup({ guild }: { guild: GuildOverview }) {
+  const hide = useHideSetup(guild.id);
+  if (!guild.setup || !guild.setupHidden) return null;
+  return (
+    <p className="text-center">
+      <Button variant="ghost" size="sm" onClick={() => hide(false)}>
+        Show the setup checklist
+      </Button>
+    </p>
   );
 }
 

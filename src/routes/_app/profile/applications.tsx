@@ -20,7 +20,7 @@ function MyApplications() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(myApplicationsOptions());
   const applications = data.pages.flatMap(({ items }) => items);
   return (
-    <div className="mx-auto grid w-full max-w-reading gap-5 p-(--gutter)">
+    <div className="grid max-w-reading gap-5 p-(--gutter)">
       <h1 className="text-24 font-semibold tracking-[-0.015em]">My applications</h1>
       {applications.length === 0 ? (
         <EmptyState

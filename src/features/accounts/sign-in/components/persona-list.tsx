@@ -1,5 +1,4 @@
-import { ArrowRight, Crown, type LucideIcon, ScrollText, Shield, Sprout, UserRound } from 'lucide-react';
-import { CardRow } from '#/ui/layout/card.tsx';
+import { Crown, type LucideIcon, ScrollText, Shield, Sprout, UserRound } from 'lucide-react';
 import { PERSONAS, type PersonaName } from '../persona.rules.ts';
 
 const ICONS: Readonly<Record<PersonaName, LucideIcon>> = {
@@ -10,19 +9,19 @@ const ICONS: Readonly<Record<PersonaName, LucideIcon>> = {
   newcomer: Sprout,
 };
 
-/** The people of the demo world, each one press away; plain forms, so that they work before any script has loaded. */
+/** The people of the demo world in one row, each one press away; plain forms, so that they work before any script has loaded. */
 export function PersonaList({ redirect }: { redirect: string | undefined }) {
   return (
-    <ul>
+    <ul className="grid rounded-card border bg-bg-1 shadow-light md:grid-cols-5">
       {PERSONAS.map(({ username, title, about }) => {
         const Icon = ICONS[username];
         return (
-          <li key={username} className="not-first:border-t not-first:border-line">
-            <form method="post" action="/api/auth/persona">
-              <CardRow className="py-2.5 hover:bg-bg-2 has-focus-visible:bg-bg-2">
-                <Icon aria-hidden className="size-5 shrink-0" />
-                <div className="grid min-w-0 flex-1 gap-0.5">
-                  {/* The button's area is the whole row. */}
+          <li key={username} className="not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
+            <form method="post" action="/api/auth/persona" className="h-full">
+              <div className="relative flex h-full gap-3 px-4 py-3 hover:bg-bg-2 has-focus-visible:bg-bg-2 md:flex-col md:py-4">
+                <Icon aria-hidden className="size-5 shrink-0 text-fg-3 max-md:mt-0.5" />
+                <div className="grid min-w-0 gap-0.5">
+                  {/* The button's area is the whole tile. */}
                   <button
                     type="submit"
                     aria-describedby={`about-${username}`}
@@ -34,8 +33,7 @@ export function PersonaList({ redirect }: { redirect: string | undefined }) {
                     {about}
                   </p>
                 </div>
-                <ArrowRight aria-hidden className="size-4 shrink-0" />
-              </CardRow>
+              </div>
               <input type="hidden" name="persona" value={username} />
               {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
             </form>

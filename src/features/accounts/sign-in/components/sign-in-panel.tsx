@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { cn } from '#/ui/style/class-names.ts';
 import { signInRefusal } from '../sign-in.rules.ts';
 import { DiscordSignIn } from './discord-sign-in.tsx';
 import { LocalAccountForm } from './local-account-form.tsx';
@@ -20,21 +19,13 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
   const { discord, localAccounts, personas } = options;
   const own = discord || localAccounts;
   return (
-    <div
-      className={cn('mx-auto w-full px-4 py-10 md:px-8 md:py-16', personas && own ? 'max-w-[944px]' : 'max-w-[464px]')}
-    >
-      <h1 className="text-24 font-semibold">{create ? 'Create an account' : 'Sign in'}</h1>
-      <p className="mt-1 text-fg-2">{lead(create, redirect)}</p>
-      {error ? <Refusal>{signInRefusal(error)}</Refusal> : null}
-      <div className={cn('mt-6 grid items-start gap-5', personas && own && 'md:grid-cols-2')}>
-        {personas ? (
-          <Card>
-            <CardHead title="Try the demo" />
-            <PersonaList redirect={redirect} />
-          </Card>
-        ) : null}
+    <div className="mx-auto grid w-full max-w-[1008px] justify-items-center gap-10 px-4 py-10 md:px-8 md:py-16">
+      <div className="w-full max-w-100">
+        <h1 className="text-24 font-semibold">{create ? 'Create an account' : 'Sign in'}</h1>
+        <p className="mt-1 text-fg-2">{lead(create, redirect)}</p>
+        {error ? <Refusal>{signInRefusal(error)}</Refusal> : null}
         {own ? (
-          <Card className={create ? 'max-md:order-first' : undefined}>
+          <Card className="mt-6">
             <CardHead title="Your account" />
             <CardBody className="grid gap-5">
               {discord ? <DiscordSignIn redirect={redirect} /> : null}
@@ -47,6 +38,14 @@ export function SignInPanel({ options, redirect, error, create = false }: SignIn
           </Card>
         ) : null}
       </div>
+      {personas ? (
+        <section aria-labelledby="demo" className="w-full">
+          <h2 id="demo" className="mb-3 text-center text-14 font-semibold">
+            Try the demo
+          </h2>
+          <PersonaList redirect={redirect} />
+        </section>
+      ) : null}
     </div>
   );
 }

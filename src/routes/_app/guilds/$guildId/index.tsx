@@ -5,7 +5,7 @@ import { NewestAnnouncements } from '#/features/announcements/components/newest-
 import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
 import { NeedsYou } from '#/features/dashboard/components/needs-you.tsx';
 import { NewestApplications } from '#/features/dashboard/components/newest-applications.tsx';
-import { SetupCard } from '#/features/dashboard/components/setup-card.tsx';
+import { HiddenSetup, SetupCard } from '#/features/dashboard/components/setup-card.tsx';
 import { applicationSummaryOptions, guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { ArchetypeChart, RoleChart } from '#/features/members/roster/components/distribution-charts.tsx';
@@ -94,6 +94,7 @@ function GuildDashboard() {
           </div>
         </>
       ) : null}
+      <HiddenSetup guild={guild} />
     </div>
   );
 }
