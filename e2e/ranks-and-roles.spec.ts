@@ -229,7 +229,7 @@ test('viewing the guild as a role, by keyboard: pages and buttons of the role, r
   await arrowTo(page, page.getByRole('option', { name: 'News', exact: true }));
   await keyboard.press('Enter');
   silence.allow(/403/);
-  await pressThrough(page, dialog.getByRole('button', { name: 'Create Announcement' }), 'Enter');
+  await pressThrough(page, dialog.getByRole('button', { name: 'Publish' }), 'Enter');
   await expect(toast(page, 'Stop viewing')).toBeVisible();
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -120,7 +120,7 @@ test('a staff day: accept, rank, role, announce, read the log; the newcomer sees
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('textbox', { name: 'Body' }).fill(`**Welcome**, ${HERO}.`);
   await choose(page, 'Tag', 'News');
-  await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(toast(page, 'Announcement created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -174,7 +174,7 @@ test('a staff day on a phone', async ({ newPerson }) => {
   await dialog.getByRole('textbox', { name: 'Body' }).fill(`**Welcome**, ${HERO}.`);
   await choose(page, 'Tag', 'News');
   await expectNoSideScroll(page);
-  await dialog.getByRole('button', { name: 'Create Announcement' }).tap();
+  await dialog.getByRole('button', { name: 'Publish' }).tap();
   await expect(toast(page, 'Announcement created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -244,7 +244,7 @@ test('a staff day by keyboard alone: not one press of a mouse', async ({ page, n
   await expect(page.getByRole('option', { name: 'News' })).toBeVisible();
   await arrowTo(page, page.getByRole('option', { name: 'News', exact: true }));
   await keyboard.press('Enter');
-  await press(dialog.getByRole('button', { name: 'Create Announcement' }));
+  await press(dialog.getByRole('button', { name: 'Publish' }));
   await expect(toast(page, 'Announcement created successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
 

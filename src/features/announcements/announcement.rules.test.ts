@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteQuestion, readLabel, scheduleFault, unreadLabel } from './announcement.rules.ts';
 import { announcementListSearchFrom, listInputOf } from './announcement.search.ts';
+import { byDay } from './announcement-days.rules.ts';
 
 test('how many have read it', () => {
   expect([readLabel(0, 12), readLabel(1, 12), readLabel(12, 12), readLabel(0, 0)]).toEqual([
@@ -9,6 +10,28 @@ test('how many have read it', () => {
     'Read by all 12',
     'No one has read this yet',
   ]);
+});
+
+test('a list is cut into days as the reader counts them', () => {
+  const at = (publishAt: string) => ({ publishAt });
+  const rows = [
+    at('2026-11-20T23:30:00Z'),
+    at('2026-11-20T12:00:00Z'),
+    at('2026-11-20T09:30:00Z'),
+    at('2026-11-18T12:00:00Z'),
+  ];
+  const renderedAt = Date.parse('2026-11-20T23:45:00Z');
+  const cut = (timeZone: string) => byDay(rows, { timeZone, renderedAt }).map(([day, those]) => [day, those.length]);
+  expect(cut('Etc/GMT')).toEqual([
+    ['Today', 3],
+    ['11/18/2026', 1],
+  ]);
+  expect(cut('Pacific/Honolulu')).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['11/18/2026', 1],
+  ]);
+  expect(byDay([], { timeZone: 'Etc/GMT', renderedAt })).toEqual([]);
 });
 
 test('what is unread is counted to 99', () => {

@@ -4,10 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 
 const barClasses =
-  'flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)';
+  'flex gap-3 overflow-x-auto overflow-y-hidden border-b border-line md:-ml-1 [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)';
 
 const tabClasses = [
-  'inline-flex h-10 shrink-0 items-center gap-2 font-[450] whitespace-nowrap text-fg-2 hover:text-fg-1 focus-visible:-outline-offset-2 max-md:h-11',
+  // Room for the focus ring beside the first and the last letter.
+  'inline-flex h-10 shrink-0 items-center gap-2 px-1 font-[450] whitespace-nowrap text-fg-2 hover:text-fg-1 focus-visible:-outline-offset-2 max-md:h-11',
   'aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]',
   'data-[state=active]:font-medium data-[state=active]:text-fg-1 data-[state=active]:shadow-[inset_0_-2px_0_var(--color-accent)]',
   'forced-colors:aria-[current=page]:underline forced-colors:data-[state=active]:underline',

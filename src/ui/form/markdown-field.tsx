@@ -7,10 +7,11 @@ interface MarkdownFieldProps extends LabelProps {
   placeholder?: string;
   disabled?: boolean;
   rows?: number;
+  previewBeside?: boolean;
 }
 
 /** A text in Markdown; used inside `form.AppField`, apart from the other fields since it weighs more. */
-export function MarkdownField({ placeholder, disabled, rows, ...frame }: MarkdownFieldProps) {
+export function MarkdownField({ placeholder, disabled, rows, previewBeside, ...frame }: MarkdownFieldProps) {
   const field = useBoundField<string>();
   return (
     <Field {...frame} id={field.id} error={field.error}>
@@ -22,6 +23,7 @@ export function MarkdownField({ placeholder, disabled, rows, ...frame }: Markdow
         placeholder={placeholder}
         disabled={disabled}
         rows={rows}
+        previewBeside={previewBeside}
       />
     </Field>
   );

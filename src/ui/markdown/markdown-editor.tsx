@@ -1,11 +1,12 @@
 import { Bold, Code, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Textarea } from '#/ui/controls/input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#/ui/controls/tabs.tsx';
-import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { applyEdit, selectionOf } from '#/ui/markdown/edit-textarea.ts';
 import { continueList, type MarkdownCommand, runCommand } from '#/ui/markdown/markdown-editing.ts';
+import { MarkdownPreview } from '#/ui/markdown/markdown-preview.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 
 interface MarkdownEditorProps {
   value: string;
@@ -15,16 +16,22 @@ interface MarkdownEditorProps {
   placeholder?: string;
   disabled?: boolean;
   rows?: number;
+  /** From 1024 px on the preview is beside the editor, which needs no tabs there. */
+  previewBeside?: boolean;
 }
-
-// The renderer is heavy, and most texts are written without it.
-const Preview = lazy(() => import('#/ui/markdown/markdown.tsx').then(({ Markdown }) => ({ default: Markdown })));
 
 /**
  * Markdown as text, with a bar of commands, Ctrl or Cmd with B, I and K, lists that go on with Enter, and a preview
  * by the renderer of the pages. Inside a Field it takes its name and words.
  */
-export function MarkdownEditor({ value, onValueChange, onBlur, rows = 8, ...rest }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  value,
+  onValueChange,
+  onBlur,
+  rows = 8,
+  previewBeside = false,
+  ...rest
+}: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [tab, setTab] = useState('write');
 
@@ -48,7 +55,7 @@ export function MarkdownEditor({ value, onValueChange, onBlur, rows = 8, ...rest
   return (
     <Tabs value={tab} onValueChange={setTab} className="grid min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <TabList aria-label="Editor" className="border-b-0 max-md:mx-0 max-md:px-0">
+        <TabList aria-label="Editor" className={cn('border-b-0 max-md:mx-0 max-md:px-0', previewBeside && 'lg:hidden')}>
           <Tab value="write">Write</Tab>
           <Tab value="preview">Preview</Tab>
         </TabList>
@@ -76,13 +83,7 @@ export function MarkdownEditor({ value, onValueChange, onBlur, rows = 8, ...rest
       </TabPanel>
       <TabPanel value="preview" className="pt-1.5">
         <div className="min-h-46 rounded-control border border-line p-4">
-          {value.trim() === '' ? (
-            <p className="text-fg-3">Nothing to preview yet.</p>
-          ) : (
-            <Suspense fallback={<Skeleton className="w-60" />}>
-              <Preview text={value} />
-            </Suspense>
-          )}
+          <MarkdownPreview text={value} />
         </div>
       </TabPanel>
     </Tabs>

@@ -37,8 +37,8 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** md 640 px, sm 440 px for forms and questions. */
-  size?: 'md' | 'sm';
+  /** md 640 px, sm 440 px for forms and questions; lg has the height of the window, and all of a phone. */
+  size?: keyof typeof sizes;
   /** Between title and close button. */
   aside?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function DialogContent({
           onCloseAutoFocus={focusOpener}
           {...rest}
           data-sheet=""
-          className={cn(dialogClasses, size === 'sm' ? 'max-w-110' : 'max-w-160', className)}
+          className={cn(dialogClasses, sizes[size], className)}
         >
           <SheetHandle />
           <header className="flex items-center gap-3 pt-4 pr-4 pb-3 pl-6 max-md:py-2 max-md:pr-2 max-md:pl-4">
@@ -140,6 +140,12 @@ export const scrimClasses = cn(
   'fixed inset-0 z-40 flex items-center justify-center bg-scrim p-6 max-md:items-end max-md:p-0',
   'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
 );
+
+const sizes = {
+  sm: 'max-w-110',
+  md: 'max-w-160',
+  lg: 'h-full max-h-none max-w-300 max-md:h-dvh max-md:max-h-none max-md:rounded-none max-md:pt-[env(safe-area-inset-top)]',
+} as const;
 
 export const dialogClasses = cn(
   'flex max-h-[80vh] w-full flex-col overflow-hidden rounded-dialog bg-bg-2 shadow-float outline-none forced-colors:border',

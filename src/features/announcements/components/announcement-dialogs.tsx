@@ -15,7 +15,7 @@ interface DialogProps {
 export function CreateAnnouncementDialog({ open, onOpenChange, ...rest }: DialogProps & { timeZone: string }) {
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Create Announcement">
+      <DialogContent size="lg" title="Create Announcement">
         <CreateAnnouncement {...rest} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
@@ -25,7 +25,7 @@ export function CreateAnnouncementDialog({ open, onOpenChange, ...rest }: Dialog
 export function EditAnnouncementDialog({ open, onOpenChange, ...rest }: DialogProps & { announcementId: string }) {
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Edit Announcement">
+      <DialogContent size="lg" title="Edit Announcement">
         <Suspense fallback={<Loading />}>
           <EditAnnouncement {...rest} onDone={() => onOpenChange(false)} />
         </Suspense>

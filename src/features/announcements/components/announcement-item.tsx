@@ -32,6 +32,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
         <div className="flex flex-wrap items-center gap-2">
           <TagBadge tag={tag} />
           {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
+          {published ? null : <Badge tone="info">Scheduled</Badge>}
           {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
           {unread ? <UnreadDot /> : null}
         </div>

@@ -1,12 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
-import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { announcementsOptions } from '../announcement.cache.ts';
-import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { type AnnouncementListSearch, listInputOf } from '../announcement.search.ts';
+import { byDay } from '../announcement-days.rules.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
 
 interface AnnouncementListProps {
@@ -16,7 +18,7 @@ interface AnnouncementListProps {
   onChange: (search: AnnouncementListSearch) => void;
 }
 
-/** What waits, what is pinned, and all else, newest first. */
+/** One list: what is scheduled, what is pinned, then all else by the day it was published, newest first. */
 export function AnnouncementList({ guildId, userId, search, onChange }: AnnouncementListProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     announcementsOptions(listInputOf(guildId, search)),
@@ -24,18 +26,8 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
   const [first] = data.pages;
   const items = data.pages.flatMap((page) => page.items);
   const { scheduled = [], pinned = [], timeZone = 'Etc/GMT' } = first ?? {};
+  const days = byDay(items, useViewerTime());
   const filtered = search.tag !== undefined || search.q !== undefined;
-  const section = (id: string, title: string, rows: readonly AnnouncementRow[]) =>
-    rows.length === 0 ? null : (
-      <Card aria-labelledby={id}>
-        <CardHead id={id} title={title} />
-        <ul>
-          {rows.map((announcement) => (
-            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
-          ))}
-        </ul>
-      </Card>
-    );
   if (scheduled.length + pinned.length + items.length === 0)
     return filtered ? (
       <EmptyState
@@ -51,9 +43,23 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
     <div className="grid gap-5" onKeyDown={(event) => handleRowKeys(event)}>
-      {section('scheduled', 'Scheduled', scheduled)}
-      {section('pinned', 'Pinned', pinned)}
-      {section('latest', 'Latest', items)}
+      <Card asChild>
+        <ul aria-label="Announcements">
+          {[...scheduled, ...pinned].map((announcement) => (
+            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
+          ))}
+          {days.map(([day, rows]) => (
+            <Fragment key={day}>
+              <li className="border-b px-5 pt-4 pb-1.5 text-13 text-fg-3 not-first:border-t max-md:px-4">
+                <h2>{day}</h2>
+              </li>
+              {rows.map((announcement) => (
+                <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
+              ))}
+            </Fragment>
+          ))}
+        </ul>
+      </Card>
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </div>
   );

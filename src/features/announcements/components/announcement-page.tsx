@@ -106,15 +106,16 @@ function Receipts({
   if (reads.of === 0) return null;
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t pt-4 text-13 text-fg-3">
-      <p role="status">{readLabel(reads.read, reads.of)}</p>
-      {can.seeReaders ? (
-        <>
-          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-            View readers
+      <p role="status">
+        {can.seeReaders ? (
+          <Button size="sm" variant="ghost" className="-ml-2.5" onClick={() => setOpen(true)}>
+            {readLabel(reads.read, reads.of)}
           </Button>
-          <ReadersDialog which={which} open={open} onOpenChange={setOpen} />
-        </>
-      ) : null}
+        ) : (
+          readLabel(reads.read, reads.of)
+        )}
+      </p>
+      {can.seeReaders ? <ReadersDialog which={which} open={open} onOpenChange={setOpen} /> : null}
     </footer>
   );
 }

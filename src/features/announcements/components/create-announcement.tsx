@@ -24,8 +24,6 @@ export function CreateAnnouncement({ guildId, timeZone, userId, onDone }: Create
       guildId={guildId}
       timeZone={timeZone}
       draftKey={`announcement:${guildId}:${userId}`}
-      submitLabel="Create Announcement"
-      busyLabel="Creating..."
       onDone={onDone}
     />
   );

@@ -35,8 +35,7 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
       guildId={guildId}
       timeZone={published ? null : timeZone}
       draftKey={`announcement:${announcementId}:${userId}`}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      isSaved
       notice={clash ? <ClashNotice form={form} clash={clash} which={which} onSettled={settle} /> : null}
       onDone={onDone}
     />
