@@ -113,7 +113,7 @@ test('what is published between render and subscription is not missed, in either
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 });
 
   // The other tab gets topics from this one, and not before its own script has loaded.
-  const load = await holdUp(other, /live-connection[^/]*\.js/);
+  const load = await holdUp(other, /connect-live[^/]*\.js/);
   await other.goto('/dashboard');
   await hydrated(other);
   await applyTo(await newPerson(), guildId, 'Aldous Finch');

@@ -8,6 +8,7 @@ import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { NarrowWindow } from './narrow-window.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
@@ -23,7 +24,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
   // They have a navigation of their own.
   const inSettings = useRouterState({ select: ({ location }) => SETTINGS.test(location.pathname) });
   return (
-    <>
+    <NarrowWindow shell={shell}>
       <SkipLink />
       <SidebarShell
         initialState={sidebarStateFrom(shell.sidebarCookie)}
@@ -44,7 +45,7 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
         <PageMain>{children}</PageMain>
       </SidebarShell>
-    </>
+    </NarrowWindow>
   );
 }
 

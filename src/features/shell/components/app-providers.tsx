@@ -5,8 +5,6 @@ import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
-import { narrowFrom } from '#/ui/layout/layout.ts';
-import { NarrowHint, useReportNarrow } from '#/ui/layout/use-narrow.ts';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
 import { useLive } from './use-live.ts';
 
@@ -30,10 +28,9 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
   useLive(shell.user !== null);
   useBrowserFacts();
-  useReportNarrow();
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
-      <NarrowHint value={narrowFrom(first.narrowCookie)}>{children}</NarrowHint>
+      {children}
       <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
     </TimeZoneProvider>
   );

@@ -2,6 +2,7 @@ import type { Shell, ShellUser } from '#/features/shell/shell.queries.server.ts'
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { NarrowWindow } from './narrow-window.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { ViewerControls } from './viewer-controls.tsx';
 
@@ -14,7 +15,7 @@ export interface PublicViewerBarProps {
 export function PublicViewerBar({ shell, user }: PublicViewerBarProps) {
   const guild = useCurrentGuild(shell);
   return (
-    <>
+    <NarrowWindow shell={shell}>
       <GuildSwitcher guilds={shell.guilds} current={guild} />
       <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-1">
         <ViewerControls shell={shell} user={user} />
@@ -25,6 +26,6 @@ export function PublicViewerBar({ shell, user }: PublicViewerBarProps) {
           </button>
         </UserMenu>
       </div>
-    </>
+    </NarrowWindow>
   );
 }
