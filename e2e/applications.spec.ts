@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, createCharacter } from './support/account.ts';
+import { createAccount, createCharacter, newPlayer } from './support/account.ts';
 import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
@@ -172,8 +172,7 @@ test('an application survives a reload and a changed form, and its rejection is 
   await expect(toast(page, 'Application questions saved successfully')).toBeVisible();
 
   const player = await newPerson();
-  await createAccount(player, '/profile/characters?create=true');
-  await createCharacter(player, { name: 'Orrin Tam' });
+  await newPlayer(player, 'Orrin Tam');
   await player.goto(formUrl);
   await hydrated(player);
   await player.getByRole('textbox', { name: 'Why us?' }).fill('Two lines\nof reasons.');
@@ -245,8 +244,7 @@ test('an application is withdrawn, and the screens fit a phone', async ({ page, 
   await expect(toast(page, 'Application questions saved successfully')).toBeVisible();
 
   const player = await newPerson({ viewport: NARROW });
-  await createAccount(player, '/profile/characters?create=true');
-  await createCharacter(player, { name: 'Orrin Tam' });
+  await newPlayer(player, 'Orrin Tam');
   await player.goto(formUrl);
   await hydrated(player);
   await expectAccessible(player);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, createAccount, createCharacter } from './support/account.ts';
+import { choose, createAccount, createCharacter, newPlayer } from './support/account.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -72,9 +72,9 @@ test('a new user creates a first character from four answers', async ({ page }) 
 });
 
 test('stats, professions and pictures are saved, and limits are shown', async ({ page, silence }) => {
-  await createAccount(page, '/profile/characters?create=true');
-  await createCharacter(page);
-  await page.getByRole('link', { name: 'Orrin Tam' }).click();
+  const { characterId } = await newPlayer(page, 'Orrin Tam');
+  await page.goto(`/characters/${characterId}`);
+  await hydrated(page);
   await expect(page).toHaveTitle('Orrin Tam · Guildhall');
 
   await page.getByRole('button', { name: 'Add stats' }).click();
@@ -137,9 +137,9 @@ test('stats, professions and pictures are saved, and limits are shown', async ({
 });
 
 test('a character is deleted by typing its name, and its URL is not found afterwards', async ({ page }) => {
-  await createAccount(page, '/profile/characters?create=true');
-  await createCharacter(page);
-  await page.getByRole('link', { name: 'Orrin Tam' }).click();
+  const { characterId } = await newPlayer(page, 'Orrin Tam');
+  await page.goto(`/characters/${characterId}`);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Orrin Tam' })).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: 'Actions for Orrin Tam' }).click();

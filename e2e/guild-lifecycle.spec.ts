@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, createCharacter } from './support/account.ts';
+import { newPlayer } from './support/account.ts';
 import { call } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
@@ -35,10 +35,8 @@ async function joinedBy(owner: Page, person: Page, guildId: string, name: string
     enableDiscordApplications: false,
     applicationsChannelId: null,
   });
-  await createAccount(person, '/profile/characters?create=true');
-  await createCharacter(person, { name });
-  const card = await person.locator('a[href^="/characters/"]').first().getAttribute('href');
-  await call(person, 'application.joinByInvite', { guildId, characterId: idIn(card ?? ''), password: 'lantern-oil' });
+  const { characterId } = await newPlayer(person, name);
+  await call(person, 'application.joinByInvite', { guildId, characterId, password: 'lantern-oil' });
 }
 
 /** Types what the question asks for, and agrees. */

@@ -1,11 +1,11 @@
-import { choose, createAccount, createCharacter } from './support/account.ts';
+import { choose, createAccount, createCharacter, signUp } from './support/account.ts';
 import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 
 test('someone creates a guild, and sees what is missing on the way', async ({ page }) => {
-  await createAccount(page, '/profile/guilds');
+  await signUp(page, '/profile/guilds');
   await expect(page.getByText('No guilds yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Guild' }).click();

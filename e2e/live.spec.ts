@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, createAccount, createCharacter } from './support/account.ts';
+import { choose, createAccount, newPlayer } from './support/account.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
@@ -21,8 +21,7 @@ test('a second officer sees what is pending, and the name of the guild, as they 
   const [officer, recruit] = [await newPerson(), await newPerson()];
   await foundGuild(page, unique('Watchers'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
-  await applyTo(officer, guildId, 'Iskra Vale');
-  await makeOfficer(page, guildId, 'Iskra Vale');
+  await makeOfficer(page, guildId, await applyTo(officer, guildId, 'Iskra Vale'));
   await open(officer, '/dashboard');
   const attention = officer.getByRole('region', { name: 'Needs your attention' });
   await expect(attention).toHaveCount(0);
@@ -45,10 +44,8 @@ test('a second officer sees what is pending, and the name of the guild, as they 
 });
 
 test('the page of a character follows a change in another tab', async ({ page }) => {
-  await createAccount(page, '/profile/characters?create=true');
-  await createCharacter(page, { name: 'Orrin Tam' });
-  const link = page.locator('a[href^="/characters/"]').filter({ hasText: 'Orrin Tam' }).first();
-  const path = (await link.getAttribute('href')) ?? '';
+  const { characterId } = await newPlayer(page, 'Orrin Tam');
+  const path = `/characters/${characterId}`;
   await open(page, path);
   const other = await page.context().newPage();
   await open(other, path);
@@ -66,8 +63,8 @@ test('a new note appears on open profiles, without refetching lists of members',
   test.setTimeout(180_000);
   await foundGuild(page, unique('Scribes'), 'Dagny Rook');
   const guildId = page.url().split('/').at(-1) ?? '';
-  await applyTo(await newPerson(), guildId, 'Iskra Vale');
-  await makeOfficer(page, guildId, 'Iskra Vale');
+  await makeOfficer(page, guildId, await applyTo(await newPerson(), guildId, 'Iskra Vale'));
+  await open(page, `/guilds/${guildId}/members`);
   await page.getByRole('button', { name: 'Iskra Vale', exact: true }).click();
   const card = page.getByRole('link', { name: 'View Member Profile' });
   const profile = (await card.getAttribute('href')) ?? '';

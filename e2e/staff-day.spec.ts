@@ -27,14 +27,14 @@ async function aMorning(newPerson: () => Promise<Page>, newcomer: Page): Promise
   const guildName = `Day's Work ${Date.now().toString(36)}`;
   await foundGuild(owner, guildName, 'Dagny Rook');
   const guildId = owner.url().split('/').at(-1) ?? '';
-  const { name: officer } = await applyTo(recruit, guildId, OFFICER);
-  await makeOfficer(owner, guildId, OFFICER);
+  const officer = await applyTo(recruit, guildId, OFFICER);
+  await makeOfficer(owner, guildId, officer);
   await Promise.all([owner.context().close(), recruit.context().close()]);
   await applyTo(newcomer, guildId, HERO);
   await newcomer.goto('/profile/applications');
   await hydrated(newcomer);
   await expect(newcomer.getByText('Pending')).toBeVisible();
-  return { guildId, guildName, officer, newcomer };
+  return { guildId, guildName, officer: officer.name, newcomer };
 }
 
 /** The steps of the day in the log, the last one first, each with who took it and what was before and after. */

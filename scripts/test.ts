@@ -99,12 +99,15 @@ function table(): void {
 async function installChromium(): Promise<void> {
   if (chromiumPath()) return;
   if (process.getuid?.() !== 0) {
-    console.error('The browser journeys need Chromium: install the package `chromium`, or name a binary in CHROMIUM.');
+    console.error(
+      'The browser journeys need Chromium: install the package `chromium-headless-shell` or `chromium`, or name a binary in CHROMIUM.',
+    );
     return;
   }
   console.log('Installing Chromium …');
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  (await run('apt-get', ['update', '-qq'])) && (await run('apt-get', packages));
+  const install = (name: string) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  await run('apt-get', ['update', '-qq']);
+  (await install('chromium-headless-shell')) || (await install('chromium'));
 }
 
 /** Whether it ended well. */

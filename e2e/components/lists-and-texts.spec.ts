@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts';
+import { expect, nextTurn, test } from './support.ts';
 
 test('a list is put in order by menu, pointer and keyboard, and each step is read out', async ({ page, section }) => {
   const part = section('Lists');
@@ -33,8 +33,8 @@ test('a list is put in order by menu, pointer and keyboard, and each step is rea
   await dan.focus();
   const before = (await dan.boundingBox())?.y ?? 0;
   await page.keyboard.press('Space');
-  // The keys of a move are heard from the next turn on.
   await expect(spoken).toContainText('Dan');
+  await nextTurn(page);
   await page.keyboard.press('ArrowUp', { delay: 60 });
   await expect.poll(async () => Math.round(before - ((await dan.boundingBox())?.y ?? 0))).toBe(25);
   await page.keyboard.press('Escape');

@@ -29,5 +29,19 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'ArrowDown'): Pr
       .waitForFunction((element) => document.activeElement !== element, before, { timeout: PATIENCE })
       .catch(() => null);
     if (!hasMoved || stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}`);
+    if (key === 'Tab') await wrap(page);
   }
 }
+
+/**
+ * From the last stop of a page, Tab leads through the browser's own bars to its first one. A browser without bars stays
+ * where the page last put the focus, which a toast does when it is left.
+ */
+const wrap = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.hasFocus()) return;
+    const root = document.documentElement;
+    root.tabIndex = -1;
+    root.focus();
+    root.removeAttribute('tabindex');
+  });

@@ -16,6 +16,10 @@ const IN_NO_LOG = [...IN_NO_ANSWER, /four unrelated words/, /lantern-oil/, /Pass
 
 const TEXT = /html|json|javascript|css|text\/plain|xml/;
 
+/** Files of the build are the same for everyone and never change, so each is read once. */
+const BUILT = /\/assets\//;
+const readOnce = new Set<string>();
+
 /** Every answer to this page is looked through; `found` names those that hold what they must not. */
 export function watchAnswers(page: Page, found: string[]): () => Promise<void> {
   const reading: Promise<void>[] = [];
@@ -26,11 +30,22 @@ export function watchAnswers(page: Page, found: string[]): () => Promise<void> {
 async function look(response: Response, found: string[]): Promise<void> {
   const headers = response.headers();
   const texts = [response.url(), ...Object.entries(headers).map((pair) => pair.join(': '))];
-  if (TEXT.test(headers['content-type'] ?? ''))
-    // Of a page that was left meanwhile the browser keeps nothing.
-    texts.push(await response.text().catch(() => ''));
+  if (TEXT.test(headers['content-type'] ?? '')) texts.push(await textOf(response));
   for (const pattern of IN_NO_ANSWER)
     if (texts.some((text) => pattern.test(text))) found.push(`${pattern} in ${response.url()}`);
+}
+
+async function textOf(response: Response): Promise<string> {
+  const url = response.url();
+  if (readOnce.has(url)) return '';
+  try {
+    const text = await response.text();
+    if (BUILT.test(url)) readOnce.add(url);
+    return text;
+  } catch {
+    // Of a page that was left meanwhile the browser keeps nothing.
+    return '';
+  }
 }
 
 /** Lines of the product's log that hold what they must not. */
