@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UnauthorizedPage } from '#/features/shell/components/unauthorized-page.tsx';
+import { UnauthorizedPage } from '#/features/shell/errors/components/unauthorized-page.tsx';
 
 export const Route = createFileRoute('/error/client')({
   head: () => ({ meta: [{ title: 'Client Error · Guildhall' }, { name: 'robots', content: 'noindex' }] }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { Lantern } from '#/features/shell/components/error-drawings.tsx';
-import { ErrorPage } from '#/features/shell/components/error-page.tsx';
+import { Lantern } from '#/features/shell/errors/components/error-drawings.tsx';
+import { ErrorPage } from '#/features/shell/errors/components/error-page.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 
 export const Route = createFileRoute('/error/server')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { knownPermissions } from '#/features/guild-access/permission.rules.ts';
-import { UnauthorizedPage } from '#/features/shell/components/unauthorized-page.tsx';
+import { UnauthorizedPage } from '#/features/shell/errors/components/unauthorized-page.tsx';
 
 export const Route = createFileRoute('/error/unauthorized')({
   // Only IDs of the catalog are shown, whatever the URL says.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { loadErrorPage } from '#/features/shell/errors/components/route-error.tsx';
 import { keepOfflinePage } from '#/ui/feedback/offline-page.ts';
-import { loadErrorPage } from './route-error.tsx';
 
 /** Fetches what is needed where there is no network any more, once the page is done with everything else. */
 export function useOfflinePage(): void {

@@ -3,11 +3,11 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
+import { InFrameContext } from '#/features/shell/components/frame-context.ts';
 import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { ErrorScreen } from '#/ui/feedback/error-screen.tsx';
-import { InFrameContext } from './frame-context.ts';
 
 interface ErrorPageProps {
   drawing: ReactNode;
