@@ -66,7 +66,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expect(preview.getByText(title)).toBeVisible();
   await expect(preview.locator('strong', { hasText: 'oil' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'map' })).toHaveCount(0);
-  await expect(dialog.getByText(/Draft kept in this browser/)).toBeVisible();
+  await expect(dialog.getByText(/Draft saved in this browser/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(toast(page, 'Draft saved in this browser')).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -137,13 +137,12 @@ test('the instant invite: set by staff, wrong passwords refused, the right one j
   await expect(dialog.getByText('You need to create a character before you can join a guild.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled();
   await expectAccessible(guest);
-  await dialog.getByRole('link', { name: 'Create a character' }).click();
+  await dialog.getByRole('button', { name: 'Create a character' }).click();
   await createCharacter(guest, { name: 'Orrin Tam' });
 
-  await guest.goto(formUrl);
-  await hydrated(guest);
+  // Back in the dialog, with that character.
+  await expect(dialog.getByRole('combobox', { name: 'Character' })).toContainText('Orrin Tam');
   await expect(guest.getByText('This guild is not accepting applications right now')).toBeVisible();
-  await guest.getByRole('button', { name: 'Enter password' }).click();
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
@@ -182,7 +181,7 @@ test('an application survives a reload and a changed form, and its rejection is 
   await expect(player.getByText('1 answer needs attention')).toBeVisible();
   await expect(player.getByText('Enter a number')).toBeVisible();
   await expectAccessible(player);
-  await expect(player.getByText(/Draft kept in this browser/)).toBeVisible();
+  await expect(player.getByText(/Draft saved in this browser/)).toBeVisible();
 
   await player.reload();
   await hydrated(player);

@@ -13,11 +13,11 @@ test('someone creates a guild, and sees what is missing on the way', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Create Guild' });
   await expect(dialog.getByText('To create a guild, you need a character')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Create a character' }).click();
+  await dialog.getByRole('button', { name: 'Create a character' }).click();
   await createCharacter(page, { name: 'Dagny Rook' });
 
-  await page.goto('/profile/guilds?create=true');
-  await hydrated(page);
+  // Back in the form, with that character.
+  await expect(page).toHaveURL('/profile/guilds?create=true');
   await dialog.getByRole('button', { name: 'Create Guild' }).click();
   for (const message of [
     'Guild name is required',

@@ -88,7 +88,7 @@ test('a draft survives a reload, without the password', async ({ page, section }
   const name = part.getByLabel('Name', { exact: true });
   await name.fill('Edda');
   await part.getByLabel('Password', { exact: true }).fill('secret');
-  await expect(part.getByText(/^Draft kept in this browser, \d\d:\d\d [AP]M$/)).toBeVisible();
+  await expect(part.getByText(/^Draft saved in this browser, \d\d:\d\d [AP]M$/)).toBeVisible();
   await page.reload();
   await ready(page);
   await expect(name).toHaveValue('Edda');

@@ -108,6 +108,8 @@ function linksOf(guild: Previewed & { readonly slug: string }) {
   };
 }
 
+const FEWEST_DECISIONS = 3;
+
 async function publicFacts(db: Db, guildId: string) {
   const [facts] = await db
     .select({
@@ -131,6 +133,12 @@ async function publicFacts(db: Db, guildId: string) {
       createdAt: guilds.createdAt,
       archived: sql<boolean>`${guilds.archivedAt} is not null`,
       allowApplications: sql<boolean>`${applicationSettings.allowApplications} and ${guilds.archivedAt} is null`,
+      /** Half of the decisions of the last 90 days took no longer; null where there are too few to say. */
+      answerDays: sql<number | null>`(
+        select case when count(*) >= ${FEWEST_DECISIONS}
+          then ceil(extract(epoch from percentile_cont(0.5) within group (order by a.decided_at - a.created_at)) / 86400)::int end
+        from applications a where a.guild_id = ${guilds.id} and a.status in ('approved', 'rejected')
+          and a.decided_at > now() - interval '90 days')`,
       instantInvite: sql<boolean>`${guilds.archivedAt} is null and ${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null
         and ${applicationSettings.inviteStoppedAt} is null
         and (${applicationSettings.inviteExpiresAt} is null or ${applicationSettings.inviteExpiresAt} > now())

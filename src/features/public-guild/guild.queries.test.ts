@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -29,6 +31,27 @@ describe('publicGuild', () => {
     expect(found.roles.find(({ role }) => role === 'Healer')?.count).toBe(2);
     expect(found.archetypes.find(({ archetype }) => archetype === 'Cleric')?.count).toBe(2);
     expect(Object.keys(found).filter((key) => /password|hash|channel|version$/i.test(key))).toEqual(['armsVersion']);
+  });
+
+  it('says how soon half of the applications are answered, once there are enough', async () => {
+    const quick = await aGuild({ slug: 'quick-answers' });
+    const answerDays = async () => (await publicGuild.as(ANONYMOUS, { slug: 'quick-answers' })).answerDays;
+    const decide = async (days: number) => {
+      const { id: applicationId } = await anApplication(quick);
+      await rejectApplication.as(quick.owner.principal, { guildId: quick.id, applicationId });
+      await database().execute(
+        sql`update applications set created_at = decided_at - make_interval(days => ${days}, hours => -1) where id = ${applicationId}`,
+      );
+    };
+    await decide(9);
+    await decide(2);
+    expect(await answerDays()).toBeNull();
+    await decide(1);
+    expect(await answerDays()).toBe(2);
+    await database().execute(
+      sql`update applications set decided_at = decided_at - interval '91 days' where guild_id = ${quick.id}`,
+    );
+    expect(await answerDays()).toBeNull();
   });
 
   it('finds a guild by a slug of the last 90 days, under its own slug', async () => {

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -8,13 +8,15 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   text: string;
   /** The words on it: "Copy invite link". */
   label: string;
+  /** Instead of the two sheets. */
+  icon?: ReactNode;
 }
 
 /**
  * Copies a text: the icon turns into a check for 1.5 s and the success is read out.
  * Where the browser denies the clipboard, the text is shown selected, to be copied by hand.
  */
-export function CopyButton({ text, label, variant, size, className }: CopyButtonProps) {
+export function CopyButton({ text, label, icon, variant, size, className }: CopyButtonProps) {
   const { copied, copy, ByHand, close } = useCopy(text);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -24,7 +26,7 @@ export function CopyButton({ text, label, variant, size, className }: CopyButton
         variant={variant}
         size={size}
         className={className}
-        icon={<CopyMark copied={copied} />}
+        icon={icon && !copied ? icon : <CopyMark copied={copied} />}
         onClick={copy}
       >
         {label}

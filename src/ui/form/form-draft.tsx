@@ -60,7 +60,7 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
 
   const note = (
     <p className="text-13 text-fg-3" data-print="hide">
-      {savedAt === null ? '' : `Draft kept in this browser, ${clockTime(savedAt, timeZone)}`}
+      {savedAt === null ? '' : `Draft saved in this browser, ${clockTime(savedAt, timeZone)}`}
     </p>
   );
   if (!discardable || (savedAt === null && restored === null)) return note;

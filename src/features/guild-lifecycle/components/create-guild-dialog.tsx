@@ -1,8 +1,9 @@
 import { useStore } from '@tanstack/react-form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
+import type { CharacterCard } from '#/features/characters/character.schema.ts';
+import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { CharacterField } from '#/features/characters/components/character-select.tsx';
 import { type GuildTag, REALM_BY_REGION, REGIONS, type Region } from '#/features/game/game.data.ts';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
@@ -10,10 +11,12 @@ import { createGuildInput, GUILD_DESCRIPTION_MAX } from '#/features/guild-access
 import { slugFrom } from '#/features/guild-access/slug.rules.ts';
 import { useCreateGuild } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { SlugHint } from '#/features/guild-settings/components/slug-field.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 interface CreateGuildDialogProps {
   open: boolean;
@@ -26,9 +29,25 @@ export function CreateGuildDialog({ open, onOpenChange, onCreated }: CreateGuild
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Create Guild">
-        <CreateGuildForm onCreated={onCreated} />
+        <CreateGuild onCreated={onCreated} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The form once there is a character for it, which can be made without leaving. */
+function CreateGuild({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'>) {
+  const { data: characters } = useSuspenseQuery(eligibleCharactersQuery);
+  const [creating, setCreating] = useUrlLayer('character');
+  return (
+    <>
+      {characters.length === 0 ? (
+        <NoCharacter onCreate={() => setCreating(true)} />
+      ) : (
+        <CreateGuildForm characters={characters} onCreated={onCreated} />
+      )}
+      <CharacterDialog open={creating} onOpenChange={setCreating} />
+    </>
   );
 }
 
@@ -42,10 +61,14 @@ const EMPTY = {
   characterId: '',
 };
 
+interface CreateGuildFormProps extends Pick<CreateGuildDialogProps, 'onCreated'> {
+  /** Own ones without a guild, one at least. */
+  characters: readonly CharacterCard[];
+}
+
 /** Lives only while the dialog is open, so every opening starts clean. */
-function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'>) {
+function CreateGuildForm({ characters, onCreated }: CreateGuildFormProps) {
   const create = useCreateGuild();
-  const { data: characters } = useSuspenseQuery(eligibleCharactersQuery);
   const [only] = characters;
   const form = useAppForm({
     defaultValues: { ...EMPTY, characterId: characters.length === 1 && only ? only.id : '' },
@@ -77,7 +100,6 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
     <Form form={form} className="contents">
       <DialogBody className="grid content-start gap-4">
         <ErrorSummary />
-        {characters.length === 0 ? <NoCharacter /> : null}
         <div className="grid items-start gap-4 md:grid-cols-2">
           <form.AppField name="name" listeners={{ onChange: proposeSlug }}>
             {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
@@ -128,29 +150,31 @@ function CreateGuildForm({ onCreated }: Pick<CreateGuildDialogProps, 'onCreated'
               description="Becomes the guild's owner, with the rank Guild Master."
               required
               characters={characters}
-              disabled={characters.length === 0}
             />
           )}
         </form.AppField>
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <SubmitButton busyLabel="Creating..." disabled={characters.length === 0}>
-          Create Guild
-        </SubmitButton>
+        <SubmitButton busyLabel="Creating...">Create Guild</SubmitButton>
       </DialogFooter>
     </Form>
   );
 }
 
-function NoCharacter() {
+function NoCharacter({ onCreate }: { onCreate: () => void }) {
   return (
-    <p className="rounded-card border bg-bg-1 px-4 py-3">
-      To create a guild, you need a character that isn't in one.{' '}
-      <Link to="/profile/characters" search={{ create: true }} className="link">
-        Create a character
-      </Link>
-    </p>
+    <>
+      <DialogBody>
+        <p>To create a guild, you need a character that isn't in one.</p>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button variant="primary" onClick={onCreate}>
+          Create a character
+        </Button>
+      </DialogFooter>
+    </>
   );
 }
 

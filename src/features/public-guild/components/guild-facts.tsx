@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { formatTimestamp } from '#/base/time.ts';
 import type { PublicGuild } from '../guild.queries.server.ts';
 
 /** Plain facts of a guild, one a line; what it did not say is absent. */
@@ -9,7 +9,12 @@ export function GuildFacts({ guild }: { guild: PublicGuild }) {
     ['Realm', guild.server],
     ['Play hours', guild.playHours],
     ['Language', guild.language],
-    ['Founded', <Timestamp key="founded" at={guild.createdAt} />],
+    [
+      'Founded',
+      <time key="founded" dateTime={guild.createdAt}>
+        {dateOf(guild.createdAt)}
+      </time>,
+    ],
   ];
   return (
     <dl className="grid text-13">
@@ -24,3 +29,6 @@ export function GuildFacts({ guild }: { guild: PublicGuild }) {
     </dl>
   );
 }
+
+/** '04/22/2026': the page is the same for all readers, so the day is that of UTC. */
+const dateOf = (at: string): string => formatTimestamp(at, 'UTC', 'full').split(',', 1)[0] ?? '';

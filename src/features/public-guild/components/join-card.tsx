@@ -1,4 +1,4 @@
-import { ExternalLink, KeyRound } from 'lucide-react';
+import { ExternalLink, KeyRound, Link } from 'lucide-react';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -44,6 +44,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
             <CopyButton
               text={guild.links.page}
               label="Copy link"
+              icon={<Link aria-hidden />}
               variant="ghost"
               size="sm"
               className="-ml-2.5 gap-3.5 text-14 text-fg-1"
@@ -67,9 +68,20 @@ function JoinState({ guild }: { guild: PublicGuild }) {
       </div>
     );
   }
-  if (guild.allowApplications) return <State>Recruiting</State>;
+  if (guild.allowApplications) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <State>Recruiting</State>
+        {guild.answerDays === null ? null : (
+          <span className="text-13 text-fg-3">{answersWithin(guild.answerDays)}</span>
+        )}
+      </div>
+    );
+  }
   return <p className="text-fg-2">This guild is not accepting applications right now</p>;
 }
+
+const answersWithin = (days: number): string => (days <= 1 ? 'Answers within a day' : `Answers within ${days} days`);
 
 function State({ children }: { children: string }) {
   return (

@@ -31,8 +31,8 @@ const CLASSES =
   'text-16 text-fg-2 [&_h2]:text-18 [&>p:first-child]:text-20 [&>p:first-child]:leading-7.5 [&>p:first-child]:text-fg-1 max-md:[&>p:first-child]:text-18';
 
 /** Its members' archetypes, counted. */
-export const LazyArchetypes = ({ counts }: { counts: ComponentProps<typeof ArchetypeChart>['counts'] }) => (
-  <LazyIsland of={archetypes} given={{ counts, columns: 2 }} />
+export const LazyArchetypes = (given: Pick<ComponentProps<typeof ArchetypeChart>, 'counts' | 'columns'>) => (
+  <LazyIsland of={archetypes} given={given} />
 );
 
 /** The latest public announcement. */

@@ -1,11 +1,12 @@
 import { useStore } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { answeredCount } from '#/features/applications/answer.rules.ts';
 import type { ResponseValue } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
-import { LinkButton } from '#/ui/controls/button.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { useDraft } from '#/ui/controls/draft.ts';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
@@ -25,18 +26,23 @@ interface ApplyFormProps {
   characters: readonly CharacterCard[];
   /** Chosen at first if it is among them. */
   activeCharacterId: string | null;
+  /** Made on this page a moment ago: chosen whatever was before. */
+  createdCharacterId: string | null;
+  onCreateCharacter: () => void;
   userId: string;
   /** The questions on the server are others now. */
   onChanged: () => void;
 }
 
 /** Who applies, the guild's questions, and the way to send them. What is written survives a reload in this browser. */
-export function ApplyForm({ guild, form: data, characters, activeCharacterId, userId, onChanged }: ApplyFormProps) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { guild, form: data, characters, activeCharacterId, createdCharacterId, userId, onChanged } = props;
   const { questions, questionsVersion } = data;
   const navigate = useNavigate();
   const submit = useSubmitApplication();
   const draft = useDraft<ApplyValues>(`application:${guild.id}:${userId}`, isDraft);
-  const chosen = characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
+  const created = characters.find(({ id }) => id === createdCharacterId);
+  const chosen = created ?? characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
   const [blank] = useState(() => emptyValues(questions, chosen?.id ?? ''));
 
   const form = useAppForm({
@@ -59,11 +65,16 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   const { restored, keep } = draft;
   const restore = useEffectEvent((found: ApplyValues) => {
     const ids = characters.map(({ id }) => id);
-    form.reset(valuesOfDraft(found, questions, ids, blank), { keepDefaultValues: true });
+    const values = valuesOfDraft(found, questions, ids, blank);
+    form.reset({ ...values, ...(created && { characterId: created.id }) }, { keepDefaultValues: true });
   });
   useEffect(() => {
     if (restored) restore(restored);
   }, [restored]);
+  const createdId = created?.id;
+  useEffect(() => {
+    if (createdId) form.setFieldValue('characterId', createdId);
+  }, [createdId, form]);
 
   const values = useStore(form.store, (state) => state.values);
   const changed = useStore(form.store, (state) => !state.isDefaultValue && state.isTouched);
@@ -73,7 +84,7 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
   }, [values, changed, keep]);
 
   return (
-    <Form form={form} className="grid gap-5 max-md:pb-20">
+    <Form form={form} className="grid gap-5 max-md:pb-28">
       <ErrorSummary title={needAttention} nameOf={(field) => shortName(field, questions)} />
       <Card>
         <CardHead title="Your character" />
@@ -88,6 +99,15 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
               />
             )}
           </form.AppField>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mt-3 -ml-2.5 justify-self-start"
+            icon={<Plus aria-hidden />}
+            onClick={props.onCreateCharacter}
+          >
+            Create another character
+          </Button>
           <form.AppField name="discordJoined">
             {(field) => (
               <field.CheckboxField
@@ -112,8 +132,8 @@ export function ApplyForm({ guild, form: data, characters, activeCharacterId, us
           ))}
         </Card>
       ) : null}
-      <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t bg-bg-0 py-3 max-md:fixed max-md:inset-x-0 max-md:bg-bg-1 max-md:px-4 max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))]">
-        <DraftNote savedAt={draft.savedAt} />
+      <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t max-md:flex-wrap bg-bg-0 py-3 max-md:fixed max-md:inset-x-0 max-md:bg-bg-1 max-md:px-4 max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))]">
+        <DraftNote savedAt={draft.savedAt} restored={draft.restored !== null} />
         <LinkButton to="/g/$slug" params={{ slug: guild.slug }} variant="ghost" className="ml-auto max-md:hidden">
           Cancel
         </LinkButton>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#/ui/controls/button.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplyForm } from '../applicant.cache.ts';
@@ -60,14 +60,14 @@ export function StatusNotice({ guild, status, instructions }: StatusNoticeProps)
 }
 
 /** Without a character that may apply there is nothing to fill in. */
-export function NoCharacterNotice() {
+export function NoCharacterNotice({ onCreate }: { onCreate: () => void }) {
   return (
     <NewNotification
       title="Create a character to apply"
       action={
-        <LinkButton to="/profile/characters" search={{ create: true }} variant="primary">
+        <Button variant="primary" onClick={onCreate}>
           Create a character
-        </LinkButton>
+        </Button>
       }
     >
       You need to create a character before you can join a guild.

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as z from 'zod';
 import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
-import { LinkButton } from '#/ui/controls/button.tsx';
+import { Button } from '#/ui/controls/button.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
@@ -14,6 +15,9 @@ interface InviteDialogProps {
   characters: readonly CharacterCard[];
   /** Chosen at first if it is among them. */
   activeCharacterId: string | null;
+  /** Made on this page a moment ago: chosen whatever was before. */
+  createdCharacterId: string | null;
+  onCreateCharacter: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -35,11 +39,13 @@ const schema = z.object({
 });
 
 /** Lives only while the dialog is open, so that no password stays in it. */
-function InviteForm({ guildId, characters, activeCharacterId }: InviteDialogProps) {
+function InviteForm(props: InviteDialogProps) {
+  const { guildId, characters, activeCharacterId, createdCharacterId } = props;
   const navigate = useNavigate();
   const join = useJoinByInvite();
   const nobody = characters.length === 0;
-  const chosen = characters.find(({ id }) => id === activeCharacterId) ?? characters[0];
+  const created = characters.find(({ id }) => id === createdCharacterId)?.id;
+  const chosen = characters.find(({ id }) => id === (created ?? activeCharacterId)) ?? characters[0];
   const form = useAppForm({
     defaultValues: { characterId: chosen?.id ?? '', password: '' },
     schema,
@@ -48,6 +54,9 @@ function InviteForm({ guildId, characters, activeCharacterId }: InviteDialogProp
       await navigate({ to: '/guilds/$guildId', params: { guildId }, replace: true });
     },
   });
+  useEffect(() => {
+    if (created) form.setFieldValue('characterId', created);
+  }, [created, form]);
   return (
     <Form form={form} className="contents">
       <DialogBody className="grid gap-4">
@@ -63,9 +72,9 @@ function InviteForm({ guildId, characters, activeCharacterId }: InviteDialogProp
           )}
         </form.AppField>
         {nobody ? (
-          <LinkButton to="/profile/characters" search={{ create: true }} size="sm" className="justify-self-start">
+          <Button size="sm" className="justify-self-start" onClick={props.onCreateCharacter}>
             Create a character
-          </LinkButton>
+          </Button>
         ) : null}
         <form.AppField name="password">
           {(field) => (

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { applyFormOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { ApplyForm } from '#/features/applications/apply/components/apply-form.tsx';
 import { GuildAside } from '#/features/applications/apply/components/guild-aside.tsx';
@@ -8,6 +9,7 @@ import { NoCharacterNotice, StatusNotice } from '#/features/applications/apply/c
 import { InviteCard } from '#/features/applications/invites/components/invite-card.tsx';
 import { InviteDialog } from '#/features/applications/invites/components/invite-dialog.tsx';
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
+import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -42,6 +44,8 @@ export const Route = createFileRoute('/_public/g/$slug/apply')({
 function ApplyPage() {
   const { guildId } = Route.useLoaderData();
   const [invite, showInvite] = useUrlLayer('invite');
+  const [creating, setCreating] = useUrlLayer('character');
+  const [createdCharacterId, setCreated] = useState<string | null>(null);
   const client = useQueryClient();
   const { data: guild } = useSuspenseQuery(guildByIdOptions(guildId));
   const { data: form } = useSuspenseQuery(applyFormOptions(guildId));
@@ -51,6 +55,7 @@ function ApplyPage() {
   if (!user) return null;
   const activeCharacterId = user.activeCharacter?.id ?? null;
   const { status } = form;
+  const onCreateCharacter = () => setCreating(true);
   const about = form.applicationsDescription || form.applicationsInstructions;
   return (
     <div className="mx-auto w-full max-w-[1264px] px-4 pt-7 pb-10 md:px-8 max-md:pt-4">
@@ -83,7 +88,7 @@ function ApplyPage() {
         {status.kind !== 'open' ? (
           <StatusNotice guild={guild} status={status} instructions={form.applicationsInstructions} />
         ) : characters.length === 0 ? (
-          <NoCharacterNotice />
+          <NoCharacterNotice onCreate={onCreateCharacter} />
         ) : (
           <ApplyForm
             // Other questions make another form; what was written comes back from the draft.
@@ -92,6 +97,8 @@ function ApplyPage() {
             form={form}
             characters={characters}
             activeCharacterId={activeCharacterId}
+            createdCharacterId={createdCharacterId}
+            onCreateCharacter={onCreateCharacter}
             userId={user.id}
             onChanged={() => void client.invalidateQueries({ queryKey: applyFormOptions(guildId).queryKey })}
           />
@@ -101,9 +108,12 @@ function ApplyPage() {
         guildId={guildId}
         characters={characters}
         activeCharacterId={activeCharacterId}
+        createdCharacterId={createdCharacterId}
+        onCreateCharacter={onCreateCharacter}
         open={invite && guild.instantInvite}
         onOpenChange={showInvite}
       />
+      <CharacterDialog open={creating} onOpenChange={setCreating} onCreated={({ id }) => setCreated(id)} />
     </div>
   );
 }

@@ -81,28 +81,30 @@ function GuildPage() {
               <RoleNeeds needs={roleNeeds(guild.roles, guild.rolesWanted)} />
             </section>
           ) : null}
-          {guild.announcement ? (
-            <section aria-labelledby="announcement">
-              <h2 id="announcement" className="mb-3 text-16 font-semibold">
-                Latest announcement
+          <div className={guild.announcement ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
+            {guild.announcement ? (
+              <section aria-labelledby="announcement">
+                <h2 id="announcement" className="mb-3 text-16 font-semibold">
+                  Latest announcement
+                </h2>
+                <Card>
+                  <CardBody>
+                    <LazyAnnouncement given={guild.announcement} />
+                  </CardBody>
+                </Card>
+              </section>
+            ) : null}
+            <section aria-labelledby="archetypes">
+              <h2 id="archetypes" className="mb-3 text-16 font-semibold">
+                Archetypes
               </h2>
               <Card>
                 <CardBody>
-                  <LazyAnnouncement given={guild.announcement} />
+                  <LazyArchetypes counts={guild.archetypes} columns={guild.announcement ? 1 : 2} />
                 </CardBody>
               </Card>
             </section>
-          ) : null}
-          <section aria-labelledby="archetypes">
-            <h2 id="archetypes" className="mb-3 text-16 font-semibold">
-              Archetypes
-            </h2>
-            <Card>
-              <CardBody>
-                <LazyArchetypes counts={guild.archetypes} />
-              </CardBody>
-            </Card>
-          </section>
+          </div>
         </div>
         <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
           <LazyJoinCard guild={guild} />
