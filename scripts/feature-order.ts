@@ -19,6 +19,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
     'public-guild',
     'dashboard',
     'audit',
+    'saved-views',
     'search',
     'shell',
     'home',

@@ -11,6 +11,7 @@ import { guildSettings } from './guild-settings/guild-settings.feature.server.ts
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
+import { savedViews } from './saved-views/saved-view.feature.server.ts';
 import { settings } from './settings/settings.feature.server.ts';
 import { uploads } from './uploads/upload.feature.server.ts';
 
@@ -29,5 +30,6 @@ registerFeatures([
   guilds,
   dashboard,
   discovery,
+  savedViews,
   audit,
 ]);

@@ -66,7 +66,7 @@ const pages: MatrixPages = {
       controls: [
         ...['button Actions for Someone', 'button Columns', 'button Compact', 'button Copy invite link'],
         ...['button Filter', 'button Last active', 'button Member', 'button Rank', 'button Someone'],
-        ...['button Sort by Rank, ascending', 'link Absences', 'link All members', 'link Export'],
+        ...['button Sort by Rank, ascending', 'button Views', 'link Absences', 'link All members', 'link Export'],
         'searchbox Search members',
       ],
       menu: ['Leave guild…'],

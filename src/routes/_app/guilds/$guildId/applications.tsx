@@ -10,6 +10,7 @@ import {
   listInputOf,
 } from '#/features/applications/review/application.search.ts';
 import { ApplicationsReview } from '#/features/applications/review/components/applications-review.tsx';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
@@ -17,7 +18,10 @@ import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+import { listPreferencesFrom } from '#/ui/table/list-preferences.ts';
+import { DEFAULT_PAGE_SIZE } from '#/ui/table/list-search.ts';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
 
 /** Applications to review (docs/product/applications.md#review-list). */
 export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
@@ -26,9 +30,11 @@ export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
     const { open: _, ...rest } = asRead(search);
     return rest;
   },
-  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+  loader: ({ context: { queryClient, shell }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, () =>
-      queryClient.ensureQueryData(applicationsOptions(listInputOf(guildId, deps))),
+      queryClient.ensureQueryData(
+        applicationsOptions(listInputOf(guildId, { size: listPreferencesFrom(shell.listsCookie, LIST).size, ...deps })),
+      ),
     ),
   head: (page) => pageHead('Applications', page),
   component: Applications,
@@ -37,15 +43,22 @@ export const Route = createFileRoute('/_app/guilds/$guildId/applications')({
 /** The router keeps beside what was read whatever else the address said: read again, nothing of that is left. */
 const asRead = (search: ApplicationListSearch) => applicationListSearchFrom({ ...search });
 
+/** What a saved view keeps: neither the page that is read nor how many rows it has. */
+const savedPart = ({ page: _, size: __, open: ___, ...search }: ApplicationListSearch) => search;
+
+const LIST = 'applications';
 const TABS = ['pending', 'all', 'approved', 'rejected', 'withdrawn'] as const;
 
 function Applications() {
   const { guildId } = Route.useParams();
-  const search = asRead(Route.useSearch());
+  const [{ size }, remember] = useListPreferences(LIST);
+  const search = { size, ...asRead(Route.useSearch()) };
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: list } = useSuspenseQuery(applicationsOptions(listInputOf(guildId, search)));
-  const change = (next: ApplicationListSearch) =>
+  const change = ({ size: wanted = DEFAULT_PAGE_SIZE, ...next }: ApplicationListSearch) => {
+    if (wanted !== size) remember({ size: wanted });
     void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, state: true, resetScroll: false });
+  };
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex items-center gap-2">
@@ -90,6 +103,7 @@ function Applications() {
             onSearch={(q) => change({ ...search, q, page: undefined })}
           />
         }
+        filters={<ViewsMenu guildId={guildId} list="applications" search={savedPart(search)} />}
       />
       <ApplicationsReview guildId={guildId} search={search} onChange={change} />
     </div>

@@ -5,6 +5,7 @@ import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cac
 import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
 import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
 import { AuditLog } from '#/features/audit/components/audit-log.tsx';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -45,7 +46,15 @@ function AuditLogs() {
           Export
         </a>
       </header>
-      <TableToolbar className="mb-3" filters={<AuditFilters guildId={guildId} search={search} onChange={change} />} />
+      <TableToolbar
+        className="mb-3"
+        filters={
+          <>
+            <AuditFilters guildId={guildId} search={search} onChange={change} />
+            <ViewsMenu guildId={guildId} list="audit-logs" search={search} />
+          </>
+        }
+      />
       <AuditLog guildId={guildId} filter={filter} onClear={() => change({})} />
     </div>
   );

@@ -15,6 +15,7 @@ import {
   type MemberListSearch,
   memberListSearchFrom,
 } from '#/features/members/roster/member.search.ts';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
@@ -83,6 +84,7 @@ function Members() {
         filters={
           <>
             <MemberFilters guildId={guildId} search={search} onChange={change} />
+            <ViewsMenu guildId={guildId} list="members" search={search} />
             <span className="md:hidden">
               <MemberSortMenu search={search} onChange={change} />
             </span>

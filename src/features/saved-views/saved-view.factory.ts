@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { saveView } from './commands/save-view.server.ts';
+
+interface GuildWithOwner {
+  readonly id: string;
+  readonly owner: Person;
+}
+
+type Overrides = Partial<Omit<Parameters<typeof saveView>[0], 'guildId'>> & { by?: Person };
+
+let made = 0;
+
+/** A view of a guild's members, by its owner and shared unless said; answers its id. */
+export async function aSavedView(guild: GuildWithOwner, { by = guild.owner, ...overrides }: Overrides = {}) {
+  made += 1;
+  const facts = { list: 'members' as const, name: `View ${made}`, query: '?class=Healer', shared: true, ...overrides };
+  return (await saveView.as(by.principal, { guildId: guild.id, ...facts })).viewId;
+}
+
+/** A shared view and one of the owner's own. */
+export async function seedGuild(guild: GuildWithOwner): Promise<void> {
+  await aSavedView(guild);
+  await aSavedView(guild, { list: 'applications', query: '?status=pending', shared: false });
+}
+
+export const bulkRows = (): readonly SQL[] => [
+  sql`insert into saved_views (guild_id, id, user_id, list, name, query, shared)
+    select guild_id, gen_random_uuid(), user_id, 'members', 'x', '?q=x', n % 10 = 0 from sent`,
+];

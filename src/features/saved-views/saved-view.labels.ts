@@ -1,0 +1,7 @@
+import type { ViewedList } from './saved-view.rules.ts';
+
+export const LIST_LABELS: Readonly<Record<ViewedList, string>> = {
+  members: 'Members',
+  applications: 'Applications',
+  'audit-logs': 'Audit Logs',
+};
