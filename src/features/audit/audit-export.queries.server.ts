@@ -1,6 +1,7 @@
 import { CSV_START, csvLine } from '#/base/csv.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { datedFile } from '#/platform/http/csv-answer.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
 import { areaLabel, changeText, labelOf, sentenceOf, sourceLabel } from './audit-entry.rules.ts';
@@ -30,7 +31,7 @@ export const exportAuditLogs = guildQuery({
   limit: (_input, { userId }) => [{ key: `audit-export:${userId}`, capacity: 10, seconds: 600 }],
   allow: AuditPolicy.view,
   read: async ({ db, who, input }) => ({
-    fileName: `audit-log-${who.slug}.csv`,
+    fileName: datedFile(`audit-log-${who.slug}`),
     lines: linesOf(db, input, await lastPlace(db, who.guildId)),
   }),
 });

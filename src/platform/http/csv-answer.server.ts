@@ -19,3 +19,6 @@ export function streamedCsv({ fileName, lines }: { fileName: string; lines: Asyn
     },
   });
 }
+
+/** 'members-ashen-lanterns-2026-11-22.csv': a later export doesn't overwrite an earlier one. The day is UTC's. */
+export const datedFile = (name: string, now = new Date()): string => `${name}-${now.toISOString().slice(0, 10)}.csv`;

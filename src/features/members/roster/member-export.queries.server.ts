@@ -2,6 +2,7 @@ import { CSV_START, csvLine } from '#/base/csv.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
+import { datedFile } from '#/platform/http/csv-answer.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { type MemberRow, readMembers } from './member.queries.server.ts';
 import { type ExportMembers, exportMembersInput } from './member.schema.ts';
@@ -17,7 +18,7 @@ export const exportMembers = guildQuery({
   input: exportMembersInput,
   limit: (_input, { userId }) => [{ key: `member-export:${userId}`, capacity: 10, seconds: 600 }],
   allow: MemberPolicy.view,
-  read: async ({ who, input }) => ({ fileName: `members-${who.slug}.csv`, lines: await linesOf(who, input) }),
+  read: async ({ who, input }) => ({ fileName: datedFile(`members-${who.slug}`), lines: await linesOf(who, input) }),
 });
 
 async function linesOf(who: GuildScope, { guildId, sort, ...filters }: ExportMembers): Promise<AsyncGenerator<string>> {
