@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call } from './support/call.ts';
+import { call, idOf } from './support/call.ts';
 import {
   expect,
   expectAccessible,
@@ -24,9 +24,6 @@ async function signUp(page: Page, name = aName('ada')): Promise<string> {
   await hydrated(page);
   return name;
 }
-
-/** The first id that an answer holds: that of what was made. */
-const idIn = (answer: unknown): string => /[0-9a-f-]{36}/.exec(String(answer))?.[0] ?? '';
 
 const addCharacter = (page: Page, name: string) =>
   call(page, 'character.createCharacter', {
@@ -137,7 +134,7 @@ test('the active character: switched optimistically, saved, and rolled back on f
 test('a guild that is opened is seen as the own character in it', async ({ page }) => {
   await signUp(page);
   await addCharacter(page, 'Edda Saltborn');
-  const characterId = idIn(await addCharacter(page, 'Corin Vane'));
+  const characterId = idOf(await addCharacter(page, 'Corin Vane'));
   const name = aName('Tollkeepers');
   const made = await call(page, 'guild.createGuild', {
     ...{ name, slug: name.toLowerCase(), region: 'Europe', server: 'Lotharia', description: 'Second guild.', tags: [] },
@@ -150,7 +147,7 @@ test('a guild that is opened is seen as the own character in it', async ({ page 
 
   const taken = page.waitForResponse(/account\.setActiveCharacter/);
   await page.getByRole('banner').getByRole('link', { name }).click();
-  await expect(page).toHaveURL(`/guilds/${idIn(made)}`);
+  await expect(page).toHaveURL(`/guilds/${idOf(made)}`);
   await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
   await taken;
   await page.goto('/dashboard');

@@ -39,21 +39,27 @@ function PreferenceSwitch({ kind, label, hint, always, inApp }: PreferenceSwitch
   return (
     <li className="flex items-center gap-4 border-line/60 py-2.5 not-first:border-t">
       <div className="min-w-0 grow">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
+        {always ? (
+          <p className="font-medium">{label}</p>
+        ) : (
+          <label htmlFor={id} className="font-medium">
+            {label}
+          </label>
+        )}
         <p id={`${id}-hint`} className="text-13 text-fg-3">
           {hint}
-          {always ? " Can't be turned off." : ''}
         </p>
       </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={inApp}
-        disabled={always}
-        onCheckedChange={(on) => set.mutate({ kind, inApp: on })}
-      />
+      {always ? (
+        <span className="text-13 text-fg-3">Always on</span>
+      ) : (
+        <Switch
+          id={id}
+          aria-describedby={`${id}-hint`}
+          checked={inApp}
+          onCheckedChange={(on) => set.mutate({ kind, inApp: on })}
+        />
+      )}
     </li>
   );
 }

@@ -29,7 +29,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
           emptyText="No time zone found. Try a city or a continent."
         />
       </Field>
-      {detected && (detected !== zone || !data?.confirmed) ? (
+      {detected && (zoneName(detected) !== zoneName(zone) || !data?.confirmed) ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-fg-2">
           Your browser is in {zoneName(detected)}.
           <Button size="sm" busy={save.isPending} onClick={() => save.mutate({ timeZone: detected })}>

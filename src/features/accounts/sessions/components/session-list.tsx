@@ -10,23 +10,33 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { deviceName } from '../device.rules.ts';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from '../session.cache.ts';
 
-/** Where one is signed in, and how to end it. */
+/** Sessions that are shown until all are asked for; the current one is first. */
+const SHOWN = 3;
+
+/** Where the user is signed in, and how to end it. */
 export function SessionList() {
-  const { data: sessions } = useSuspenseQuery(sessionsQuery);
+  const { data } = useSuspenseQuery(sessionsQuery);
+  const sessions = data.toSorted((a, b) => Number(b.current) - Number(a.current));
   const [asking, setAsking] = useState(false);
+  const [all, setAll] = useState(false);
   const revokeOthers = useRevokeOtherSessions();
   return (
     <>
       <ul>
-        {sessions.map((session) => (
+        {(all ? sessions : sessions.slice(0, SHOWN)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <CardFoot>
+        <CardFoot className="flex flex-wrap justify-between gap-2">
           <Button variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
             Sign out everywhere else
           </Button>
+          {!all && sessions.length > SHOWN ? (
+            <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+              Show all {sessions.length}
+            </Button>
+          ) : null}
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
