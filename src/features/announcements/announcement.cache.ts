@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { inGuild, useCommand } from '#/ui/command/use-command.ts';
+import { inGuild, patchQueries, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,
@@ -12,6 +12,7 @@ import {
   pinAnnouncement,
   updateAnnouncement,
 } from './announcement.functions.gen.ts';
+import type { AnnouncementRow } from './announcement.queries.server.ts';
 import { announcementSummary, listMyNews } from './news.functions.gen.ts';
 
 type ListInput = Omit<Parameters<typeof listAnnouncements>[0]['data'], 'cursor' | 'limit'>;
@@ -73,10 +74,46 @@ export const usePinAnnouncement = () =>
   useCommand(pinAnnouncement, {
     messages: ({ pinned }) => toastMessages(pinned ? 'pin' : 'unpin', 'announcement'),
     topics,
+    optimistic: (client, { pinned, ...which }) => paint(client, which, { pinned }),
   });
 
 /** Quiet: what fails is marked the next time it is opened. */
 export const useMarkRead = () =>
   useCommand(markAnnouncementsRead, {
     topics: (data, answer) => (answer && answer.marked > 0 ? topics(data) : []),
+    optimistic: (client, which) => paintRows(client, which, { unread: false }),
   });
+
+/** Pinned or not, on the announcement's page and in the lists. */
+async function paint(client: QueryClient, which: Which, now: { readonly pinned: boolean }): Promise<Rollback> {
+  const rollbacks = [
+    await patchQuery<AnnouncementDetails>(client, announcementOptions(which).queryKey, (known) => ({
+      ...known,
+      ...now,
+    })),
+    await paintRows(client, which, now),
+  ];
+  return () => {
+    for (const rollback of rollbacks) rollback();
+  };
+}
+
+/** In every list; without an id all announcements of the guild. */
+const paintRows = (
+  client: QueryClient,
+  { guildId, announcementId }: { guildId: string; announcementId?: string | undefined },
+  now: Partial<Pick<AnnouncementRow, 'pinned' | 'unread'>>,
+): Promise<Rollback> =>
+  patchQueries<InfiniteData<{ readonly items: readonly AnnouncementRow[] }>>(
+    client,
+    ['guild', guildId, 'announcements', 'list'],
+    (known) => ({
+      ...known,
+      pages: known.pages.map((page) => ({
+        ...page,
+        items: page.items.map((row) =>
+          announcementId === undefined || row.id === announcementId ? { ...row, ...now } : row,
+        ),
+      })),
+    }),
+  );

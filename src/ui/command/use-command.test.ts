@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
 import { IntentKeys } from './intent-keys.ts';
 import { invalidate } from './invalidation.ts';
-import { type Call, type CommandOptions, inGuild, mutationOptions, own, patchQuery } from './use-command.ts';
+import {
+  type Call,
+  type CommandOptions,
+  inGuild,
+  mutationOptions,
+  own,
+  patchQueries,
+  patchQuery,
+} from './use-command.ts';
 
 const RANKS = ['guild', '7', 'ranks'];
 const refusal = new AppError({ code: 'CONFLICT', reason: 'taken', message: 'Taken', fields: { name: 'Taken' } });
@@ -88,6 +96,19 @@ describe('a command', () => {
     await expect(send(undefined)).rejects.toBe(refusal);
     expect(seen).toEqual(['before, patched']);
     expect(client.getQueryData(RANKS)).toBe('before');
+  });
+
+  it('patches every query of a list, and rolls each back', async () => {
+    const [first, second] = [
+      [...RANKS, 'list', 1],
+      [...RANKS, 'list', 2],
+    ];
+    client.setQueryData(first, 'one');
+    client.setQueryData(second, 'two');
+    const rollback = await patchQueries<string>(client, [...RANKS, 'list'], (known) => `${known}!`);
+    expect([client.getQueryData(first), client.getQueryData(second)]).toEqual(['one!', 'two!']);
+    rollback();
+    expect([client.getQueryData(first), client.getQueryData(second)]).toEqual(['one', 'two']);
   });
 
   it('that deletes something has it fetched no more, live topics included', async () => {

@@ -1,8 +1,11 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
+import { memberFacetsOptions, memberListsKey } from '#/features/members/roster/member.cache.ts';
+import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
 import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { type Call, inGuild, useCommand } from '#/ui/command/use-command.ts';
+import { type Call, inGuild, patchQueries, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   assignRoles,
   assignRolesBulk,
@@ -33,6 +36,8 @@ interface Change<Data extends Changed> {
   readonly one: Call<Data & { characterId: string }, { undoId: string }>;
   readonly many: Call<Data & { members: SeveralInput }, Answer>;
   readonly undo: Call<{ guildId: string; undoId: string }, unknown>;
+  /** A changed member, as their row shows it before the answer. */
+  readonly paint?: (data: Data, roles: readonly Named[]) => (member: MemberRow) => MemberRow;
 }
 
 interface Changed {
@@ -72,6 +77,10 @@ const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
   many: ({ data: { guildId, members, rank }, headers }) =>
     changeMemberRanks({ data: { guildId, members, rankId: rank.id }, headers }),
   undo: undoRankChange,
+  // Which roles come with it, the server knows.
+  paint:
+    ({ rank }) =>
+    (member) => ({ ...member, rank: { id: rank.id, name: rank.name } }),
 };
 
 const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
@@ -82,6 +91,11 @@ const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
   many: ({ data: { guildId, members, add, remove }, headers }) =>
     assignRolesBulk({ data: { guildId, members, add, remove }, headers }),
   undo: undoRoleChange,
+  paint: ({ add, remove }, roles) => {
+    const held = ({ roles: now }: MemberRow, { id }: Named) =>
+      add.includes(id) || (now.some((role) => role.id === id) && !remove.includes(id));
+    return (member) => ({ ...member, roles: roles.filter((role) => held(member, role)) });
+  },
 };
 
 const kick: Change<Changed & { reason: string }> = {
@@ -94,7 +108,7 @@ const kick: Change<Changed & { reason: string }> = {
   undo: undoKick,
 };
 
-function useMembershipChange<Data extends Changed>({ messages, detail, one, many, undo }: Change<Data>) {
+function useMembershipChange<Data extends Changed>({ messages, detail, one, many, undo, paint }: Change<Data>) {
   const taken = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
       for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
@@ -131,11 +145,39 @@ function useMembershipChange<Data extends Changed>({ messages, detail, one, many
         };
       },
       topics,
+      ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint) }),
     },
   );
   return async (data: Data): Promise<void> => {
     await change.mutateAsync(data);
   };
+}
+
+/** Shows the change in every list of members; all who match a filter are more than those who are here. */
+async function paintMembers<Data extends Changed>(
+  client: QueryClient,
+  data: Data,
+  paint: NonNullable<Change<Data>['paint']>,
+): Promise<Rollback> {
+  const { guildId, whom } = data;
+  if (whom.kind === 'matching') return () => {};
+  const ids = new Set(whom.kind === 'one' ? [whom.characterId] : whom.ids);
+  const roles = client.getQueryData(memberFacetsOptions(guildId).queryKey)?.roles ?? [];
+  const painted = paint(
+    data,
+    roles.map(({ id, name }) => ({ id, name })),
+  );
+  const after = (member: MemberRow) => (ids.has(member.characterId) ? painted(member) : member);
+  return patchQueries<InfiniteData<{ readonly items: readonly MemberRow[] }>>(
+    client,
+    memberListsKey(guildId),
+    (known) => ({ ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(after) })) }),
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface Undone {

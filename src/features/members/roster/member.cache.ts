@@ -11,6 +11,9 @@ import type { ListMembersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
+/** Of every list of members that has been read. */
+export const memberListsKey = (guildId: string) => key(guildId, 'list');
+
 export const membersOptions = (input: ListMembersInput) => ({
   ...infiniteList(key(input.guildId, 'list', input), listMembers, input),
   placeholderData: keepPreviousData,

@@ -8,6 +8,8 @@ import { useWide } from '#/ui/layout/use-wide.ts';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
+import { NewRows } from '#/ui/table/new-rows.tsx';
+import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { applicationOptions, applicationsOptions } from '../application.cache.ts';
 import type { ApplicationRow } from '../application.queries.server.ts';
 import { type ApplicationListSearch, listInputOf } from '../application.search.ts';
@@ -44,7 +46,10 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
     onReopen: ({ id }) => open(id),
     onReasonWanted: setRejecting,
   });
-  const rows = decisions.shown(data?.items ?? [], data?.status ?? null);
+  const input = listInputOf(guildId, search);
+  const steady = useSteadyRows(data?.items ?? NO_ROWS, keyOf, JSON.stringify([input, data?.status]));
+  // While the list is held a decided row says what became of it, in its place.
+  const rows = decisions.shown(steady.rows, steady.isHeld ? null : (data?.status ?? null));
   const current = useOpenApplication(guildId, search.open, rows);
   const rankId = chosen?.applicationId === search.open ? chosen?.rankId : undefined;
 
@@ -96,12 +101,13 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
   return (
     <ApplicationActionsContext value={actions}>
       <div ref={region} className={search.open && isWide !== false ? SPLIT : undefined}>
-        <div className="min-w-0">
+        <div className="relative min-w-0" {...steady.hold}>
+          <NewRows count={steady.waiting} noun="application" onShow={steady.release} />
           <DataTable
             label="Applications"
             columns={applicationColumns}
             rows={rows}
-            rowKey={(row) => row.id}
+            rowKey={keyOf}
             rowName={(row) => row.character.name}
             renderCard={(row) => <ApplicationCard row={row} />}
             emptyText="No applications found."
@@ -133,6 +139,9 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
     </ApplicationActionsContext>
   );
 }
+
+const keyOf = ({ id }: ApplicationRow) => id;
+const NO_ROWS: readonly ApplicationRow[] = [];
 
 const SPLIT = 'wide:grid wide:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)] wide:items-start wide:gap-4';
 

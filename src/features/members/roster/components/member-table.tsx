@@ -14,6 +14,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
+import { NewRows } from '#/ui/table/new-rows.tsx';
+import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
 import type { MemberRow } from '../member.queries.server.ts';
@@ -52,7 +54,9 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const [open, setOpen] = useState<Open | null>(null);
   // Those of one member have a link; a selection has none.
   const [rolesOf, setRolesOf] = useUrlLayerOf('edit-roles');
-  const { items: members, total } = rowsRead(list.data?.pages);
+  const { items, total } = rowsRead(list.data?.pages);
+  const steady = useSteadyRows(items, keyOf, JSON.stringify(listInputOf(guild.id, search)));
+  const members = steady.rows;
   // Until the server has answered for what is typed, those who are here already are narrowed at once.
   const ahead = typed.trim() !== (search.q ?? '');
   const shown = ahead ? members.filter((member) => nameMatches(member, typed)) : members;
@@ -77,26 +81,29 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   return (
     <MemberActionsContext value={actions}>
       <MembersOf value={guild.id}>
-        <VirtualTable
-          label="Members"
-          columns={memberTableColumns}
-          rows={shown}
-          rowKey={(member) => member.characterId}
-          rowName={(member) => member.name}
-          renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
-          empty={<NoMembers search={search} onChange={onChange} />}
-          loading={list.isPending || (ahead && shown.length === 0)}
-          compact={compact}
-          hidden={hidden}
-          total={ahead ? shown.length : total}
-          summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
-          sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
-          onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
-          {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
-          more={list.hasNextPage && !ahead}
-          reading={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <div className="relative" {...steady.hold}>
+          <NewRows count={steady.waiting} noun="member" onShow={steady.release} />
+          <VirtualTable
+            label="Members"
+            columns={memberTableColumns}
+            rows={shown}
+            rowKey={keyOf}
+            rowName={(member) => member.name}
+            renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
+            empty={<NoMembers search={search} onChange={onChange} />}
+            loading={list.isPending || (ahead && shown.length === 0)}
+            compact={compact}
+            hidden={hidden}
+            total={ahead ? shown.length : total}
+            summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
+            sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
+            onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
+            {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
+            more={list.hasNextPage && !ahead}
+            reading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
       </MembersOf>
       <MemberBulkBar
         selection={selection}
@@ -142,6 +149,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   );
 }
 
+const keyOf = ({ characterId }: MemberRow) => characterId;
 const one = ({ characterId, name }: MemberRow): SelectedMembers => ({ kind: 'one', characterId, name });
 
 function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onChange'>) {

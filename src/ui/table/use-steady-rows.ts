@@ -1,0 +1,39 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { areSameRows, steadyRows } from './steady-rows.ts';
+
+interface Held<Row> {
+  readonly scope: string;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Keeps rows in their places while the pointer is over the list or a key has its focus in a row: neither a live change nor
+ * an own one moves what someone is about to press. `scope` names what is listed: other filters or another order are shown
+ * right away. Put `hold` on an element around the list.
+ */
+export function useSteadyRows<Row>(now: readonly Row[], keyOf: (row: Row) => string, scope: string) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [held, setHeld] = useState<Held<Row>>({ scope, rows: now });
+  const isHeld = (pointed || focused) && held.scope === scope;
+  const { rows, waiting } = isHeld ? steadyRows(held.rows, now, keyOf) : { rows: now, waiting: 0 };
+  useEffect(() => {
+    if (held.scope !== scope || !areSameRows(held.rows, rows)) setHeld({ scope, rows });
+  }, [held, scope, rows]);
+  return {
+    rows,
+    /** New rows that are not shown yet. */
+    waiting,
+    isHeld,
+    /** Shows the list as it is. */
+    release: () => setHeld({ scope, rows: now }),
+    hold: {
+      // A finger is nowhere before it presses.
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        !currentTarget.contains(relatedTarget) && setFocused(false),
+    },
+  };
+}
