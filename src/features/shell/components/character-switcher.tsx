@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userStateQuery, useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
 import type { UserState } from '#/features/accounts/account.schema.ts';
@@ -59,8 +59,8 @@ export function CharacterSwitcher({ active, activeGuildId, here }: CharacterSwit
 
 function CreateFirst() {
   return (
-    <LinkButton size="sm" to="/profile/characters" search={{ create: true }}>
-      Create a character
+    <LinkButton size="sm" to="/profile/characters" search={{ create: true }} icon={<UserRoundPlus aria-hidden />}>
+      <span className="max-sm:sr-only">Create a character</span>
     </LinkButton>
   );
 }

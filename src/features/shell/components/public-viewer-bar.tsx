@@ -20,7 +20,7 @@ export function PublicViewerBar({ shell, user }: PublicViewerBarProps) {
       <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-1">
         <ViewerControls shell={shell} user={user} />
         <UserMenu user={user} align="end">
-          <button type="button" className="flex items-center rounded-full hover:bg-bg-2">
+          <button type="button" className="flex items-center rounded-control p-1 hover:bg-bg-2">
             <Avatar id={user.id} name={user.name} src={user.image} size={28} />
             <span className="sr-only">{user.name}</span>
           </button>

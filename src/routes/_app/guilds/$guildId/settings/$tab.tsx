@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/$tab')({
     await openTab(tab, { href: location.href, shell }, () => queryClient.fetchQuery(moduleOptions(guildId, tab)));
     return { module: tab, title: moduleTab(tab).title };
   },
-  head: (page) => pageHead(page.loaderData?.title ?? 'Settings', page),
+  // What isn't there has the title of the page that says so.
+  head: (page) => (page.loaderData ? pageHead(page.loaderData.title, page) : {}),
   component: Settings,
 });
 
