@@ -11,8 +11,8 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
  * Hears the single keys of a page. `go` has those of the frame ('g m', '?'); the rest are the page's own actions, the rows of
- * its list and its search. Never while someone types, nor over an open dialog or menu. It listens first, so that the second
- * key of a sequence is not a shortcut by itself as well.
+ * its list and its search. Never while someone types, nor over an open dialog or menu. It listens first, so that it can keep
+ * the second key of a sequence from everyone else.
  */
 export function useShortcuts(go: (keys: string) => boolean): void {
   const handle = useEffectEvent((keys: string) => go(keys) || runAction(keys) || moveOnPage(keys));
@@ -21,7 +21,9 @@ export function useShortcuts(go: (keys: string) => boolean): void {
     const onKey = (event: KeyboardEvent) => {
       if (!singleKeysOn() || event.defaultPrevented || event.isComposing || isTaken(event.target)) return;
       const keys = read(event);
-      if (keys === null || !handle(keys)) return;
+      if (keys === null) return;
+      // The second key of a sequence is never a shortcut by itself, also where the two together do nothing.
+      if (!handle(keys) && !keys.includes(' ')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -33,8 +35,12 @@ export function useShortcuts(go: (keys: string) => boolean): void {
 /** Do keys belong to what has the focus, or to a layer over the page? */
 function isTaken(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(TYPED_IN)) return true;
-  return [...document.querySelectorAll(LAYERS)].some((layer) => layer.getClientRects().length > 0);
+  return layersIn(document).some((layer) => !layer.closest('main'));
 }
+
+/** Those that show. One inside the page, such as answers beside a list, is part of it. */
+const layersIn = (place: ParentNode): Element[] =>
+  [...place.querySelectorAll(LAYERS)].filter((layer) => layer.getClientRects().length > 0);
 
 function runAction(keys: string): boolean {
   const action = pageActions(focusedRow()).find((each) => each.keys === keys);
@@ -42,12 +48,13 @@ function runAction(keys: string): boolean {
   return action !== undefined;
 }
 
-/** j and k from outside a list lead into it; inside, the list hears them itself. */
+/** j and k from outside a list lead into it; inside, the list hears them itself, and so does what is open beside it. */
 function moveOnPage(keys: string): boolean {
   const main = document.getElementById('main');
   if (!main) return false;
   if (keys === '/') return focusSearch(main);
-  return (keys === 'j' || keys === 'k') && focusedRow() === null && enterRows(main);
+  if (focusedRow() !== null || layersIn(main).length > 0) return false;
+  return (keys === 'j' || keys === 'k') && enterRows(main);
 }
 
 function focusSearch(main: HTMLElement): boolean {

@@ -76,13 +76,14 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
     items.findIndex(({ id }) => id === chosen),
   );
   const active = items[at];
-  const optionId = (id: string) => `${listId}-${id}`;
+  // Their own ids may hold anything, those of elements no spaces.
+  const optionId = (item: Item) => `${listId}-${items.indexOf(item)}`;
 
   const move = (to: number) => {
     const next = items.at(to % items.length);
     if (!next) return;
     setChosen(next.id);
-    document.getElementById(optionId(next.id))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -103,7 +104,7 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
           aria-expanded={items.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active ? optionId(active.id) : undefined}
+          aria-activedescendant={active ? optionId(active) : undefined}
           aria-busy={props.busy || undefined}
           autoComplete="off"
           autoCapitalize="off"
@@ -139,7 +140,7 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
             {group.items.map((item) => (
               <Option
                 key={item.id}
-                id={optionId(item.id)}
+                id={optionId(item)}
                 item={item}
                 mark={mark}
                 active={item === active}
@@ -149,8 +150,8 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
             ))}
           </div>
         ))}
-        {items.length === 0 ? <p className="px-3 py-6 text-center text-fg-3">{props.emptyText}</p> : null}
       </div>
+      {items.length === 0 ? <p className="px-6 pb-8 text-center text-fg-3">{props.emptyText}</p> : null}
       <p role="status" className="sr-only">
         {items.length === 0 ? props.emptyText : `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
       </p>

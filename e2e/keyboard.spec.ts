@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { createAccount } from './support/account.ts';
+import { call } from './support/call.ts';
+import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+
+const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Search or jump to' });
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function openPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+async function ownGuild(page: Page, name: string): Promise<string> {
+  await foundGuild(page, uniqueName(name), 'Dagny Rook');
+  return page.url().split('/').at(-1) ?? '';
+}
+
+test('a day without a mouse: the palette and sequences lead everywhere, and lists are read by key', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(180_000);
+  const guildId = await ownGuild(page, 'Keyholders');
+  const officer = await newPerson();
+  await makeOfficer(page, guildId, await applyTo(officer, guildId, 'Wren Halloway'));
+  await page.goto(`/guilds/${guildId}`);
+  await hydrated(page);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(`/guilds/${guildId}/members`);
+  await expect(heading(page, 'Members')).toBeVisible();
+
+  // Rows: the second one is chosen, and what can be done with it is in the palette.
+  const rows = page.getByRole('table', { name: 'Members' }).locator('[data-row-id]');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: 'Select Wren Halloway' })).toBeChecked();
+  await page.keyboard.press('x');
+  await openPalette(page, '> rank');
+  await expect(option(page, 'Change rank of Wren Halloway to Veteran')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('veteran');
+  await expect(option(page, 'Change rank of Wren Halloway to Veteran')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(toast(page, 'Wren Halloway')).toBeVisible();
+
+  // A person by name, wherever one is; Back leads to where the palette was opened.
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await expect(heading(page, 'Announcements')).toBeVisible();
+  await openPalette(page, 'halloway');
+  await expect(option(page, /^Wren Halloway/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Wren Halloway')).toBeVisible();
+  await openPalette(page, '> note');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  await expect(note.getByLabel('Note')).toBeFocused();
+  await page.keyboard.type('Reads maps.');
+  // Letters are letters while someone types.
+  await expect(page).toHaveURL(/note=new/);
+  await expect(note.getByLabel('Note')).toHaveValue('Reads maps.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+  await expect(note).toBeHidden();
+  await page.goBack();
+  await expect(heading(page, 'Announcements')).toBeVisible();
+
+  // c creates what the page lists.
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'Create Announcement' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Create Announcement' })).toBeHidden();
+
+  // A single setting by its label; what was opened is there the next time.
+  await openPalette(page, 'cool-down');
+  await expect(option(page, /^Cool-down/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/guilds/${guildId}/settings/applications`);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Cool-down/,
+    /^Wren Halloway/,
+  ]);
+  await page.keyboard.press('Escape');
+
+  // The log is a list like the others.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(heading(page, 'Audit Logs')).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Audit logs' }).locator('[data-row-id]');
+  await page.keyboard.press('j');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entries.first().getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the sheet shows every shortcut, and single keys can be turned off', async ({ page }) => {
+  const guildId = await ownGuild(page, 'Quiet keys');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const title of ['Anywhere', 'Lists and tables', 'Applications', 'Announcements'])
+    await expect(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // In a dialog no key leads away.
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`/guilds/${guildId}`);
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('?');
+  await expect(sheet).toBeHidden();
+
+  // The palette still opens, and the sheet is in the user menu.
+  await openPalette(page, 'members');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/guilds/${guildId}/members`);
+});
+
+test('nothing is found that the searcher may not open', async ({ page, newPerson }) => {
+  const name = uniqueName('Veiled');
+  await foundGuild(page, name, 'Sable Quill');
+  const guildId = page.url().split('/').at(-1) ?? '';
+  const title = uniqueName('Hidden muster');
+  await call(page, 'announcement.createAnnouncement', { guildId, title, body: 'At dusk.', tag: 'News' });
+  await page.reload();
+  await hydrated(page);
+  await openPalette(page, title);
+  await expect(option(page, new RegExp(`^${title}`))).toBeVisible();
+
+  const stranger = await newPerson();
+  await createAccount(stranger, '/dashboard');
+  await openPalette(stranger, title);
+  await expect(palette(stranger).getByRole('option')).toHaveText([`Search “${title}” in guilds`]);
+});
+
+test('a view of a list is saved, shared, opened by its link, renamed and deleted', async ({ page, newPerson }) => {
+  const guildId = await ownGuild(page, 'Viewers');
+  const officer = await newPerson();
+  await makeOfficer(page, guildId, await applyTo(officer, guildId, 'Iskra Vale'));
+  await page.goto(`/guilds/${guildId}/members?class=Tank&sort=-active`);
+  await hydrated(page);
+  const menu = (who: Page, name: string) => who.getByRole('button', { name, exact: true });
+  await menu(page, 'Views').click();
+  await page.getByRole('menuitem', { name: 'Save view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('Our tanks');
+  await dialog.getByRole('checkbox', { name: 'Share with everyone who can open this list' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(menu(page, 'Our tanks')).toBeVisible();
+
+  await officer.goto(`/guilds/${guildId}/members`);
+  await hydrated(officer);
+  await menu(officer, 'Views').click();
+  await officer.getByRole('menuitemradio', { name: /^Our tanks/ }).click();
+  await expect(officer).toHaveURL(`/guilds/${guildId}/members?class=Tank&sort=-active`);
+  await expect(menu(officer, 'Our tanks')).toBeVisible();
+
+  await menu(page, 'Our tanks').click();
+  await page.getByRole('menuitem', { name: 'Rename view…' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename view' });
+  await rename.getByLabel('Name').fill('Front line');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(menu(officer, 'Front line')).toBeVisible();
+  await menu(page, 'Front line').click();
+  await page.getByRole('menuitem', { name: 'Delete view…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(menu(page, 'Views')).toBeVisible();
+  await page.goto(`/guilds/${guildId}/audit-logs`);
+  for (const words of ['shared the view Our tanks', 'renamed the view Front line', 'deleted the view Front line'])
+    await expect(page.getByText(words)).toBeVisible();
+});
+
+test('applications remember how many rows a page has', async ({ page, newPerson }) => {
+  const guildId = await ownGuild(page, 'Counters');
+  await applyTo(await newPerson(), guildId, 'Orrin Tam');
+  await page.goto(`/guilds/${guildId}/applications`);
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Rows' }).click();
+  await page.getByRole('option', { name: '25', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Rows' })).toContainText('25');
+  await page.goto(`/guilds/${guildId}`);
+  await page.goto(`/guilds/${guildId}/applications`);
+  await hydrated(page);
+  await expect(page.getByRole('combobox', { name: 'Rows' })).toContainText('25');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the palette fills the screen, and Back closes it', async ({ page }) => {
+    await signInAs(page, 'Member');
+    await hydrated(page);
+    const before = page.url();
+    await page.getByRole('button', { name: 'Search or jump to' }).tap();
+    await expect(palette(page)).toBeVisible();
+    await expect.poll(async () => (await palette(page).boundingBox())?.width).toBe(390);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(palette(page)).toBeHidden();
+    await expect(page).toHaveURL(before);
+  });
+});
