@@ -10,6 +10,7 @@ import { dayIn } from '#/features/members/absences/absence.rules.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
 import { type MemberSubject, readSubject } from '#/features/members/membership/subject.api.server.ts';
 import { NotePolicy, WarningPolicy } from '#/features/members/notes/note.policy.ts';
+import { RolePolicy } from '#/features/members/roles/role.policy.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { visibleAreas } from '#/features/privacy/visibility.rules.ts';
@@ -59,6 +60,7 @@ export const getMemberProfile = guildQuery({
         readWarnings: can(who, WarningPolicy.read, member),
         addWarning: canChange(who, WarningPolicy.add, member),
         ...membershipRights(who, member, character.guildRoles),
+        readPermissions: can(who, RolePolicy.viewHolders, undefined),
         addAbsence: canChange(who, AbsencePolicy.add, { userId, seen: visible.has('absents') }),
       },
     };

@@ -56,6 +56,7 @@ describe('the profile of a member', () => {
       changeRank: false,
       assignRoles: false,
       kick: false,
+      readPermissions: false,
       addAbsence: false,
     };
     expect(await canOf(await holding('view:members'))).toEqual(nothing);
@@ -75,6 +76,7 @@ describe('the profile of a member', () => {
       ...nothing,
       changeRank: true,
       assignRoles: true,
+      readPermissions: true,
     });
     expect(Object.values(await canOf(guild.owner)).every(Boolean)).toBe(true);
   });

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
 import { aRank, aRole, ranksOf, rolesOf } from '#/features/members/ranks/hierarchy.factory.ts';
+import { PERMISSION_AREAS } from '#/features/members/roles/permission-area.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
@@ -98,6 +100,15 @@ const cases: MatrixCases = {
     },
     foreign: { roleId: aForeignRole },
   },
+  'role.getPermissionHolders': {
+    ...read(['view:roles', 'view:members']),
+    input: ({ guild }) => ({ guildId: guild.id, permissions: ['view:members', 'edit:admin'] }),
+  },
+  'role.getMemberPermissions': {
+    ...read(['view:roles', 'view:members']),
+    input: async ({ guild }) => ({ guildId: guild.id, memberId: (await aMember(guild)).characterId }),
+    foreign: { memberId: ({ other }) => other.owner.characterId },
+  },
   'role.createRole': change('roles', 'create:roles', {}, () => ({ name: aName(), color: null, permissions: [] })),
   'role.updateRole': {
     ...change('roles', 'edit:roles', { roles: 1 }, ({ roles: [roleId] }) => ({
@@ -141,7 +152,11 @@ const pages: MatrixPages = {
     needs: 'view:roles',
     params: aMemberRole,
     asMember: {
-      controls: ['button More for Member', 'link Ranks', 'link Roles', 'link View members', 'link Someone'],
+      controls: [
+        ...PERMISSION_AREAS.map(({ label }) => `button ${label}`),
+        ...['button More for Member', 'link Ranks', 'link Roles', 'link View members', 'link Someone'],
+        'searchbox Search permissions',
+      ],
       menu: ['View as this role'],
     },
   },

@@ -27,4 +27,10 @@ export const updateRoleInput = createRoleInput.extend({ roleId: hierarchyId });
 /** Highest first; all of them. */
 export const reorderRolesInput = z.strictObject({ ...inHierarchy, roleIds: ids(MAX_ROLES) });
 export const deleteRoleInput = z.strictObject({ ...inHierarchy, roleId: hierarchyId });
+/** Those of one area at a time. */
+export const permissionHoldersInput = z.strictObject({
+  guildId: z.uuid(),
+  permissions: z.array(z.enum(GUILD_PERMISSION_IDS)).min(1).max(8),
+});
+export const memberPermissionsInput = z.strictObject({ guildId: z.uuid(), memberId: z.uuid().toLowerCase() });
 export const roleHoldersInput = listInput({ guildId: z.uuid(), roleId: hierarchyId }, { limit: 50 });

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { MemberPermissions } from '#/features/members/roles/components/member-permissions.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
 /** Rank and roles of a member, and the other characters of the person in this guild. */
 export function StandingCard({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
-  const { rank, others, character } = profile;
+  const { rank, others, character, can } = profile;
   return (
     <Card>
       <CardHead title="In the guild" />
@@ -28,6 +29,7 @@ export function StandingCard({ guildId, profile }: { guildId: string; profile: M
             <p className="text-fg-2">None</p>
           )}
         </Part>
+        {can.readPermissions ? <MemberPermissions guildId={guildId} memberId={character.id} /> : null}
         {others.length > 0 ? (
           <Part title="Other characters in this guild">
             <ul className="flex flex-wrap gap-x-3 gap-y-1">

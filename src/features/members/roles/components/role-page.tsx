@@ -39,7 +39,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
           <RoleMenu guildId={guildId} role={role} mayCreate={roles.can.create} onDelete={() => setRemoving(true)} />
         }
       >
-        <RoleFieldsCards form={tab.form} grantable={roles.grantable} disabled={fixed}>
+        <RoleFieldsCards guildId={guildId} form={tab.form} grantable={roles.grantable} disabled={fixed}>
           <RoleHolders guildId={guildId} role={role} asleep={removing} />
         </RoleFieldsCards>
       </TabPage>
@@ -91,13 +91,14 @@ export function NewRolePage({ guildId, roles, from }: NewRolePageProps) {
           from ? `Starts as a copy of ${from.name}. Give it a new name.` : 'You can only grant permissions you have.'
         }
       >
-        <RoleFieldsCards form={tab.form} grantable={roles.grantable} disabled={false} />
+        <RoleFieldsCards guildId={guildId} form={tab.form} grantable={roles.grantable} disabled={false} />
       </TabPage>
     </Way>
   );
 }
 
 interface RoleFieldsProps {
+  guildId: string;
   form: ReturnType<typeof useRoleForm>['form'];
   grantable: readonly string[];
   disabled: boolean;
@@ -105,7 +106,7 @@ interface RoleFieldsProps {
   children?: ReactNode;
 }
 
-function RoleFieldsCards({ form, grantable, disabled, children }: RoleFieldsProps) {
+function RoleFieldsCards({ guildId, form, grantable, disabled, children }: RoleFieldsProps) {
   return (
     <>
       <TabCard title="Role">
@@ -116,7 +117,7 @@ function RoleFieldsCards({ form, grantable, disabled, children }: RoleFieldsProp
       </TabCard>
       {children}
       <form.AppField name="permissions">
-        {() => <PermissionsField grantable={grantable} disabled={disabled} />}
+        {() => <PermissionsField guildId={guildId} grantable={grantable} disabled={disabled} />}
       </form.AppField>
     </>
   );
