@@ -22,6 +22,15 @@ test('the sidebar collapses to icons with Ctrl or Cmd and b, and remembers it fo
   await expect(bar).toHaveCSS('width', '48px');
 });
 
+test('a guild with every module has a sidebar that does not scroll in a window of 800 px', async ({ section }) => {
+  const part = section('Shell');
+  await part.getByRole('button', { name: 'Show the shell' }).click();
+  const entries = part.getByRole('navigation', { name: 'Sample' });
+  await expect(entries.getByRole('link')).toHaveCount(20);
+  await expect(entries.getByRole('link').first()).toHaveCSS('height', '30px');
+  expect(await entries.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBeLessThanOrEqual(0);
+});
+
 test('under 768 px it is a drawer of 18rem that a link closes', async ({ page, section }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const part = section('Shell');

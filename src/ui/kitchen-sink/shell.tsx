@@ -1,4 +1,4 @@
-import { Bell, BookOpen, CalendarDays, ChevronsUpDown, Hammer, LayoutDashboard, Settings, Users } from 'lucide-react';
+import { Bell, BookOpen, ChevronsUpDown, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
@@ -24,7 +24,7 @@ export function ShellSection() {
         <Button onClick={() => setShown(!shown)}>{shown ? 'Hide the shell' : 'Show the shell'}</Button>
       </div>
       {shown ? (
-        <div className="h-160 overflow-auto rounded-card border *:min-h-full [&_aside]:h-160">
+        <div className="h-200 overflow-auto rounded-card border *:min-h-full [&_aside]:h-200">
           <SidebarShell initialState="auto" sidebar={<SampleSidebar />}>
             <TopBar
               start={
@@ -66,23 +66,32 @@ export function ShellSection() {
   );
 }
 
+/** As many entries as a guild with every module has. */
+const SAMPLE_GROUPS = [
+  { label: undefined, entries: ['Dashboard', 'Members', 'Applications', 'Announcements'] },
+  { label: 'Play', entries: ['Activities', 'Calendar', 'Parties', 'Loadouts', 'Tasks', 'Artisans'] },
+  { label: 'Bank and trade', entries: ['Treasury', 'Points', 'Storage', 'Library', 'Crafting', 'Storefronts'] },
+  { label: 'Staff', entries: ['Audit Logs', 'Reports', 'Statistics', 'Settings'] },
+];
+
 function SampleSidebar() {
   return (
     <>
       <SidebarBrand mark={<BookOpen aria-hidden className="size-6 text-accent" />} name={<b>Library</b>} />
       <SidebarNav label="Sample">
-        <SidebarGroup>
-          <SidebarItem to="/" icon={<LayoutDashboard aria-hidden />} label="Dashboard" />
-          <SidebarItem to="." icon={<Users aria-hidden />} label="Members" />
-          <SidebarItem to="/" icon={<Bell aria-hidden />} label="Announcements" count={2} />
-        </SidebarGroup>
-        <SidebarGroup label="Play">
-          <SidebarItem to="/" icon={<CalendarDays aria-hidden />} label="Activities" count={12} />
-          <SidebarItem to="/" icon={<Hammer aria-hidden />} label="Artisans" />
-        </SidebarGroup>
-        <SidebarGroup label="Staff">
-          <SidebarItem to="/" icon={<Settings aria-hidden />} label="Settings" />
-        </SidebarGroup>
+        {SAMPLE_GROUPS.map(({ label, entries }) => (
+          <SidebarGroup key={entries[0]} label={label}>
+            {entries.map((name) => (
+              <SidebarItem
+                key={name}
+                to={name === 'Members' ? '.' : '/'}
+                icon={<Users aria-hidden />}
+                label={name}
+                count={name === 'Activities' ? 12 : 0}
+              />
+            ))}
+          </SidebarGroup>
+        ))}
       </SidebarNav>
       <SidebarFoot>
         <button type="button" className="flex w-full items-center gap-2.5 rounded-control p-1.5 hover:bg-bg-2">
