@@ -6,6 +6,9 @@ import { LISTED } from './discovery.queries.server.ts';
 /** Without three letters in a row there is no trigram for the index on `searched`. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
+/** The busiest that match, of which those are shown that have it in their name: a common word must not read all guilds. */
+const CONSIDERED = 50;
+
 /** Guilds that discovery lists, by name; their id here is their slug. */
 export const guildSearch: SearchProvider = {
   kind: 'guild',
@@ -15,8 +18,11 @@ export const guildSearch: SearchProvider = {
       ? sql`
         select g.slug as id, null::text as guild_id, g.name as title, g.avatar_image_link as image,
           array[g.region, g.server] as facts
-        from guilds g
-        where ${LISTED} and g.searched like lower(${containing(search.text)}) and ${mentions(search, sql`g.name`)}
+        from (
+          select * from guilds g
+          where ${LISTED} and g.searched like lower(${containing(search.text)})
+          order by g.activity_30d desc, g.id desc limit ${CONSIDERED}) g
+        where ${mentions(search, sql`g.name`)}
         ${bestFirst(search, sql`g.name`, null)}`
       : null,
   describe: ([region = '', server = '']) => `Guild on ${server}, ${region}`,

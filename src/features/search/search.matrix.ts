@@ -5,7 +5,7 @@ const cases: MatrixCases = {
     method: 'GET',
     access: 'signed in',
     input: ({ guild }) => ({ query: 'gu', currentGuildId: guild.id }),
-    variants: () => [{ query: 'a' }, { query: 'guild' }, { query: 'xyz' }],
+    variants: () => ['a', 'guild', 'siege', 'quixotry'].map((query) => ({ query })),
   },
 };
 
