@@ -51,6 +51,11 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await openPalette(page, '> rank');
   await expect(option(page, 'Change rank of Wren Halloway to Veteran')).toBeVisible();
   await expectAccessible(page);
+  for (const offered of ['Add absence for', 'Add a note about', 'Change roles of']) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(offered);
+    await expect(option(page, `${offered} Wren Halloway`)).toBeVisible();
+  }
   await page.keyboard.press('Control+a');
   await page.keyboard.type('veteran');
   await expect(option(page, 'Change rank of Wren Halloway to Veteran')).toHaveAttribute('aria-selected', 'true');

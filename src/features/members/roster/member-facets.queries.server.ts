@@ -3,6 +3,7 @@ import { authorityOf, mayHandleRank, mayHandleRole } from '#/features/guild-acce
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
+import { NotePolicy } from '#/features/members/notes/note.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -50,7 +51,13 @@ export const memberFacets = guildQuery({
       classRoles: counts.classRoles,
       archetypes: counts.archetypes,
       absent: absencesFor(who, settings) === 'everybody' ? counts.absent : undefined,
-      can: { changeRanks: mayRank, assignRoles: mayAssign, kick: may(MembershipPolicy.kickMany) },
+      can: {
+        changeRanks: mayRank,
+        assignRoles: mayAssign,
+        kick: may(MembershipPolicy.kickMany),
+        /** Notes and warnings about others, and their absences as far as they are seen. */
+        writeNotes: may(NotePolicy.write),
+      },
     };
   },
 });

@@ -38,6 +38,8 @@ interface PaletteContents {
 
 /** Rows of a group that are found in the browser. */
 const MOST = 6;
+/** Actions before anything is typed: all that a member can be chosen for. */
+const AT_REST = 12;
 
 /** What the palette shows for a text: what the page offers and what can be opened from here, then what the server found. */
 export function paletteGroups({ text, ...contents }: PaletteContents): CommandGroup<PaletteItem>[] {
@@ -66,7 +68,7 @@ function atRest({ actions, recent, guilds, current }: Omit<PaletteContents, 'tex
     ({ label, note, href }): PaletteItem => ({ id: `recent ${href}`, label, note, href, icon: <Clock aria-hidden /> }),
   );
   const groups = [
-    { id: 'actions', title: GROUP_TITLES.actions, items: actions.slice(0, MOST).map(actionItem) },
+    { id: 'actions', title: GROUP_TITLES.actions, items: actions.slice(0, AT_REST).map(actionItem) },
     { id: 'recent', title: 'Recent', items: opened },
     { id: 'pages', title: GROUP_TITLES.pages, items: opened.length > 0 ? [] : pagesOf(guilds, current).slice(0, 10) },
   ];

@@ -1,4 +1,5 @@
-import { LogOut, Medal, Tag, UserX } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { CalendarOff, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
 import type { MemberActions } from './member-actions.ts';
@@ -14,9 +15,47 @@ export function useMemberPalette(
   });
 }
 
+interface ListRights {
+  readonly guildId: string;
+  /** Notes and warnings about others. */
+  readonly writesNotes: boolean;
+  readonly seesAbsences: boolean;
+}
+
+/** In a list, also what is done on the member's own page: it opens there. */
+export function useMemberPagePalette(
+  { guildId, writesNotes, seesAbsences }: ListRights,
+  memberOf: (row: string | null) => MemberRow | undefined,
+): void {
+  const router = useRouter();
+  usePageActions((row) => {
+    const member = memberOf(row);
+    if (!member) return [];
+    const { characterId, name, isMine } = member;
+    const open = (layer: string) => () =>
+      void router.navigate({ href: `/guilds/${guildId}/members/${characterId}${layer}` });
+    const aboutOther = writesNotes && !isMine;
+    return [
+      { id: 'profile', label: `Open profile of ${name}`, icon: User, run: open('') },
+      ...when(isMine || (aboutOther && seesAbsences), {
+        id: 'absence',
+        label: `Add absence for ${isMine ? 'yourself' : name}`,
+        icon: CalendarOff,
+        run: open('?absence=new'),
+      }),
+      ...when(
+        aboutOther,
+        { id: 'note', label: `Add a note about ${name}`, icon: NotebookPen, run: open('?note=new') },
+        { id: 'warning', label: `Add a warning for ${name}`, icon: TriangleAlert, run: open('?warn=true') },
+      ),
+    ];
+  });
+}
+
+const when = (may: boolean, ...offered: PageAction[]): PageAction[] => (may ? offered : []);
+
 function memberActions(actions: MemberActions, member: MemberRow): PageAction[] {
   const { name, rank, can, isMine, isOwner } = member;
-  const when = (may: boolean, ...offered: PageAction[]) => (may ? offered : []);
   const ranks = actions.ranks.filter(({ id, canGive }) => canGive && id !== rank.id);
   return [
     ...when(can.assignRoles, {

@@ -6,7 +6,7 @@ import { MemberActionsContext } from '#/features/members/membership/components/m
 import { MemberBulkBar } from '#/features/members/membership/components/member-bulk-bar.tsx';
 import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
-import { useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
+import { useMemberPagePalette, useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
 import { useMemberSelection } from '#/features/members/membership/components/use-member-selection.ts';
 import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
@@ -74,7 +74,12 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
     openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
     openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
   };
-  useMemberPalette(actions, (row) => members.find(({ characterId }) => characterId === row));
+  const memberOf = (row: string | null) => members.find(({ characterId }) => characterId === row);
+  useMemberPagePalette(
+    { guildId: guild.id, writesNotes: facets.can.writeNotes, seesAbsences: facets.absent !== undefined },
+    memberOf,
+  );
+  useMemberPalette(actions, memberOf);
   const { can } = facets;
   const withRoles = members.find(({ characterId, can: may }) => characterId === rolesOf && may.assignRoles);
   const mayChoose = can.changeRanks || can.assignRoles || can.kick;
