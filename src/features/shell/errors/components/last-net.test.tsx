@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
+import { InFrameContext } from '#/features/shell/components/frame-context.ts';
 import { PlainError, PlainNotFound } from './last-net.tsx';
 
 test('the last net says what the router would say', () => {
@@ -11,6 +12,16 @@ test('the last net says what the router would say', () => {
   expect(html).toContain('Something went wrong!');
   expect(html).toContain('>Show Error<');
   expect(html).not.toContain('secret of the code');
+});
+
+test('inside a frame, which has the landmark, it is part of the page', () => {
+  const framed = renderToStaticMarkup(
+    <InFrameContext value={true}>
+      <PlainNotFound />
+    </InFrameContext>,
+  );
+  expect(framed).not.toContain('<main');
+  expect(renderToStaticMarkup(<PlainNotFound />)).toContain('<main id="main"');
 });
 
 test('a refusal is shown with its own message', () => {

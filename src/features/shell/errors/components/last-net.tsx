@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
+import { InFrameContext } from '#/features/shell/components/frame-context.ts';
 
 /** What remains of the error screen where its code is not to be had, such as without a network. */
 export function PlainError({ error }: { error: unknown }) {
   const [shown, setShown] = useState(false);
   return (
-    <main id="main" className="grid min-h-dvh place-content-center justify-items-center gap-2 p-4 text-center">
+    <Plain>
       <h1 className="display text-30">Something went wrong!</h1>
       <p>{error instanceof AppError ? error.message : "We couldn't show this page."}</p>
       <button type="button" className="link" onClick={() => location.reload()}>
@@ -19,24 +20,33 @@ export function PlainError({ error }: { error: unknown }) {
           {error instanceof Error ? error.message : String(error)}
         </pre>
       ) : null}
-      <ToDashboard />
-    </main>
+    </Plain>
   );
 }
 
 /** The same for an address without a page. */
 export function PlainNotFound() {
   return (
-    <main id="main" className="grid min-h-dvh place-content-center justify-items-center gap-2 p-4">
+    <Plain>
       <h1 className="display text-30">Not Found</h1>
-      <ToDashboard />
-    </main>
+    </Plain>
   );
 }
 
-/** By a request of its own: the router may be what failed. */
-const ToDashboard = () => (
-  <a href="/dashboard" className="link">
-    Go to Dashboard
-  </a>
-);
+/** Inside a frame, which has the landmark, or as the whole page; with the way out. */
+function Plain({ children }: { children: ReactNode }) {
+  const inFrame = useContext(InFrameContext);
+  const Place = inFrame ? 'div' : 'main';
+  return (
+    <Place
+      id={inFrame ? undefined : 'main'}
+      className="grid min-h-[60dvh] place-content-center justify-items-center gap-2 p-4 text-center"
+    >
+      {children}
+      {/* By a request of its own: the router may be what failed. */}
+      <a href="/dashboard" className="link">
+        Go to Dashboard
+      </a>
+    </Place>
+  );
+}
