@@ -6,7 +6,7 @@ export const FEATURE_LEVELS: readonly (readonly string[])[] = [
   ['game', 'heraldry'],
   ['accounts'],
   ['guild-access'],
-  ['uploads', 'notifications', 'settings'],
+  ['uploads', 'notifications', 'presence', 'settings'],
   ['privacy'],
   ['characters'],
   ['members'],

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { LIVE_CHANNEL } from './live-topics.server.ts';
+import { forgetPresence, hearPresence, PRESENCE_CHANNEL } from './presence.server.ts';
 
 type Listener = (topic: string) => void;
 
@@ -74,10 +75,13 @@ async function connect(): Promise<void> {
   };
   client.on('error', lost);
   client.on('end', lost);
-  client.on('notification', ({ payload }) => payload && tell(payload));
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === PRESENCE_CHANNEL) hearPresence(payload);
+    else if (payload) tell(payload);
+  });
   try {
     await client.connect();
-    await client.query(`listen ${LIVE_CHANNEL}`);
+    await client.query(`listen ${LIVE_CHANNEL}; listen ${PRESENCE_CHANNEL}`);
     topicsFrom = performance.now();
     notifyAll('*');
     // A server that went away in silence would be listened to for ever.
@@ -102,6 +106,7 @@ function remember(topic: string): void {
 function forget(): void {
   recent = [];
   topicsFrom = undefined;
+  forgetPresence();
 }
 
 const scopeOf = (topic: string): string => topic.split(':', 2).join(':');

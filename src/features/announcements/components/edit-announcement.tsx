@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { joinLabel } from '#/ui/form/form-errors.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
@@ -36,7 +37,14 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
       timeZone={published ? null : timeZone}
       draftKey={`announcement:${announcementId}:${userId}`}
       isSaved
-      notice={clash ? <ClashNotice form={form} clash={clash} which={which} onSettled={settle} /> : null}
+      notice={
+        <>
+          {announcement.can.pin ? (
+            <AlsoEditing guildId={guildId} kind="announcement" id={announcementId} editing />
+          ) : null}
+          {clash ? <ClashNotice form={form} clash={clash} which={which} onSettled={settle} /> : null}
+        </>
+      }
       onDone={onDone}
     />
   );

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { QuestionEditor } from '#/features/applications/questions/components/question-editor.tsx';
 import { useQuestionEditor } from '#/features/applications/questions/components/use-question-editor.ts';
 import { BlockedPeople } from '#/features/applications/review/components/blocked-people.tsx';
+import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
 import { useMarkUnsaved } from '#/features/settings/components/settings-frame.tsx';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
@@ -47,6 +48,12 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
       />
       <SettingsCards state={state} />
       <BlockedPeople guildId={guildId} people={settings.blocked} />
+      <AlsoEditing
+        guildId={guildId}
+        kind="questions"
+        id={guildId}
+        editing={editor.changed || editor.openUid !== null}
+      />
       <QuestionEditor editor={editor} />
       {editor.changed || editor.busy ? (
         <SaveBar

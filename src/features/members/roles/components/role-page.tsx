@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { RankColorField } from '#/features/members/ranks/components/rank-appearance.tsx';
+import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import type { RoleRow, Roles } from '../role.cache.ts';
@@ -39,6 +40,7 @@ export function RolePage({ guildId, roles, role }: RolePageProps) {
           <RoleMenu guildId={guildId} role={role} mayCreate={roles.can.create} onDelete={() => setRemoving(true)} />
         }
       >
+        {fixed ? null : <AlsoEditing guildId={guildId} kind="role" id={role.id} editing={tab.changed} />}
         <RoleFieldsCards guildId={guildId} form={tab.form} grantable={roles.grantable} disabled={fixed}>
           <RoleHolders guildId={guildId} role={role} asleep={removing} />
         </RoleFieldsCards>

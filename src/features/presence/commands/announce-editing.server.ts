@@ -1,0 +1,27 @@
+import { guildTopic } from '#/base/live-topics.ts';
+import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
+import { command } from '#/platform/command.server.ts';
+import { publish } from '#/platform/live/live-topics.server.ts';
+import { announcePresence, presentAt } from '#/platform/live/presence.server.ts';
+import { PresencePolicy } from '../presence.policy.ts';
+import { editorOf } from '../presence.queries.server.ts';
+import { announceEditingInput } from '../presence.schema.ts';
+
+/** Says that the caller begins, goes on or ends editing something. Nothing is stored and nothing recorded. */
+export const announceEditing = command({
+  name: 'presence.announceEditing',
+  input: announceEditingInput,
+  limit: (_, { userId }) => [{ key: `presence:${userId}`, capacity: 120, seconds: 600 }],
+  load: async (tx, { guildId, kind }, who) => ({ inGuild: await requireGuildForWrite(tx, who, guildId), kind }),
+  allow: PresencePolicy.announce,
+  run: async ({ tx, input, loaded: { inGuild } }) => {
+    const place = editorOf(input);
+    const { userId, name } = inGuild;
+    if (userId === null) return { editing: false };
+    const wasHere = presentAt(place).some((present) => present.userId === userId);
+    await announcePresence(tx, { place, userId, name, here: input.editing });
+    // Going on is no news.
+    if (wasHere !== input.editing) await publish(tx, [guildTopic(input.guildId, 'editing')]);
+    return { editing: input.editing };
+  },
+});

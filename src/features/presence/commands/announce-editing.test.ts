@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { listen, stopListening } from '#/platform/live/live.server.ts';
+import { forgetPresence } from '#/platform/live/presence.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { listEditors } from '../presence.queries.server.ts';
+import { announceEditing } from './announce-editing.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let editor: Person;
+const heard: string[] = [];
+beforeAll(async () => {
+  guild = await aGuild();
+  editor = await aMember(guild, { permissions: ['edit:applications'] });
+  listen(`guild:${guild.id}`, (topic) => heard.push(topic));
+  // The first thing a listener hears is that the connection is there.
+  await vi.waitUntil(() => heard.includes('*'));
+});
+beforeEach(() => {
+  forgetPresence();
+  heard.length = 0;
+});
+afterAll(stopListening);
+
+const thing = () => ({ guildId: guild.id, kind: 'questions' as const, id: guild.id });
+const announce = (by: Person, editing: boolean, of = thing()) => announceEditing.as(by.principal, { ...of, editing });
+const editors = async (by: Person, of = thing()) => (await listEditors.as(by.principal, of)).map(({ name }) => name);
+
+test('others who may edit the same thing see it, until they end', async () => {
+  await announce(editor, true);
+  await expect.poll(() => editors(guild.owner)).toEqual([editor.principal.name]);
+  expect(await editors(editor)).toEqual([]);
+  expect(await editors(guild.owner, { ...thing(), id: uuidv7() })).toEqual([]);
+  await announce(editor, false);
+  await expect.poll(() => editors(guild.owner)).toEqual([]);
+});
+
+test('beginning and ending is news, going on is none', async () => {
+  await announce(editor, true);
+  await expect.poll(() => editors(guild.owner)).toHaveLength(1);
+  await announce(editor, true);
+  await announce(editor, false);
+  await expect.poll(() => editors(guild.owner)).toEqual([]);
+  await expect.poll(() => heard).toEqual([`guild:${guild.id}:editing`, `guild:${guild.id}:editing`]);
+});
+
+test('people who may not edit it neither see nor say anything', async () => {
+  const member = await aMember(guild);
+  const refused = { code: 'FORBIDDEN', body: { missing: ['edit:applications'] } };
+  await expect(announce(member, true)).rejects.toMatchObject(refused);
+  await expect(editors(member)).rejects.toMatchObject(refused);
+  await expect(announce(editor, true, { ...thing(), kind: 'role' as 'questions' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});
+
+test('what is edited in one guild shows in no other', async () => {
+  const other = await aGuild();
+  await announce(editor, true);
+  await expect.poll(() => editors(guild.owner)).toHaveLength(1);
+  expect(await editors(other.owner, { guildId: other.id, kind: 'questions', id: guild.id })).toEqual([]);
+});

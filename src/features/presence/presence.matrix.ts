@@ -1,0 +1,19 @@
+import type { Matrix, MatrixCase } from '#/testing/matrix/matrix-spec.ts';
+import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+
+/** The questions of a guild are one thing, by the guild's id. */
+const questions = ({ guild }: MatrixWorld) => ({ guildId: guild.id, kind: 'questions', id: guild.id });
+const access: MatrixCase['access'] = { guild: ['edit:applications'] };
+
+export const matrix: Matrix = {
+  cases: {
+    'presence.listEditors': { method: 'GET', access, input: questions },
+    'presence.announceEditing': {
+      method: 'POST',
+      access,
+      input: (world) => ({ ...questions(world), editing: true }),
+      unlogged: true,
+      allowedInArchived: true,
+    },
+  },
+};

@@ -1,0 +1,22 @@
+/** What two people can edit at the same time. Notes are changed by their author alone. */
+export const EDITED_KINDS = ['announcement', 'questions', 'role'] as const;
+export type EditedKind = (typeof EDITED_KINDS)[number];
+
+/** Who may edit it, and so may know who else does. */
+export const EDITED_BY: Readonly<Record<EditedKind, string>> = {
+  announcement: 'edit:announcements',
+  questions: 'edit:applications',
+  role: 'edit:roles',
+};
+
+/** How often (milliseconds) someone who edits says so; two may be lost before they are forgotten. */
+export const SIGN_EVERY_MS = 15_000;
+
+/** 'Iskäri is editing this too.' */
+export function alsoEditing(names: readonly string[]): string {
+  const [first, second, ...more] = names;
+  if (first === undefined) return '';
+  if (second === undefined) return `${first} is editing this too.`;
+  if (more.length === 0) return `${first} and ${second} are editing this too.`;
+  return `${first}, ${second} and ${more.length} more are editing this too.`;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#/platform/db/db.server.ts';
+
+/** The channel of pg_notify by which processes tell each other who is where. */
+export const PRESENCE_CHANNEL = 'guildhall_presence';
+/** How long (milliseconds) someone counts as present who gives no further sign. */
+export const PRESENT_MS = 45_000;
+/** Places remembered at most, so that no one fills the memory; the one longest unheard of is forgotten first. */
+const MOST_PLACES = 5_000;
+
+/** Someone at a place, such as an editor; `here` is false for someone who leaves. */
+export interface Presence {
+  readonly place: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly here: boolean;
+}
+
+export interface Present {
+  readonly userId: string;
+  readonly name: string;
+}
+
+interface Seen extends Present {
+  readonly until: number;
+}
+
+const places = new Map<string, Map<string, Seen>>();
+
+/** Tells all processes, when the transaction commits. Nothing is stored: who gives no further sign is forgotten. */
+export async function announcePresence(tx: Tx, presence: Presence): Promise<void> {
+  await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(presence)})`);
+}
+
+/** Takes in what a process announced; our own processes alone send here. */
+export function hearPresence(payload: string, now = performance.now()): void {
+  const { place, userId, name, here } = JSON.parse(payload) as Presence;
+  const people = places.get(place) ?? new Map<string, Seen>();
+  // The one heard of last goes to the end.
+  places.delete(place);
+  if (here) people.set(userId, { userId, name, until: now + PRESENT_MS });
+  else people.delete(userId);
+  if (people.size > 0) places.set(place, people);
+  const oldest = places.keys().next().value;
+  if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
+}
+
+/** Who is at a place, as far as this process has heard. */
+export function presentAt(place: string, now = performance.now()): Present[] {
+  const people = [...(places.get(place)?.values() ?? [])];
+  return people.filter(({ until }) => until > now).map(({ userId, name }) => ({ userId, name }));
+}
+
+/** After a connection was lost people may have come and gone unheard. */
+export const forgetPresence = (): void => places.clear();
