@@ -32,6 +32,7 @@ export class LayerHistory {
   #here: Arrival['location'];
   #traversing = false;
   #replacing = false;
+  #leaving = false;
 
   constructor(router: AnyRouter) {
     this.#router = router;
@@ -57,7 +58,18 @@ export class LayerHistory {
     };
   }
 
+  /** Leaves for another document from inside a layer: going back over the layer's entry would call that off. */
+  leave(url: string): void {
+    this.#leaving = true;
+    window.addEventListener('pageshow', () => {
+      this.#leaving = false;
+    });
+    if (layersOf(this.#here).length > 0) window.location.replace(url);
+    else window.location.assign(url);
+  }
+
   #carryOut(): void {
+    if (this.#leaving) return;
     while (this.#asked.size > 0 && !this.#traversing) {
       const closing = [...this.#asked].flatMap(([name, value]) => (value === null ? [name] : []));
       if (closing.length > 0) this.#close(closing);

@@ -36,7 +36,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
           {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
           {unread ? <UnreadDot /> : null}
         </div>
-        <h3 className="text-16 font-semibold">
+        <h2 className="text-16 font-semibold">
           <Link
             to="/guilds/$guildId/announcements/$announcementId"
             params={{ guildId, announcementId: id }}
@@ -44,7 +44,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
           >
             {title}
           </Link>
-        </h3>
+        </h2>
         {excerpt === '' ? null : <p className="line-clamp-2 text-fg-2">{excerpt}</p>}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
           <Avatar id={author.id} name={author.name} src={author.image} size={24} />

@@ -12,6 +12,9 @@ export function useHideSetup(guildId: string): (hidden: boolean) => void {
     const value = withSetup(known?.slice(setup.name.length + 1), guildId, hidden);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = browserCookie(setup, value || null);
-    client.setQueryData(guildOverviewOptions(guildId).queryKey, (guild) => guild && { ...guild, setupHidden: hidden });
+    const { queryKey } = guildOverviewOptions(guildId);
+    client.setQueryData(queryKey, (guild) => guild && { ...guild, setupHidden: hidden });
+    // An answer on its way was asked for before the cookie said so.
+    void client.invalidateQueries({ queryKey });
   };
 }

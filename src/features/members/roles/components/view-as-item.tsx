@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { startViewingCookie } from '#/features/guild-access/viewing.rules.ts';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
+import { useLeave } from '#/ui/overlays/use-leave.ts';
 
 interface ViewAsItemProps {
   guildId: string;
@@ -12,11 +13,12 @@ interface ViewAsItemProps {
 
 /** In a role's menu: looks at the guild as those see it who have the role, on its first page that they may open. */
 export function ViewAsItem({ guildId, token, permissions }: ViewAsItemProps) {
+  const leave = useLeave();
   const start = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie only takes rights away, and lives no longer than the session
     document.cookie = startViewingCookie(token);
     // Anew, so that nothing stays on the screen that the role does not see.
-    window.location.assign(expandPermissions(permissions).has('view:members') ? `/guilds/${guildId}` : '/dashboard');
+    leave(expandPermissions(permissions).has('view:members') ? `/guilds/${guildId}` : '/dashboard');
   };
   return (
     <DropdownMenuItem icon={<Eye aria-hidden />} onSelect={start}>
