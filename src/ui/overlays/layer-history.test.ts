@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { layerHistory } from './layer-history.ts';
 
 /** An app of two pages in memory, as far as its history goes. */
@@ -64,6 +64,20 @@ describe('a layer in the address', () => {
     expect(at()).toBe('/members?q=as');
     expect(index()).toBe(0);
     expect(history.length).toBe(1);
+  });
+
+  test('a layer that leaves for another document is not gone back over', async () => {
+    const { layers, at } = app('/members');
+    layers.set('card', 'm1');
+    await settled();
+    const left: string[] = [];
+    vi.stubGlobal('window', { addEventListener: () => {}, location: { replace: (url: string) => left.push(url) } });
+    layers.leave('/dashboard');
+    vi.unstubAllGlobals();
+    layers.set('card', null);
+    await settled();
+    expect(left).toEqual(['/dashboard']);
+    expect(at()).toBe('/members?card=m1');
   });
 
   test('layers stack: Back closes the upper one, closing the lower one closes both', async () => {
