@@ -24,6 +24,11 @@ test('two officers save one tab: nothing of either is lost', async ({ page, newP
   await openSettings(page, 'Guild Master', 'dkp');
   await openSettings(second, 'Officer', 'dkp');
 
+  // The rest of the tab unfolds with the switch.
+  for (const each of [page, second]) {
+    const points = each.getByRole('switch', { name: 'Use points' });
+    if ((await points.getAttribute('aria-checked')) !== 'true') await points.click();
+  }
   await box(page, 'Name').fill('Embers');
   await box(page, 'Award').fill('12.5');
   await box(second, 'Name').fill('Lumens');
@@ -60,6 +65,10 @@ test('two officers save one tab: nothing of either is lost', async ({ page, newP
 test('leaving with unsaved changes asks; Ignore leaves, Discard resets, closing warns', async ({ page }) => {
   await openSettings(page, 'Guild Master', 'tasks');
   const logs = box(page, 'Logs channel');
+  const unfold = async () => {
+    if (!(await logs.isVisible())) await page.getByRole('button', { name: /^Discord channels and roles/ }).click();
+  };
+  await unfold();
   const before = await logs.inputValue();
   await logs.fill('123456789012345678');
   await expect(tabs(page).getByText('Unsaved changes')).toBeAttached();
@@ -76,6 +85,7 @@ test('leaving with unsaved changes asks; Ignore leaves, Discard resets, closing 
   await dialog.accept();
   await reload;
   await hydrated(page);
+  await unfold();
   await expect(logs).toHaveValue(before);
 
   await logs.fill('123456789012345678');

@@ -53,7 +53,7 @@ test('pages, their size and the columns', async ({ page, section }) => {
   await page.keyboard.press('Escape');
   await expect(head(table, 'Team')).toHaveCount(0);
   await part.getByRole('searchbox').fill('nobody');
-  await expect(part.getByText('0 to 0 of 0')).toBeVisible();
+  await expect(part.getByText(/ of 0$/)).toHaveCount(0);
   await expect(part.getByRole('heading', { name: 'No people found.' })).toHaveCount(2);
 });
 

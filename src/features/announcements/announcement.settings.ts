@@ -12,7 +12,6 @@ export const announcementSettings = settingsTab({
   id: 'announcements',
   name: 'announcement',
   purpose: 'Where announcements are posted besides your guild’s pages.',
-  takesEffect: 'These settings take effect when your Discord server is linked.',
   schema: z.strictObject(discord).superRefine(channelWhile('enableDiscordAnnouncements', 'announcementChannelId')),
   cards: [{ title: 'Discord', fields: discord }],
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   archetypesLine,
   gradeWarning,
+  onRadar,
   portraitOf,
   practise,
   radarCorners,
-  radarScale,
   shownName,
   statsOf,
 } from './character.rules.ts';
@@ -75,13 +75,13 @@ describe('radar', () => {
     expect(radarCorners([3], 0)).toEqual([{ x: 0, y: 0 }]);
   });
   test.each([
-    [[0, 0], 50],
-    [[50, 1], 50],
-    [[51, 1], 100],
-    [[600], 750],
-    [[999], 999],
-  ])('the scale for %j ends at %i', (values, end) => {
-    expect(radarScale(values)).toBe(end);
+    [0, 0],
+    [-1, 0],
+    [249.75, 0.5],
+    [999, 1],
+    [2000, 1],
+  ])('%d is %d of the way out', (value, share) => {
+    expect(onRadar(value)).toBe(share);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type ArtisanGrade, GRADE_FACTS, type GradeFacts, STATS, type Stat } from '#/features/game/game.data.ts';
+import {
+  type ArtisanGrade,
+  GRADE_FACTS,
+  type GradeFacts,
+  MAX_STAT,
+  STATS,
+  type Stat,
+} from '#/features/game/game.data.ts';
 
 /** What a card shows for a character without a name. */
 export const shownName = (name: string | null | undefined): string => name?.trim() || 'Unknown';
@@ -46,16 +53,12 @@ export function radarCorners(values: readonly number[], max: number): { readonly
   });
 }
 
-/** The end of the radar's scale: the next round number that holds every value, so that small stats are not a dot. */
-export function radarScale(values: readonly number[]): number {
-  const highest = Math.max(0, ...values);
-  return SCALES.find((scale) => scale >= highest) ?? SCALES.at(-1)!;
-}
+/** How far out a value is, from 0 to 1: the same for everyone, so that shapes compare; by its root, so that small ones show. */
+export const onRadar = (value: number): number => Math.sqrt(Math.min(Math.max(value, 0), MAX_STAT) / MAX_STAT);
 
 export const statsOf = (character: Readonly<Record<Stat, number>>): { stat: Stat; name: string; value: number }[] =>
   STATS.map((stat) => ({ stat, name: stat.charAt(0).toUpperCase() + stat.slice(1), value: character[stat] }));
 
 const LAST_GRADE = GRADE_FACTS.at(-1)?.grade;
-const SCALES = [50, 100, 200, 300, 500, 750, 999];
 // Figures of sine differ in the last digits between engines; markup must not.
 const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;

@@ -16,7 +16,6 @@ export const discordSettings = settingsTab({
   id: 'discord',
   name: 'Discord',
   purpose: 'Channels and roles of your Discord server, by their IDs.',
-  takesEffect: 'These settings take effect when your Discord server is linked.',
   schema: z.strictObject({ ...log, ...roles }),
   cards: [
     { title: 'Server log', fields: log },

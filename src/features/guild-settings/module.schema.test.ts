@@ -124,7 +124,12 @@ test('values are described', () => {
   expect(described('dkp', 'weeklyCap', null)).toBe(null);
   expect(described('dkp', 'dkpEnabled', true)).toBe('On');
   expect(described('dkp', 'decayWeekday', 'sunday')).toBe('Sunday');
-  expect(described('dkp', 'decayHour', 6)).toBe('06:00');
+  expect([0, 6, 12, 23].map((hour) => described('dkp', 'decayHour', hour))).toEqual([
+    '12:00 AM',
+    '06:00 AM',
+    '12:00 PM',
+    '11:00 PM',
+  ]);
   expect(described('activities', 'requiredRoleId', 'r1')).toBe('Officer');
   expect(described('activities', 'requiredRoleId', 'r2')).toBe('Deleted role');
   const control = controlLabels(dkp.fields, () => undefined).awardDefault;

@@ -58,6 +58,7 @@ export const pointSettings = settingsTab({
   name: 'DKP',
   purpose: 'How members earn, keep and lose points.',
   takesEffect: 'These settings take effect when points are available.',
+  mainSwitch: 'dkpEnabled',
   schema: z.strictObject({ ...general, ...decay, ...limits }).superRefine((values, context) => {
     const { decayType, decayAmount, startPoints, hardCap } = values;
     const fault = (key: keyof typeof values, message: string) =>

@@ -44,4 +44,5 @@ export function formatSetting({ control }: SettingField, value: unknown, nameOf:
 }
 
 /** '06:00'. */
-export const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+export const formatHour = (hour: number): string =>
+  `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;

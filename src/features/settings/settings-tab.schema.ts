@@ -16,6 +16,8 @@ export interface SettingsTab<Values extends object = SettingValues> {
   readonly purpose: string;
   /** What has to be there before the settings take effect. */
   readonly takesEffect?: string;
+  /** A switch of the tab: while it's off, nothing else of it is shown. */
+  readonly mainSwitch?: string;
   readonly cards: readonly SettingsCard[];
   /** Every setting of the tab, in the order of the schema. */
   readonly fields: Readonly<Record<string, SettingField>>;
@@ -35,6 +37,7 @@ export interface SettingsCard {
 interface SettingsTabSpec<Id extends SettingsTabId, Shape extends z.core.$ZodLooseShape>
   extends Pick<SettingsTab, 'name' | 'purpose' | 'takesEffect'> {
   readonly id: Id;
+  readonly mainSwitch?: keyof Shape & string;
   /** Every field was registered with `settingFields`. */
   readonly schema: z.ZodObject<Shape, z.core.$strict>;
   /** Parts of the schema's shape. */
@@ -45,7 +48,7 @@ interface SettingsTabSpec<Id extends SettingsTabId, Shape extends z.core.$ZodLoo
 export function settingsTab<const Id extends SettingsTabId, Shape extends z.core.$ZodLooseShape>(
   spec: SettingsTabSpec<Id, Shape>,
 ) {
-  const { id, name, purpose, takesEffect, schema } = spec;
+  const { id, name, purpose, takesEffect, mainSwitch, schema } = spec;
   const shape = Object.entries<z.core.$ZodType>(schema.shape);
   const fields = Object.fromEntries(shape.map(([key, field]) => [key, fieldOf(key, field)]));
   const initial = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.initial]));
@@ -65,6 +68,7 @@ export function settingsTab<const Id extends SettingsTabId, Shape extends z.core
     title: `${name.charAt(0).toUpperCase()}${name.slice(1)} settings`,
     purpose,
     takesEffect,
+    mainSwitch,
     cards: spec.cards.map((card) => ({ title: card.title, keys: Object.keys(card.fields) })),
     fields,
     schema,

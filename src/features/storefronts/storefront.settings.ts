@@ -19,7 +19,7 @@ export const storefrontSettings = settingsTab({
   id: 'storefronts',
   name: 'storefront',
   purpose: 'Where listings and trades are posted.',
-  takesEffect: 'These settings take effect when storefronts are available and your Discord server is linked.',
+  takesEffect: 'These settings take effect when storefronts are available.',
   schema: z.strictObject(discord).superRefine(channelWhile('enableStorefrontDiscordIntegration', 'listingsChannelId')),
   cards: [{ title: 'Discord', fields: discord }],
 });

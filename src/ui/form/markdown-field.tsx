@@ -8,10 +8,12 @@ interface MarkdownFieldProps extends LabelProps {
   disabled?: boolean;
   rows?: number;
   previewBeside?: boolean;
+  /** The box grows up to 12 lines, then it scrolls. */
+  short?: boolean;
 }
 
 /** A text in Markdown; used inside `form.AppField`, apart from the other fields since it weighs more. */
-export function MarkdownField({ placeholder, disabled, rows, previewBeside, ...frame }: MarkdownFieldProps) {
+export function MarkdownField({ placeholder, disabled, rows, previewBeside, short, ...frame }: MarkdownFieldProps) {
   const field = useBoundField<string>();
   return (
     <Field {...frame} id={field.id} error={field.error}>
@@ -24,6 +26,7 @@ export function MarkdownField({ placeholder, disabled, rows, previewBeside, ...f
         disabled={disabled}
         rows={rows}
         previewBeside={previewBeside}
+        short={short}
       />
     </Field>
   );

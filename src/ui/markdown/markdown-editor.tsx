@@ -18,6 +18,8 @@ interface MarkdownEditorProps {
   rows?: number;
   /** From 1024 px on the preview is beside the editor, which needs no tabs there. */
   previewBeside?: boolean;
+  /** The box grows up to 12 lines, then it scrolls. */
+  short?: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function MarkdownEditor({
   onBlur,
   rows = 8,
   previewBeside = false,
+  short = false,
   ...rest
 }: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +77,7 @@ export function MarkdownEditor({
           {...rest}
           ref={area}
           rows={rows}
-          className="min-h-46"
+          className={cn('min-h-46', short && 'max-h-64')}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
           onBlur={onBlur}

@@ -64,11 +64,12 @@ export function SortableList<T>(props: SortableListProps<T>) {
         <ol aria-label={props.label} className={cn('grid gap-2', props.className)}>
           {items.map((item, index) => (
             <Entry key={itemKey(item)} id={itemKey(item)} name={itemName(item)}>
-              {(handle, dragging) =>
+              {(handle, dragging, place) =>
                 renderItem(item, {
                   handle,
                   dragging,
-                  index,
+                  // While something is dragged, entries are numbered as they are seen.
+                  index: place,
                   moves: (
                     <>
                       <DropdownMenuItem
@@ -106,14 +107,15 @@ export const DRAG_DISTANCE = 4;
 interface EntryProps {
   id: string;
   name: string;
-  children: (handle: ReactNode, dragging: boolean) => ReactNode;
+  children: (handle: ReactNode, dragging: boolean, place: number) => ReactNode;
 }
 
 function Entry({ id, name, children }: EntryProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    transition: { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' },
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging, newIndex } =
+    useSortable({
+      id,
+      transition: { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' },
+    });
   const handle = (
     <button
       ref={setActivatorNodeRef}
@@ -132,7 +134,7 @@ function Entry({ id, name, children }: EntryProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn('rounded-card', isDragging && 'relative z-10 shadow-float')}
     >
-      {children(handle, isDragging)}
+      {children(handle, isDragging, newIndex)}
     </li>
   );
 }

@@ -20,6 +20,8 @@ interface PaginationProps {
 /** '11 to 20 of 64', the number of rows on a page, and the way to the pages before and after. */
 export function Pagination({ page, size, total, onPageChange, onSizeChange, className }: PaginationProps) {
   const facts = pageFacts(page, size, total);
+  // An empty table says so itself.
+  if (total === 0) return null;
   return (
     <div
       className={cn(

@@ -1,8 +1,8 @@
 import { MAX_STAT, type Stat } from '#/features/game/game.data.ts';
-import { radarCorners, radarScale, statsOf } from '../character.rules.ts';
+import { onRadar, radarCorners, statsOf } from '../character.rules.ts';
 
-/** Rings of the scale. */
-const RINGS = [0.25, 0.5, 0.75, 1];
+/** Rings, in points. */
+const RINGS = [100, 250, 500, MAX_STAT];
 const RADIUS = 92;
 /** Where the words stand, just outside the rings. */
 const LABEL_AT = 1.14;
@@ -14,16 +14,15 @@ const LABEL_AT = 1.14;
 export function StatsRadar({ character }: { character: Readonly<Record<Stat, number>> }) {
   const stats = statsOf(character);
   const values = stats.map(({ value }) => value);
-  const scale = radarScale(values);
   const rim = radarCorners(
     stats.map(() => MAX_STAT),
     MAX_STAT,
   );
-  const corners = radarCorners(values, scale);
+  const corners = radarCorners(values.map(onRadar), 1);
   return (
     <svg viewBox="-165 -121 330 242" aria-hidden="true" className="mx-auto block w-full max-w-96">
       {RINGS.map((ring) => (
-        <polygon key={ring} points={pointsOf(rim, ring)} className="fill-none stroke-line" />
+        <polygon key={ring} points={pointsOf(rim, onRadar(ring))} className="fill-none stroke-line" />
       ))}
       {rim.map(({ x, y }, index) => (
         <line key={stats[index]?.stat} x2={x * RADIUS} y2={y * RADIUS} className="stroke-line" />
@@ -56,9 +55,11 @@ export function StatsRadar({ character }: { character: Readonly<Record<Stat, num
           {stats[index]?.name}
         </text>
       ))}
-      <text x="4" y={-RADIUS + 11} className="fill-fg-3 text-12 tabular-nums">
-        {scale}
-      </text>
+      {RINGS.slice(1).map((ring) => (
+        <text key={ring} x="4" y={-RADIUS * onRadar(ring) + 11} className="fill-fg-3 text-12 tabular-nums">
+          {ring}
+        </text>
+      ))}
     </svg>
   );
 }

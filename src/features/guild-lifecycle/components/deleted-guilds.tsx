@@ -45,7 +45,7 @@ function Deleted({ guild }: { guild: DeletedGuild }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{guild.name}</p>
           <p className="text-13 text-fg-3">
-            {memberCountLabel(guild.members)} · Deletes permanently <Timestamp at={guild.until} variant="relative" />
+            {memberCountLabel(guild.members)} · Deletes permanently on <Timestamp at={guild.until} variant="short" />
           </p>
         </div>
         {guild.can.restore ? (

@@ -85,6 +85,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
               label="Description"
               description="Shown on your guild’s page. Supports Markdown."
               rows={6}
+              short
             />
           )}
         </form.AppField>

@@ -1,7 +1,9 @@
+import { useStore } from '@tanstack/react-form';
 import { type ControlValues, settingsForm, toControls } from '../settings-tab.form.ts';
 import { controlLabels } from '../settings-tab.labels.ts';
 import type { SchemaTabState } from '../settings-tab.queries.server.ts';
 import type { SettingsTab, SettingValues } from '../settings-tab.schema.ts';
+import { DiscordCard } from './discord-card.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { TabCard, TabPage } from './tab-page.tsx';
 import { useTabForm } from './use-tab-form.ts';
@@ -14,7 +16,10 @@ interface SchemaTabProps {
   save: (values: SettingValues, version: number) => Promise<unknown>;
 }
 
-/** The page of a tab that follows from its schema: its cards, with one setting a row. */
+/**
+ * The page of a tab that follows from its schema: its cards, with one setting a row. IDs of Discord are in one folded card
+ * at the end; a tab with a main switch shows nothing but that while it's off.
+ */
 export function SchemaTab({ tab, state, fetchLatest, save }: SchemaTabProps) {
   const form = useTabForm<SchemaTabState, ControlValues, SettingValues>({
     state,
@@ -24,20 +29,32 @@ export function SchemaTab({ tab, state, fetchLatest, save }: SchemaTabProps) {
     save: (values, { version }) => save(values, version),
     fields: controlLabels(tab.fields, (id) => state.roles.find((role) => role.id === id)?.name),
   });
+  const isOn = useStore(form.form.store, ({ values }) => !tab.mainSwitch || values[tab.mainSwitch] === true);
+  const isDiscordId = (key: string) => tab.fields[key]?.control.kind === 'discordId';
+  const shown = (key: string) => !isDiscordId(key) && (isOn || key === tab.mainSwitch);
+  const row = (key: string) => {
+    const field = tab.fields[key];
+    return field ? (
+      <form.form.AppField key={key} name={key}>
+        {() => <SettingControl field={field} roles={state.roles} />}
+      </form.form.AppField>
+    ) : null;
+  };
+  const discordIds = Object.keys(tab.fields).filter(isDiscordId);
   return (
     <TabPage tab={form} title={tab.title} purpose={[tab.purpose, tab.takesEffect].filter(Boolean).join(' ')}>
-      {tab.cards.map(({ title, keys }) => (
-        <TabCard key={title} title={title}>
-          {keys.map((key) => {
-            const field = tab.fields[key];
-            return field ? (
-              <form.form.AppField key={key} name={key}>
-                {() => <SettingControl field={field} roles={state.roles} />}
-              </form.form.AppField>
-            ) : null;
-          })}
-        </TabCard>
-      ))}
+      {tab.cards.map(({ title, keys }) =>
+        keys.some(shown) ? (
+          <TabCard key={title} title={title}>
+            {keys.filter(shown).map(row)}
+          </TabCard>
+        ) : null,
+      )}
+      {discordIds.length > 0 ? (
+        <DiscordCard form={form.form} keys={discordIds}>
+          {discordIds.map(row)}
+        </DiscordCard>
+      ) : null}
     </TabPage>
   );
 }
