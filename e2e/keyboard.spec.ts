@@ -33,6 +33,13 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await page.goto(`/guilds/${guildId}`);
   await hydrated(page);
 
+  // What is typed before the palette is there is not lost, and no shortcut.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cool');
+  await expect(box(page)).toHaveValue('cool');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL(`/guilds/${guildId}/members`);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Keys } from '#/ui/controls/keys.tsx';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
 import { CommandMenu } from '#/ui/overlays/command-menu.tsx';
@@ -16,6 +16,8 @@ export interface PaletteProps {
   current: PaletteGuild | undefined;
   /** What can be done on the page, and with the list row that had the focus. */
   actions: readonly PageAction[];
+  /** What was typed since it was asked for. */
+  takeEarly: () => string;
   /** Closes it, then does this. */
   onRun: (action: () => void) => void;
   onClose: () => void;
@@ -25,9 +27,14 @@ export interface PaletteProps {
 const PAUSE = 80;
 
 /** Finds pages, people and everything else by name, and does what the page offers (docs/product/search.md). */
-export function Palette({ userId, guilds, current, actions, onRun, onClose }: PaletteProps) {
+export function Palette({ userId, guilds, current, actions, takeEarly, onRun, onClose }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState('');
+  const adopt = useEffectEvent(() => {
+    const early = takeEarly();
+    if (early !== '') setText(early);
+  });
+  useEffect(() => adopt(), []);
   const read = paletteText(text);
   const asked = useSettled(read.only === 'actions' ? '' : read.query);
   const { data: found = [], isFetching } = useQuery(searchOptions({ query: asked, currentGuildId: current?.id }));

@@ -4,14 +4,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Keys } from '#/ui/controls/keys.tsx';
 import { useHotkey } from '#/ui/controls/use-hotkey.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import { type PageAction, pageActions } from '#/ui/keyboard/page-actions.ts';
 import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { focusedRow } from '#/ui/table/row-keys.ts';
 import type { PaletteGuild } from './palette-groups.tsx';
+import { useEarlyText } from './use-early-text.ts';
 
 const fetchPalette = () => import('./palette.tsx');
+/** Without a network it is tried again when the box is opened. */
+const ahead = () => void fetchPalette().catch(() => {});
 const Palette = lazy(() => fetchPalette().then((file) => ({ default: file.Palette })));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })));
 
@@ -31,11 +35,19 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
   const chosen = useRef<(() => void) | null>(null);
   const router = useRouter();
   useEffect(() => loadSingleKeys(userId), [userId]);
-  const open = () => {
+  const early = useEarlyText();
+  const open = async () => {
     setActions(pageActions(focusedRow()));
-    setPaletteOpen(true);
+    early.keep();
+    try {
+      await fetchPalette();
+      setPaletteOpen(true);
+    } catch {
+      early.take();
+      notify.error('Search is unavailable', { description: 'Check your connection and try again.' });
+    }
   };
-  useHotkey('mod+k', () => (paletteOpen ? setPaletteOpen(false) : open()), { inFields: true });
+  useHotkey('mod+k', () => (paletteOpen ? setPaletteOpen(false) : void open()), { inFields: true });
   // An action may open a layer of its own: it runs once this one has left the address.
   useEffect(() => {
     if (paletteOpen) return;
@@ -57,9 +69,9 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
-        onPointerEnter={() => void fetchPalette()}
-        onFocus={() => void fetchPalette()}
+        onClick={() => void open()}
+        onPointerEnter={ahead}
+        onFocus={ahead}
         className="flex h-8 items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-13 text-fg-3 hover:border-line-strong hover:text-fg-2 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-40 min-[1120px]:w-58"
       >
         <Search aria-hidden className="size-4 shrink-0" />
@@ -75,6 +87,7 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
             guilds={guilds}
             current={current}
             actions={actions}
+            takeEarly={early.take}
             onRun={(action) => {
               chosen.current = action;
               setPaletteOpen(false);
