@@ -40,7 +40,8 @@ interface Made {
  */
 export function useDecisions(guildId: string, options: DecisionsOptions) {
   const [decided, setDecided] = useState<Decided>(NONE);
-  const latest = useRef<Made>(undefined);
+  /** By the order of the presses, whatever the order of the answers. */
+  const latest = useRef<Promise<Made | undefined>>(undefined);
   const isHere = useIsMounted();
   const accepting = useAcceptApplication();
   const rejecting = useRejectApplication();
@@ -55,7 +56,6 @@ export function useDecisions(guildId: string, options: DecisionsOptions) {
     });
 
   const undo = (made: Made) => {
-    if (latest.current?.decisionId === made.decisionId) latest.current = undefined;
     paint(made.row.id, null);
     if (made.wasOpen && isHere()) options.onReopen(made.row);
     return undoing.mutateAsync({ guildId, applicationId: made.row.id, decisionId: made.decisionId }).catch((error) => {
@@ -65,11 +65,16 @@ export function useDecisions(guildId: string, options: DecisionsOptions) {
   };
 
   /** Sends what is painted already, or is about to be. */
-  const send = async (
+  const send = (...args: Parameters<typeof sendNow>): Promise<Made> => {
+    const sent = sendNow(...args);
+    latest.current = sent.catch(() => undefined);
+    return sent;
+  };
+  const sendNow = async (
     row: ApplicationRow,
     status: Made['status'],
     call: (told: Told) => Promise<{ decisionId: string }>,
-  ) => {
+  ): Promise<Made> => {
     const made = (decisionId: string): Made => ({ row, status, decisionId, wasOpen: row.id === options.openId });
     try {
       const { decisionId } = await call({
@@ -78,7 +83,7 @@ export function useDecisions(guildId: string, options: DecisionsOptions) {
         name: row.character.name,
         onUndo: (id) => void undo(made(id)).catch(saidByToast),
       });
-      latest.current = made(decisionId);
+      return made(decisionId);
     } catch (error) {
       paint(row.id, null);
       throw error;
@@ -111,8 +116,10 @@ export function useDecisions(guildId: string, options: DecisionsOptions) {
     },
     /** The last one that was made here, while it is offered. */
     undoLatest: (): boolean => {
-      if (!latest.current) return false;
-      void undo(latest.current).catch(saidByToast);
+      const last = latest.current;
+      if (!last) return false;
+      latest.current = undefined;
+      last.then((made) => made && undo(made)).catch(saidByToast);
       return true;
     },
   };
