@@ -150,6 +150,13 @@ test('the sheet shows every shortcut, and single keys can be turned off', async 
   await openPalette(page, 'members');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/guilds/${guildId}/members`);
+  await page.getByRole('complementary').first().getByRole('button').last().press('Enter');
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(sheet).toBeVisible();
 });
 
 test('nothing is found that the searcher may not open', async ({ page, newPerson }) => {
