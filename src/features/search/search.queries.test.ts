@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
+import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import '#/features/registry.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { FOUND_OF_A_KIND } from '#/platform/search.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { asRequest } from '#/testing/request.ts';
 import { search } from './search.queries.server.ts';
 
 testDatabase();
@@ -78,6 +81,17 @@ describe('what is found', () => {
     expect(await found('offic')).toContain('role: Officer (Role)');
     expect(await found('offic', member)).toEqual([]);
   });
+});
+
+it('has no more than the role that the guild is viewed as', async () => {
+  const { principal } = guild.owner;
+  const roleId = uuidv7();
+  await database().execute(sql`
+    insert into roles (guild_id, id, name, position) values (${guild.id}, ${roleId}, 'Blank', 90)`);
+  const { sessionId } = principal;
+  const headers = new Headers({ cookie: `view_as=${viewingToken({ guildId: guild.id, roleId, sessionId })}` });
+  const seen = await asRequest({ principal, headers }, () => found('cinder'));
+  expect(seen).toEqual([expect.stringMatching(/^guild: Cinder Watch/)]);
 });
 
 describe('order and length', () => {
