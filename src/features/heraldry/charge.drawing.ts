@@ -1,10 +1,18 @@
-import { TINCTURES } from './arms.data.ts';
+import { CHARGES, TINCTURES } from './arms.data.ts';
 import type { Arms } from './arms.rules.ts';
 import { CHARGE_PATHS } from './charge.data.ts';
 import type { Shape } from './picture.drawing.ts';
 import { decimals, type Point, type Polygon, pathOf } from './polygon.drawing.ts';
 
 const BOX = 24;
+
+/** All charges, one under the other: `public/charges.svg`, from which `heraldry.css` cuts one as a mask. */
+export const chargeSprite = (): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX * CHARGES.length}" fill-rule="evenodd">`,
+    ...CHARGES.map((charge, at) => `<path transform="translate(0 ${BOX * at})" d="${CHARGE_PATHS[charge]}"/>`),
+    '</svg>\n',
+  ].join('');
 
 /** The charge in metal, its box `size` wide around the center. */
 export function chargeAt(arms: Arms, [x, y]: Point, size: number, fill: string = TINCTURES[arms.palette.metal]): Shape {

@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 import { hueOf, initials } from './initials.ts';
 import { useImageFailed } from './use-image-failed.ts';
@@ -9,23 +10,24 @@ interface AvatarProps {
   src?: string | null;
   /** px */
   size?: 24 | 28 | 32 | 40 | 56 | 96;
+  /** Shown while there is no image, instead of initials: its look, and what is drawn on it. */
+  face?: { readonly style: CSSProperties; readonly sign: ReactNode };
   /** `true` where the name stands beside it (the usual case): then it is not read out. */
   decorative?: boolean;
   className?: string;
 }
 
-/** A round picture of someone: the image, or initials on a hue from the id while there is none. */
-export function Avatar({ id, name, src, size = 32, decorative = true, className }: AvatarProps) {
+/** A round picture of someone: the image; while there is none its face, or initials on a hue from the id. */
+export function Avatar({ id, name, src, size = 32, face, decorative = true, className }: AvatarProps) {
   const { failed, ref, onError } = useImageFailed(src);
   const shown = src && !failed ? src : null;
-  const hue = hueOf(id);
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={cn('avatar', sizes[size], className)}
-      style={{ color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` }}
+      style={face ? face.style : huedBy(id)}
     >
-      {initials(name)}
+      {face ? face.sign : initials(name)}
       {shown ? (
         <img
           ref={ref}
@@ -41,6 +43,11 @@ export function Avatar({ id, name, src, size = 32, decorative = true, className 
       ) : null}
     </span>
   );
+}
+
+function huedBy(id: string): CSSProperties {
+  const hue = hueOf(id);
+  return { color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` };
 }
 
 const sizes = {

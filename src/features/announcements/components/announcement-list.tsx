@@ -50,9 +50,7 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
           ))}
           {days.map(([day, rows]) => (
             <Fragment key={day}>
-              <li className="border-b px-5 pt-4 pb-1.5 text-13 text-fg-3 not-first:border-t max-md:px-4">
-                {day}
-              </li>
+              <li className="border-b px-5 pt-4 pb-1.5 text-13 text-fg-3 not-first:border-t max-md:px-4">{day}</li>
               {rows.map((announcement) => (
                 <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
               ))}

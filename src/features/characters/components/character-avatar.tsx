@@ -1,3 +1,4 @@
+import { faceOf } from '#/features/heraldry/components/face.tsx';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { portraitOf, shownName } from '../character.rules.ts';
@@ -13,7 +14,7 @@ interface CharacterAvatarProps {
   className?: string;
 }
 
-/** The character's avatar, else its screenshot, else initials. */
+/** The character's avatar, else its screenshot, else its arms. */
 export function CharacterAvatar({ character, size, className }: CharacterAvatarProps) {
   const { id, name, avatarImageLink, screenshotImageLink = null } = character;
   const link = portraitOf({ avatarImageLink, screenshotImageLink });
@@ -22,6 +23,7 @@ export function CharacterAvatar({ character, size, className }: CharacterAvatarP
       id={id}
       name={shownName(name)}
       src={link === null ? null : thumbnailOf(link)}
+      face={faceOf(id)}
       size={size}
       className={className}
     />

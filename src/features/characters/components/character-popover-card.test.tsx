@@ -37,12 +37,12 @@ describe('the card of a character', () => {
     expect(html).toContain('Cleric, None');
   });
 
-  test('the picture is the small one of the avatar, else of the screenshot, else initials', () => {
+  test('the picture is the small one of the avatar, else of the screenshot, else arms', () => {
     const avatarImageLink = `/files/${KEY}.webp`;
     expect(card({ ...edda, avatarImageLink })).toContain(`src="/files/${KEY}.thumb.webp"`);
     expect(card({ ...edda, screenshotImageLink: avatarImageLink })).toContain(`src="/files/${KEY}.thumb.webp"`);
     expect(card(edda)).not.toContain('<img');
-    expect(card(edda)).toContain('>ES<');
+    expect(card(edda)).toContain('class="charge"');
   });
 
   test('View Member Profile is there when there is a profile to view', () => {

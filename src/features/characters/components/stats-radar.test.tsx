@@ -17,9 +17,9 @@ test('the chart is decorative, the table has the same values for everyone', () =
   ]);
 });
 
-test('the highest stat reaches the rim of its scale, the others their share of it', () => {
-  const html = renderToStaticMarkup(<StatsRadar character={character} />);
+test('every chart has one scale: 999 is its rim, a quarter of that is half way out', () => {
+  const html = renderToStaticMarkup(<StatsRadar character={{ ...character, strength: 999 }} />);
   const shape = /points="([^"]+)" class="fill-focus/.exec(html)?.[1]?.split(' ');
   expect(shape?.slice(0, 4)).toEqual(['0,-92', '0,0', '39.84,23', '0,0']);
-  expect(html).toContain('>500</text>');
+  for (const ring of [250, 500, 999]) expect(html).toContain(`>${ring}</text>`);
 });
