@@ -25,7 +25,12 @@ export const listNotesInput = listInput(about);
 export const listWarningsInput = listInput(about);
 
 export const writeNoteInput = noteForm.extend(about);
-export const changeNoteInput = noteForm.extend({ guildId, noteId: z.uuid().toLowerCase() });
+/** `editedAt`: as it was when the change was begun; a later change refuses it. */
+export const changeNoteInput = noteForm.extend({
+  guildId,
+  noteId: z.uuid().toLowerCase(),
+  editedAt: z.iso.datetime().nullish(),
+});
 export const deleteNoteInput = z.strictObject({ guildId, noteId: z.uuid().toLowerCase() });
 export const addWarningInput = warningForm.extend(about);
 export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });

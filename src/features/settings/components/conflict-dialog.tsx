@@ -8,7 +8,7 @@ import type { Choice, Conflict, ConflictField } from '../conflict.rules.ts';
 
 interface ConflictDialogProps {
   /** Null: closed. */
-  conflict: (Conflict & { readonly savedBy: string; readonly savedAt: string | null }) | null;
+  conflict: (Conflict & { readonly savedBy: string; readonly own: boolean; readonly savedAt: string | null }) | null;
   /** Back to the form, with everything as it was typed. */
   onClose: () => void;
   /** Goes on with what was chosen; fields without a choice stay as one's own. */
@@ -21,10 +21,10 @@ export function ConflictDialog({ conflict, onClose, onResolve }: ConflictDialogP
     <Dialog open={conflict !== null} onOpenChange={(open) => open || onClose()}>
       {conflict ? (
         <DialogContent
-          title="Someone else saved changes"
+          title={conflict.own ? 'You saved changes in another tab' : 'Someone else saved changes'}
           description={
             <>
-              {conflict.savedBy} saved
+              {conflict.own ? 'You' : conflict.savedBy} saved
               {conflict.savedAt ? (
                 <>
                   {' '}

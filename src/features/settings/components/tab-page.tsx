@@ -16,7 +16,9 @@ interface TabFormState {
   readonly changed: boolean;
   readonly busy: boolean;
   readonly discard: () => void;
-  readonly conflict: (Conflict & { readonly savedBy: string; readonly savedAt: string | null }) | null;
+  readonly conflict:
+    | (Conflict & { readonly savedBy: string; readonly own: boolean; readonly savedAt: string | null })
+    | null;
   readonly closeConflict: () => void;
   readonly resolve: (choices: Readonly<Record<string, Choice>>) => void;
 }

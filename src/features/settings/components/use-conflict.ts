@@ -6,6 +6,8 @@ import { type Choice, type Conflict, conflictOf, merged, type ThreeStates } from
 /** A save that was refused because someone else had saved; given to the ConflictDialog. */
 export interface OpenConflict<State, Values> extends Conflict {
   readonly savedBy: string;
+  /** The viewer did it, in another tab. */
+  readonly own: boolean;
   /** ISO 8601; null where no one knows. */
   readonly savedAt: string | null;
   readonly latest: State;
@@ -35,10 +37,11 @@ export function useConflict<State, Values extends object>(options: ConflictOptio
       if (!isSavedMeanwhile(error)) return false;
       const latest = await fetchLatest();
       const states = { base, mine, latest: valuesOf(latest) };
-      const { savedBy, savedAt } = error.body.current ?? {};
+      const { savedBy, savedAt, own } = error.body.current ?? {};
       setConflict({
         ...conflictOf(fields, states),
         savedBy: typeof savedBy === 'string' ? savedBy : 'Someone else',
+        own: own === true,
         savedAt: typeof savedAt === 'string' ? savedAt : null,
         latest,
         states,

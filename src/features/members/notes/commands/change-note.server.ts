@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lockNote } from '../note.api.server.ts';
 import { noteChanged } from '../note.events.ts';
@@ -12,7 +13,9 @@ export const changeNote = guildCommand({
   input: changeNoteInput,
   load: lockNote,
   allow: NotePolicy.change,
-  run: async ({ tx, input: { guildId, noteId, audience, body }, loaded: before, record }) => {
+  run: async ({ tx, input: { guildId, noteId, audience, body, editedAt: seen }, loaded: before, record }) => {
+    const editedAt = before.editedAt?.toISOString() ?? null;
+    if (seen !== undefined && seen !== editedAt) throw savedMeanwhile(before.authorName, editedAt);
     await tx
       .update(memberNotes)
       .set({ audience, body, editedAt: sql`now()` })
@@ -29,3 +32,12 @@ export const changeNote = guildCommand({
     return { noteId };
   },
 });
+
+/** Only the author changes a note, so it was done in another tab. */
+const savedMeanwhile = (savedBy: string, savedAt: string | null): AppError =>
+  new AppError({
+    code: 'CONFLICT',
+    reason: 'saved_meanwhile',
+    message: 'This note was changed while you were editing. Review the changes, then keep yours or use theirs.',
+    current: { savedBy, savedAt, own: true },
+  });

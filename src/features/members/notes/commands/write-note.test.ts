@@ -79,6 +79,24 @@ describe('notes', () => {
     expect(await notesFor(guild.owner, officer)).toHaveLength(1);
   });
 
+  test('are not changed from an older version', async () => {
+    const about = await aMember(guild);
+    const noteId = await aNote(guild, { about });
+    const [seen] = await notesFor(guild.owner, about);
+    const change = (body: string, editedAt: string | null) =>
+      changeNote.as(guild.owner.principal, { guildId: guild.id, noteId, audience: 'staff', body, editedAt });
+    await change('First.', seen!.editedAt);
+    await expect(change('Second.', seen!.editedAt)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'saved_meanwhile',
+      body: { current: { savedBy: guild.owner.principal.name, savedAt: expect.any(String) } },
+    });
+    const [latest] = await notesFor(guild.owner, about);
+    expect(latest).toMatchObject({ body: 'First.' });
+    await change('Second.', latest!.editedAt);
+    expect((await notesFor(guild.owner, about))[0]).toMatchObject({ body: 'Second.' });
+  });
+
   test('are changed by their author and deleted by staff', async () => {
     const about = await aMember(guild);
     const noteId = await aNote(guild, { about });
