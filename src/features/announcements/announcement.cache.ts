@@ -1,7 +1,8 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
+import { patchQueries } from '#/ui/command/patch-queries.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { inGuild, patchQueries, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
+import { inGuild, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   createAnnouncement,
   deleteAnnouncement,

@@ -18,6 +18,7 @@ import { acceptApplication } from './review/commands/accept-application.server.t
 import { commentOnApplication } from './review/commands/comment-on-application.server.ts';
 import { rejectApplication } from './review/commands/reject-application.server.ts';
 import { unblockApplicant } from './review/commands/unblock-applicant.server.ts';
+import { undoDecision } from './review/commands/undo-decision.server.ts';
 import { voteOnApplication } from './review/commands/vote-on-application.server.ts';
 import { getApplicationSettings } from './settings/settings.queries.server.ts';
 
@@ -81,6 +82,22 @@ describe('with a waiting application of the same id in another guild', () => {
     const { guild, id, statuses } = await twice();
     await reject(guild, id);
     expect(await statuses()).toEqual(['rejected', 'pending']);
+  });
+  test('one is accepted, which is undone, and both are pending', async () => {
+    const { guild, id, statuses } = await twice();
+    const { decisionId } = await accept(guild, id);
+    await undoDecision.as(guild.owner.principal, { guildId: guild.id, applicationId: id, decisionId });
+    expect(await statuses()).toEqual(['pending', 'pending']);
+  });
+  test('one is rejected and its applicant blocked, which is undone here alone', async () => {
+    const { guild, id, person, statuses } = await twice();
+    const { decisionId } = await reject(guild, id, true);
+    const elsewhere = await aMirrorOf(guild.id);
+    await undoDecision.as(guild.owner.principal, { guildId: guild.id, applicationId: id, decisionId });
+    expect((await statuses())[0]).toBe('pending');
+    const { rows } = await database().execute(sql`
+      select guild_id from guild_blocks where user_id = ${person.principal.userId} order by guild_id`);
+    expect(rows).toEqual([{ guild_id: elsewhere.id }]);
   });
   test('one is withdrawn', async () => {
     const { guild, id, person, statuses } = await twice();

@@ -3,15 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
 import { IntentKeys } from './intent-keys.ts';
 import { invalidate } from './invalidation.ts';
-import {
-  type Call,
-  type CommandOptions,
-  inGuild,
-  mutationOptions,
-  own,
-  patchQueries,
-  patchQuery,
-} from './use-command.ts';
+import { patchQueries } from './patch-queries.ts';
+import { type Call, type CommandOptions, inGuild, mutationOptions, own, patchQuery } from './use-command.ts';
 
 const RANKS = ['guild', '7', 'ranks'];
 const refusal = new AppError({ code: 'CONFLICT', reason: 'taken', message: 'Taken', fields: { name: 'Taken' } });

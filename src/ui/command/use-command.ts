@@ -124,17 +124,3 @@ export async function patchQuery<State>(
   client.setQueryData<State>(queryKey, (known) => known && patch(known));
   return () => client.setQueryData(queryKey, before);
 }
-
-/** Patches every query whose key begins so, such as all pages of a list, and answers how to roll that back. */
-export async function patchQueries<State>(
-  client: QueryClient,
-  queryKey: QueryKey,
-  patch: (known: State) => State,
-): Promise<Rollback> {
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueriesData<State>({ queryKey });
-  client.setQueriesData<State>({ queryKey }, (known) => known && patch(known));
-  return () => {
-    for (const [key, known] of before) client.setQueryData(key, known);
-  };
-}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
+import { faceOf } from '#/features/heraldry/components/face.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -28,7 +29,7 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
             <li key={id} className="not-first:border-t">
               <CardRow asChild>
                 <Link {...table} search={{ open: id }}>
-                  <Avatar id={character.id} name={character.name} size={28} />
+                  <Avatar id={character.id} name={character.name} face={faceOf(character.id)} size={28} />
                   <span className="grid min-w-0 flex-1">
                     <span className="truncate leading-4.5 font-medium">{character.name}</span>
                     <span className="truncate text-12 text-fg-3">{user.discordUsername ?? user.name}</span>

@@ -4,8 +4,9 @@ import { memberFacetsOptions, memberListsKey } from '#/features/members/roster/m
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
 import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
+import { patchQueries } from '#/ui/command/patch-queries.ts';
 import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { type Call, inGuild, patchQueries, type Rollback, useCommand } from '#/ui/command/use-command.ts';
+import { type Call, inGuild, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   assignRoles,
   assignRolesBulk,

@@ -3,6 +3,7 @@ import { AnswerList } from '#/features/applications/components/answer-list.tsx';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
+import { faceOf } from '#/features/heraldry/components/face.tsx';
 import { FieldError } from '#/ui/controls/field.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
@@ -40,7 +41,7 @@ function Head({ application: { character, createdAt, status } }: { application: 
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b px-6 pb-4 max-md:px-4">
       <div className="flex min-w-0 grow items-center gap-2.5">
-        <Avatar id={character.id} name={character.name} size={40} />
+        <Avatar id={character.id} name={character.name} face={faceOf(character.id)} size={40} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{character.name}</p>
           <p className="flex items-center gap-2 text-12 text-fg-2">
