@@ -53,7 +53,7 @@ const pages: MatrixPages = {
     mistyped: ['from=x', 'from=2026-02-30', 'from=%00', 'from=[1]'],
     asMember: {
       controls: [
-        ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later'],
+        ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later', 'button Show past absences'],
         ...['link Absences', 'link All members', 'link Someone'],
       ],
     },

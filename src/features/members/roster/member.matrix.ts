@@ -69,7 +69,7 @@ const pages: MatrixPages = {
         ...['button Sort by Rank, ascending', 'button Views', 'link Absences', 'link All members', 'link Export'],
         'searchbox Search members',
       ],
-      menu: ['Leave guild…'],
+      menu: ['View profile'],
     },
   },
 };

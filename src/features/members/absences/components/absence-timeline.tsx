@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
@@ -69,7 +70,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
             </thead>
             <tbody>
               {lines.map((line) => (
-                <Line key={line.userId} line={line} today={today} onOpen={onOpen} />
+                <Line key={line.userId} guildId={guildId} line={line} today={today} onOpen={onOpen} />
               ))}
             </tbody>
           </table>
@@ -102,17 +103,24 @@ function DayHead({ day, today }: { day: string; today: string }) {
 }
 
 interface LineProps {
+  guildId: string;
   line: TimelineRow<AbsenceItem>;
   today: string;
   onOpen: (absence: AbsenceItem) => void;
 }
 
-function Line({ line, today, onOpen }: LineProps) {
-  const name = line.cells.find(({ absence }) => absence)?.absence?.name ?? '';
+function Line({ guildId, line, today, onOpen }: LineProps) {
+  const { name = '', characterId = '' } = line.cells.find(({ absence }) => absence)?.absence ?? {};
   return (
     <tr className="border-t">
       <th scope="row" className={cn(nameClasses, 'text-left text-13 font-medium')}>
-        <span className="block truncate">{name}</span>
+        <Link
+          to="/guilds/$guildId/members/$memberId"
+          params={{ guildId, memberId: characterId }}
+          className="block truncate hover:underline"
+        >
+          {name}
+        </Link>
       </th>
       {line.cells.map(({ day, span, absence }) => (
         <td

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { absencesOptions } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { absenceShortcuts } from '../absence.shortcuts.ts';
@@ -20,19 +21,30 @@ interface AbsencesPageProps {
 
 /** Who is away and when: calendar, what is now and later, what is over; one's own absences and, for staff, those of others. */
 export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
-  const [open, setOpen] = useState<AbsenceItem | NewAbsence | null>(null);
+  const [layer, setLayer] = useUrlLayerOf('absence');
+  // The calendar shows absences that the list has not read yet.
+  const [chosen, setChosen] = useState<AbsenceItem | null>(null);
+  const [past, setPast] = useState(false);
   const { data } = useSuspenseInfiniteQuery(absencesOptions(guildId, 'current'));
   const { timeZone, today, ofAll, mine, can } = data.pages[0]!;
-  const add = (memberId: string) => setOpen({ memberId, name: 'yourself', forOthers: can.addForOthers });
+  const change = (absence: AbsenceItem) => {
+    setChosen(absence);
+    setLayer(absence.id);
+  };
+  const known = [...data.pages.flatMap(({ items }) => items), ...(chosen ? [chosen] : [])];
+  const open: AbsenceItem | NewAbsence | null =
+    layer === 'new' && mine
+      ? { memberId: mine, name: 'yourself', forOthers: can.addForOthers }
+      : (known.find((one) => one.id === layer && one.can.change) ?? null);
   usePageActions(() =>
-    mine ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => add(mine) }] : [],
+    mine ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => setLayer('new') }] : [],
   );
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-4">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Absences</h1>
         {mine ? (
-          <Button variant="primary" className="ml-auto" onClick={() => add(mine)}>
+          <Button variant="primary" className="ml-auto" onClick={() => setLayer('new')}>
             Add absence
           </Button>
         ) : null}
@@ -45,13 +57,14 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
             This guild hides other members' absences. You see only your own.
           </p>
         )}
-        <AbsenceTimeline guildId={guildId} from={from} onMove={onMove} onOpen={setOpen} />
-        <div className="grid items-start gap-5 max-md:gap-4 min-[64rem]:grid-cols-2">
-          <AbsenceList guildId={guildId} which="current" onChange={setOpen} />
-          <AbsenceList guildId={guildId} which="past" onChange={setOpen} />
-        </div>
+        <AbsenceTimeline guildId={guildId} from={from} onMove={onMove} onOpen={change} />
+        <AbsenceList guildId={guildId} which="current" onChange={change} />
+        <Button variant="ghost" className="justify-self-start" aria-expanded={past} onClick={() => setPast(!past)}>
+          {past ? 'Hide past absences' : 'Show past absences'}
+        </Button>
+        {past ? <AbsenceList guildId={guildId} which="past" onChange={change} /> : null}
       </div>
-      <AbsenceDialog guildId={guildId} clock={{ timeZone, today }} open={open} onClose={() => setOpen(null)} />
+      <AbsenceDialog guildId={guildId} clock={{ timeZone, today }} open={open} onClose={() => setLayer(null)} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface MemberActions {
   readonly openRoles: (member: MemberRow) => void;
   readonly openKick: (member: MemberRow) => void;
   readonly openLeave: (member: MemberRow) => void;
+  /** In a list: what the viewer may do on the page of the member; undefined on that page itself. */
+  readonly onProfile?: { readonly writesNotes: boolean; readonly seesAbsences: boolean };
 }
 
 export const MemberActionsContext = createContext<MemberActions | null>(null);

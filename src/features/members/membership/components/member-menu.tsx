@@ -1,4 +1,5 @@
-import { Ellipsis, LogOut, Medal, Tag, UserX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarOff, Ellipsis, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
@@ -7,6 +8,7 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuSeparator,
   DropdownMenuSub,
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
@@ -20,7 +22,7 @@ export function MemberMenu({ member }: { member: MemberRow }) {
   const actions = useContext(MemberActionsContext);
   const { can, isMine, isOwner } = member;
   const mayLeave = isMine && !isOwner;
-  if (!actions || !(can.changeRank || can.assignRoles || can.kick || mayLeave)) return null;
+  if (!actions || !(actions.onProfile || can.changeRank || can.assignRoles || can.kick || mayLeave)) return null;
   return (
     <MountOnOpen
       kind="menu"
@@ -46,6 +48,7 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end">
+        <ProfileItems member={member} actions={actions} />
         {can.changeRank ? (
           <DropdownMenuSub>
             <DropdownMenuSubTrigger icon={<Medal aria-hidden />}>Rank</DropdownMenuSubTrigger>
@@ -72,4 +75,48 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** Ways to the member's page, and to what is written there: the layer opens with it. */
+function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onProfile } }: ProfileItemsProps) {
+  if (!onProfile) return null;
+  const { writesNotes, seesAbsences } = onProfile;
+  const aboutOther = writesNotes && !isMine;
+  const page = { to: '/guilds/$guildId/members/$memberId', params: { guildId, memberId: characterId } } as const;
+  return (
+    <>
+      <DropdownMenuItem asChild>
+        <Link {...page}>
+          <User aria-hidden /> View profile
+        </Link>
+      </DropdownMenuItem>
+      {isMine || (aboutOther && seesAbsences) ? (
+        <DropdownMenuItem asChild>
+          <Link {...page} search={{ absence: 'new' }}>
+            <CalendarOff aria-hidden /> Add absence
+          </Link>
+        </DropdownMenuItem>
+      ) : null}
+      {aboutOther ? (
+        <>
+          <DropdownMenuItem asChild>
+            <Link {...page} search={{ note: 'new' }}>
+              <NotebookPen aria-hidden /> Add note
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link {...page} search={{ warn: true }}>
+              <TriangleAlert aria-hidden /> Add warning
+            </Link>
+          </DropdownMenuItem>
+        </>
+      ) : null}
+      <DropdownMenuSeparator />
+    </>
+  );
+}
+
+interface ProfileItemsProps {
+  member: MemberRow;
+  actions: MemberActions;
 }

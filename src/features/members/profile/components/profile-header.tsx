@@ -43,7 +43,9 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
             </h1>
             <p className="text-fg-2">
               {race}, level {level} · played by {userName}
-              {discordUsername ? <span className="text-fg-3"> ({discordUsername})</span> : null}
+              {discordUsername && discordUsername !== userName ? (
+                <span className="text-fg-3"> ({discordUsername})</span>
+              ) : null}
             </p>
           </div>
           <div className="flex items-center gap-2 pt-4 max-md:ml-auto max-md:pt-2">
@@ -64,7 +66,6 @@ export function ProfileHeader({ guildId, profile, actions }: ProfileHeaderProps)
             <Fact name="Role">
               <RoleBadge role={role} />
             </Fact>
-            <Fact name="Rank">{profile.rank.name}</Fact>
             <Fact name="Joined">
               <Timestamp at={profile.joinedAt} variant="relative" />
             </Fact>

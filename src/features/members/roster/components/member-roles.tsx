@@ -1,9 +1,14 @@
+import { useContext } from 'react';
+import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 
-/** The highest role, and how many more; all of them are named to readers. */
+/** The highest role besides those of ranks, and how many more; all of them are named to readers. */
 export function MemberRoles({ roles }: { roles: readonly { id: string; name: string }[] }) {
-  const [first, ...rest] = roles;
-  if (!first) return <span className="text-fg-3">None</span>;
+  // A role that has the name of a rank came with one: the rank is in the row already.
+  const ranks = useContext(MemberActionsContext)?.ranks ?? [];
+  const shown = roles.filter(({ name }) => ranks.every((rank) => rank.name !== name));
+  const [first, ...rest] = shown;
+  if (!first) return <span className="sr-only">{roles.map(({ name }) => name).join(', ') || 'None'}</span>;
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Badge tone="outline" className="shrink">

@@ -73,12 +73,10 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
     openRoles: (member: MemberRow) => setRolesOf(member.characterId),
     openKick: (member: MemberRow) => setOpen({ dialog: 'kick', whom: one(member) }),
     openLeave: (member: MemberRow) => setOpen({ dialog: 'leave', member }),
+    onProfile: { writesNotes: facets.can.writeNotes, seesAbsences: facets.absent !== undefined },
   };
   const memberOf = (row: string | null) => members.find(({ characterId }) => characterId === row);
-  useMemberPagePalette(
-    { guildId: guild.id, writesNotes: facets.can.writeNotes, seesAbsences: facets.absent !== undefined },
-    memberOf,
-  );
+  useMemberPagePalette({ guildId: guild.id, ...actions.onProfile }, memberOf);
   useMemberPalette(actions, memberOf);
   const { can } = facets;
   const withRoles = members.find(({ characterId, can: may }) => characterId === rolesOf && may.assignRoles);

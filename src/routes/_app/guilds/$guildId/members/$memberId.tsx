@@ -8,7 +8,15 @@ import { warningsOptions } from '#/features/members/warnings/warning.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
+/** Layers that links open; each is read where it is shown. */
+interface ProfileLayers {
+  absence?: string;
+  note?: string;
+  warn?: boolean;
+}
+
 export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')({
+  validateSearch: (search): ProfileLayers => search,
   loader: ({ context: { queryClient }, params: { guildId, memberId }, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(memberId)) throw notFound();

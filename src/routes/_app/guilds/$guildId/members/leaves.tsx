@@ -20,7 +20,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/leaves')({
     guarded({ href: location.href }, () =>
       Promise.all([
         queryClient.ensureInfiniteQueryData(absencesOptions(guildId, 'current')),
-        queryClient.ensureInfiniteQueryData(absencesOptions(guildId, 'past')),
         queryClient.ensureQueryData(absenceCalendarOptions(guildId, searchFrom(deps).from)),
       ]).then(() => {}),
     ),
