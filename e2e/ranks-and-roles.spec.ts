@@ -124,6 +124,14 @@ test('a role is created, explained, copied and deleted', async ({ page, silence 
   await expect(page.getByRole('heading', { name: 'Quaestor', level: 1 })).toBeVisible();
   await expect(page.getByText('No one has this role yet.')).toBeVisible();
 
+  // The matrix is searched, and an area says who can do what in it.
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('warnings');
+  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Members', exact: true }).click();
+  await expect(page.getByText('1 person can do this:').first()).toBeVisible();
+  await expect(page.getByText('(owner)').first()).toBeVisible();
+  await expectAccessible(page);
+
   await fromMenu(page, 'Quaestor', 'Duplicate');
   await expect(page.getByText('Starts as a copy of Quaestor.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Edit Members' })).toBeChecked();
