@@ -100,7 +100,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
   const narrowed = search.q !== undefined || (search.status !== undefined && search.status !== 'all');
   return (
     <ApplicationActionsContext value={actions}>
-      <div ref={region} className={search.open && isWide !== false ? SPLIT : undefined}>
+      <div ref={region}>
         <div className="relative min-w-0" {...steady.hold}>
           <NewRows count={steady.waiting} noun="application" onShow={steady.release} />
           <DataTable
@@ -142,8 +142,6 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
 
 const keyOf = ({ id }: ApplicationRow) => id;
 const NO_ROWS: readonly ApplicationRow[] = [];
-
-const SPLIT = 'wide:grid wide:grid-cols-[minmax(17rem,2fr)_minmax(0,3fr)] wide:items-start wide:gap-4';
 
 /** Columns that have no room there: the answers say the same. */
 const BESIDE_ANSWERS: ReadonlySet<string> = new Set(['createdAt', 'member', 'responses', 'actions']);

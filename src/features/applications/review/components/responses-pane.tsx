@@ -11,7 +11,7 @@ interface ResponsesPaneProps {
   onClose: () => void;
 }
 
-/** 'Application Responses' beside the list, where there is room: at most 80% of the window high, as the dialog is. */
+/** 'Application Responses' beside the page, where there is room: as high as the window, so that the decision is in sight. */
 export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPaneProps) {
   const titleId = useId();
   const pane = useRef<HTMLDivElement>(null);
@@ -23,23 +23,25 @@ export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPane
   }, [applicationId]);
   useEffect(() => () => focusRow(shown.current), []);
   return (
-    <div
-      ref={pane}
-      {...triageLayer}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className="max-wide:hidden sticky top-[calc(var(--topbar-h)+1rem)] flex max-h-[80vh] min-w-0 flex-col overflow-hidden rounded-card border bg-bg-1 outline-none"
-    >
-      <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-6">
-        <h2 id={titleId} className="grow text-16 font-semibold">
-          Application Responses
-        </h2>
-        <BareIconButton size="sm" label="Close" onClick={onClose}>
-          <X aria-hidden />
-        </BareIconButton>
-      </header>
-      <Responses guildId={guildId} applicationId={applicationId} />
+    <div data-answers="" className="max-wide:hidden absolute inset-y-0 right-0 w-[57%] py-4 pr-(--gutter)">
+      <div
+        ref={pane}
+        {...triageLayer}
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className="sticky top-[calc(var(--topbar-h)+1rem)] flex h-[calc(100dvh-var(--topbar-h)-2rem)] flex-col overflow-hidden rounded-card border bg-bg-1 outline-none"
+      >
+        <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-6">
+          <h2 id={titleId} className="grow text-16 font-semibold">
+            Application Responses
+          </h2>
+          <BareIconButton size="sm" label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </BareIconButton>
+        </header>
+        <Responses guildId={guildId} applicationId={applicationId} />
+      </div>
     </div>
   );
 }

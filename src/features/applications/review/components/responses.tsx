@@ -27,7 +27,8 @@ export function Responses(which: { guildId: string; applicationId: string }) {
     // The next one comes in from the side.
     <div key={application.id} className="flex min-h-0 grow animate-panel-in flex-col [--panel-from:1.5rem]">
       <Head application={application} />
-      <DialogBody className="grid content-start gap-4 pt-1">
+      {/* A part that scrolls has to be reached by the keyboard. */}
+      <DialogBody tabIndex={0} role="group" aria-label="Answers" className="grid content-start gap-4 pt-1">
         <AnswerList responses={application.responses} />
         <Outcome application={application} />
       </DialogBody>

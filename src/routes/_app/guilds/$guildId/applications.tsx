@@ -18,6 +18,7 @@ import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { listPreferencesFrom } from '#/ui/table/list-preferences.ts';
 import { DEFAULT_PAGE_SIZE } from '#/ui/table/list-search.ts';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -47,6 +48,10 @@ const asRead = (search: ApplicationListSearch) => applicationListSearchFrom({ ..
 const savedPart = ({ page: _, size: __, open: ___, ...search }: ApplicationListSearch) => search;
 
 const LIST = 'applications';
+/** Where the answers are beside the list (`ResponsesPane`), all else of the page is at their left. */
+const LEFT_OF_ANSWERS =
+  'wide:relative wide:has-[[data-answers]]:min-h-[calc(100dvh-var(--topbar-h))] wide:has-[[data-answers]]:pr-[calc(57%+1rem)]';
+
 const TABS = ['pending', 'all', 'approved', 'rejected', 'withdrawn'] as const;
 
 function Applications() {
@@ -60,8 +65,8 @@ function Applications() {
     void navigate({ search: applicationListSearchFrom({ ...next }), replace: true, state: true, resetScroll: false });
   };
   return (
-    <div className="p-(--gutter)">
-      <header className="mb-3 flex items-center gap-2">
+    <div className={cn('p-(--gutter)', LEFT_OF_ANSWERS)}>
+      <header className="mb-3 flex flex-wrap items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Applications</h1>
         <CopyButton text={list.applyLink} label="Copy apply link" className="max-md:hidden" />
         <CopyIconButton text={list.applyLink} label="Copy apply link" variant="secondary" className="md:hidden" />
