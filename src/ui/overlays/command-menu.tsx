@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Kbd } from '#/ui/controls/kbd.tsx';
@@ -120,8 +120,10 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
           onKeyDown={keys}
           className="min-w-0 grow bg-transparent text-16 text-fg-1 outline-none placeholder:text-fg-3"
         />
-        <Radix.Close aria-label="Close" className="rounded-chip max-md:min-h-11">
-          <Kbd>Esc</Kbd>
+        <Radix.Close className="rounded-chip max-md:-mr-3 max-md:grid max-md:size-11 max-md:place-items-center">
+          <span className="sr-only">Close</span>
+          <Kbd className="max-md:hidden">Esc</Kbd>
+          <X aria-hidden className="size-5 text-fg-2 md:hidden" />
         </Radix.Close>
       </div>
       <div
@@ -199,7 +201,11 @@ function Option({ id, item, mark, active, onPoint, onChoose }: OptionProps) {
         <Marked text={item.label} mark={mark} />
         {item.note ? <span className={active ? 'text-fg-2' : 'text-fg-3'}> {item.note}</span> : null}
       </span>
-      {item.keys ? <Keys of={item.keys} /> : null}
+      {item.keys ? (
+        <span className="max-md:hidden">
+          <Keys of={item.keys} />
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -1,16 +1,31 @@
 import { Check, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import { Kbd } from '#/ui/controls/kbd.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
+const PlaceContext = createContext<HTMLElement | null>(null);
+
 /** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. With a finger, Back closes it. */
 export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
   const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
   useBackToCloseOnTouch(isOpen, () => change(false));
-  return <Radix.Root modal={false} {...rest} open={isOpen} onOpenChange={change} />;
+  // It stays where it opened until it is closed and gone.
+  const [placed, setPlaced] = useState<{ isOpen: boolean; place: HTMLElement | null }>({ isOpen: false, place: null });
+  if (placed.isOpen !== isOpen) setPlaced({ isOpen, place: isOpen ? menuPlace() : placed.place });
+  return (
+    <PlaceContext value={placed.place}>
+      <Radix.Root modal={false} {...rest} open={isOpen} onOpenChange={change} />
+    </PlaceContext>
+  );
+}
+
+/** Within the page itself, not beside all its landmarks; above a dialog, which hides the page from readers, at the end of the document. */
+function menuPlace(): HTMLElement | null {
+  const main = typeof document === 'undefined' ? null : document.getElementById('main');
+  return main?.closest('[aria-hidden=true]') ? null : main;
 }
 
 export const DropdownMenuTrigger = Radix.Trigger;
@@ -20,7 +35,7 @@ export const DropdownMenuSub = Radix.Sub;
 /** The list. Opens without motion when a key opened it. */
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
+    <Radix.Portal container={use(PlaceContext)}>
       <Radix.Content
         align="start"
         sideOffset={4}
@@ -117,7 +132,7 @@ export function DropdownMenuSubTrigger({
 
 export function DropdownMenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
   return (
-    <Radix.Portal>
+    <Radix.Portal container={use(PlaceContext)}>
       <Radix.SubContent collisionPadding={8} {...rest} className={cn(menuClasses, 'min-w-44', className)} />
     </Radix.Portal>
   );

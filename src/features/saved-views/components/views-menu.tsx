@@ -35,8 +35,11 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
   const [dialog, setDialog] = useUrlLayerOf('view');
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const options = savedViewsOptions(guildId, list);
-  // Asked for when someone turns to the menu: the page doesn't wait for it.
-  const { data } = useQuery({ ...options, enabled: open || dialog !== null });
+  // Asked for when someone turns to the menu: the page doesn't wait for it. What is known then stays current.
+  const { data } = useQuery({
+    ...options,
+    enabled: ({ state }) => open || dialog !== null || state.data !== undefined,
+  });
   const query = router.options.stringifySearch(Object.fromEntries(Object.entries(search)));
   const views = data?.views ?? [];
   const current = views.find((view) => view.query === query);

@@ -72,11 +72,11 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
         onClick={() => void open()}
         onPointerEnter={ahead}
         onFocus={ahead}
-        className="flex h-8 items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-13 text-fg-3 hover:border-line-strong hover:text-fg-2 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-40 min-[1120px]:w-58"
+        className="flex h-8 items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-13 text-fg-3 hover:border-line-strong hover:text-fg-2 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-40 min-[70rem]:w-58"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="grow truncate text-left max-md:sr-only">Search or jump to</span>
-        <span aria-hidden className="max-[1119px]:hidden">
+        <span aria-hidden className="max-[70rem]:hidden">
           <Keys of="mod+k" />
         </span>
       </button>
