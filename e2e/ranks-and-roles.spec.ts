@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
-import { arrowTo, pressThrough, tabTo } from './support/keyboard.ts';
+import { arrowTo, nextTurn, pressThrough, tabTo } from './support/keyboard.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -64,9 +64,10 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   await page.getByRole('button', { name: 'Move Officer', exact: true }).focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step++) {
+    await nextTurn(page);
     await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(100);
   }
+  await nextTurn(page);
   await page.keyboard.press('Space');
   await expectOrder(page, 'Ranks', ['Guild Master', 'Veteran', 'Officer', 'Scout', 'Member', 'Initiate']);
   await fromMenu(page, 'Officer', 'Move up');

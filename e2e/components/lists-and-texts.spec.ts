@@ -1,4 +1,5 @@
-import { expect, nextTurn, test } from './support.ts';
+import { nextTurn } from '../support/keyboard.ts';
+import { expect, test } from './support.ts';
 
 test('a list is put in order by menu, pointer and keyboard, and each step is read out', async ({ page, section }) => {
   const part = section('Lists');

@@ -52,10 +52,6 @@ export async function showsInSteps(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
 }
 
-/** Until what the page put off to its next turn, and to the one that follows the next frame, has happened. */
-export const nextTurn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 0)), 0)));
-
 /** A picture of 10 × 10 px. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',

@@ -45,3 +45,10 @@ const wrap = (page: Page): Promise<void> =>
     root.focus();
     root.removeAttribute('tabindex');
   });
+
+/**
+ * Until what the page put off to its next turn, and to the one that follows the next frame, has happened: keys that sort a
+ * list are heard from the turn after the one before.
+ */
+export const nextTurn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done, 0)), 0)));

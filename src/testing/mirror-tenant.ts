@@ -33,7 +33,11 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     enable_instant_invite: 'false',
     invite_password_hash: "'mirror'",
   },
-  applications: { status: "'withdrawn'", decided_at: 'now()', responses: "'[]'", reason: "'Mirror'" },
+  // Of another decision: what one withdraws at other guilds it brings back there too, on purpose.
+  applications: {
+    ...{ status: "'withdrawn'", decided_at: 'now()', decision_id: 'gen_random_uuid()' },
+    ...{ responses: "'[]'", reason: "'Mirror'" },
+  },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
   guild_blocks: { reason: "'Mirror'" },
   announcement_reads: { read_at: "read_at - interval '1 day'" },

@@ -70,7 +70,13 @@ const cases: MatrixCases = {
       const done = principal ? await rejectApplication.as(principal, which).catch(() => null) : null;
       return { ...which, decisionId: done?.decisionId ?? uuidv7() };
     },
-    foreign: foreignApplication,
+    foreign: {
+      ...foreignApplication,
+      decisionId: async ({ other }) => {
+        const which = { guildId: other.id, applicationId: (await anApplication(other)).id };
+        return (await rejectApplication.as(other.owner.principal, which)).decisionId;
+      },
+    },
   },
   'application.voteOnApplication': ofApplication('view:applications', { vote: 'for' }),
   'application.commentOnApplication': ofApplication('view:applications', { body: 'Good run.' }),

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { deleteView } from './commands/delete-view.server.ts';
 import { saveView } from './commands/save-view.server.ts';
+import { listViews } from './saved-view.queries.server.ts';
 
 interface GuildWithOwner {
   readonly id: string;
@@ -16,6 +18,14 @@ export async function aSavedView(guild: GuildWithOwner, { by = guild.owner, ...o
   made += 1;
   const facts = { list: 'members' as const, name: `View ${made}`, query: '?class=Healer', shared: true, ...overrides };
   return (await saveView.as(by.principal, { guildId: guild.id, ...facts })).viewId;
+}
+
+/** In place of those that the owner had of the list, since there is a limit to them. */
+export async function aFreshView(guild: GuildWithOwner): Promise<string> {
+  const { principal } = guild.owner;
+  const { views } = await listViews.as(principal, { guildId: guild.id, list: 'members' });
+  for (const { id, can } of views) if (can.change) await deleteView.as(principal, { guildId: guild.id, viewId: id });
+  return aSavedView(guild);
 }
 
 /** A shared view and one of the owner's own. */

@@ -1,11 +1,11 @@
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
-import { aSavedView } from './saved-view.factory.ts';
+import { aFreshView, aSavedView } from './saved-view.factory.ts';
 
 /** About a fresh view that the owner shared. */
 const ofShared = (rest: object = {}): MatrixCase => ({
   method: 'POST',
   access: { guild: ['edit:members'] },
-  input: async ({ guild }) => ({ guildId: guild.id, viewId: await aSavedView(guild), ...rest }),
+  input: async ({ guild }) => ({ guildId: guild.id, viewId: await aFreshView(guild), ...rest }),
   foreign: { viewId: ({ other }) => aSavedView(other) },
 });
 

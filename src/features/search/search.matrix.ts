@@ -5,6 +5,7 @@ const cases: MatrixCases = {
     method: 'GET',
     access: 'signed in',
     input: ({ guild }) => ({ query: 'gu', currentGuildId: guild.id }),
+    foreign: { currentGuildId: ({ other }) => other.id },
     variants: () => ['a', 'guild', 'siege', 'quixotry'].map((query) => ({ query })),
   },
 };

@@ -1,11 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import { notFound } from '#/base/app-error.ts';
 import { guildTopic } from '#/base/live-topics.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { command } from '#/platform/command.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
 import { publish } from '#/platform/live/live-topics.server.ts';
 import { announcePresence, presentAt } from '#/platform/live/presence.server.ts';
 import { PresencePolicy } from '../presence.policy.ts';
 import { editorOf } from '../presence.queries.server.ts';
 import { announceEditingInput } from '../presence.schema.ts';
+
+/** Tables of what is edited; the questions of a guild are one thing, by the guild's id. */
+const TABLES = { announcement: 'announcements', role: 'roles' } as const;
+
+async function isOfGuild(tx: Tx, { guildId, kind, id }: z.output<typeof announceEditingInput>): Promise<boolean> {
+  if (kind === 'questions') return id === guildId;
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(TABLES[kind])} where guild_id = ${guildId} and id = ${id}`,
+  );
+  return rows.length > 0;
+}
 
 /** Says that the caller begins, goes on or ends editing something. Nothing is stored and nothing recorded. */
 export const announceEditing = command({
@@ -15,6 +30,8 @@ export const announceEditing = command({
   load: async (tx, { guildId, kind }, who) => ({ inGuild: await requireGuildForWrite(tx, who, guildId), kind }),
   allow: PresencePolicy.announce,
   run: async ({ tx, input, loaded: { inGuild } }) => {
+    // Whoever ends may be the one who deleted it.
+    if (input.editing && !(await isOfGuild(tx, input))) throw notFound();
     const place = editorOf(input);
     const { userId, name } = inGuild;
     if (userId === null) return { editing: false };

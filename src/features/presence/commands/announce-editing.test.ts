@@ -57,6 +57,15 @@ test('people who may not edit it neither see nor say anything', async () => {
   });
 });
 
+test('no one edits what is not there, or is of another guild', async () => {
+  const missing = { code: 'NOT_FOUND' };
+  const other = await aGuild();
+  await expect(announce(editor, true, { ...thing(), id: other.id })).rejects.toMatchObject(missing);
+  const role = { ...thing(), kind: 'role' as 'questions', id: uuidv7() };
+  await expect(announce(guild.owner, true, role)).rejects.toMatchObject(missing);
+  await announce(guild.owner, false, role);
+});
+
 test('what is edited in one guild shows in no other', async () => {
   const other = await aGuild();
   await announce(editor, true);
