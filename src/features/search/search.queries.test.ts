@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
+import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
 import '#/features/registry.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
@@ -65,6 +67,18 @@ describe('what is found', () => {
     await database().execute(sql`delete from members where character_id = ${gone.characterId}`);
     for (const person of [gone, await aPerson()])
       expect(await found('cinder', person, guild.id)).toEqual([expect.stringMatching(/^guild: Cinder Watch/)]);
+  });
+
+  it('is the member rather than the application of someone who was accepted, for those who may see members', async () => {
+    const { id: applicationId, person } = await anApplication(guild, { person: await aPerson({ name: 'Ember Vale' }) });
+    const reviewer = await aMember(guild, { permissions: ['view:applications'] });
+    const kinds = async (who?: Person) => (await found('ember vale', who)).map((line) => line.split(':')[0]);
+    expect(await kinds()).toEqual(['application']);
+    await acceptApplication.as(guild.owner.principal, { guildId: guild.id, applicationId });
+    expect(await kinds()).toEqual(['member']);
+    expect(await kinds(reviewer)).toEqual(['application']);
+    await kickMember.as(guild.owner.principal, { guildId: guild.id, characterId: person.characterId });
+    expect(await kinds()).toEqual(['application']);
   });
 
   it('leaves out what was deleted, archived or hidden', async () => {
