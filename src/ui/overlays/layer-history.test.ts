@@ -200,6 +200,20 @@ describe('a layer without an address', () => {
     expect([at(), index()]).toEqual(['/members', 0]);
   });
 
+  test('a menu that closes after its item has opened a dialog: the dialog stays, the menu leaves no entry', async () => {
+    const { layers, at, index, history, back } = app('/members');
+    const uncover = layers.cover(() => {});
+    await settled();
+    layers.set('edit-roles', 'm1');
+    // React renders what an event changed in microtasks after it.
+    await Promise.resolve().then(() => Promise.resolve());
+    uncover();
+    await settled();
+    expect([at(), index(), history.length]).toEqual(['/members?edit-roles=m1', 1, 2]);
+    await back();
+    expect([at(), index()]).toEqual(['/members', 0]);
+  });
+
   test('a question over a layer that a link opened: both close, neither comes back', async () => {
     const { layers, at, index } = app('/members?card=m1');
     const uncover = layers.cover(() => {});

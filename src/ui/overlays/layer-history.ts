@@ -30,6 +30,7 @@ export class LayerHistory {
   /** How to close the unaddressed layers on the screen. */
   readonly #unaddressed = new Map<string, () => void>();
   #here: Arrival['location'];
+  #scheduled = false;
   #traversing = false;
   #replacing = false;
   #leaving = false;
@@ -44,7 +45,7 @@ export class LayerHistory {
   set(name: string, value: LayerValue | null): void {
     this.#asked.delete(name);
     this.#asked.set(name, value);
-    queueMicrotask(() => this.#carryOut());
+    this.#schedule();
   }
 
   /** Gives a layer that no address names an entry to go back over. Answers how to say that it was closed. */
@@ -66,6 +67,19 @@ export class LayerHistory {
     });
     if (layersOf(this.#here).length > 0) window.location.replace(url);
     else window.location.assign(url);
+  }
+
+  /**
+   * In a task of its own, not a microtask: a menu asks for its own closing when React has rendered what its item did, and a
+   * dialog that the item opened must not lie over the menu's entry by then.
+   */
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setTimeout(() => {
+      this.#scheduled = false;
+      this.#carryOut();
+    });
   }
 
   #carryOut(): void {
@@ -132,7 +146,7 @@ export class LayerHistory {
       return;
     }
     if (samePage) this.#keepFilters(before, location);
-    queueMicrotask(() => this.#carryOut());
+    this.#schedule();
   }
 
   /** A list that was filtered or sorted from inside a layer stays so when the layer closes. */
