@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { DismissableLayer } from 'radix-ui/internal';
 import { useEffect } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
 import { Spinner } from './spinner.tsx';
@@ -12,20 +13,22 @@ export interface ToastListProps {
 /**
  * The toasts themselves, once on a page (`Toaster`). Number, time, width, gap, swipe, offset and Alt+T are the library's own
  * values, which are the required ones (docs/product/interface.md#toasts); at the top the offset counts from the bar, so that
- * no toast lies over its controls.
+ * no toast lies over its controls. They belong to any layer that is open: pressing 'Undo' doesn't close the sheet beneath.
  */
 export function ToastList({ position = 'top-right' }: ToastListProps) {
   useEffect(() => hear(toast), []);
   return (
-    <Sonner
-      position={position}
-      offset={{ top: 'calc(var(--topbar-h) + 24px)' }}
-      mobileOffset={{ top: 'calc(var(--topbar-h) + 16px)' }}
-      closeButton
-      theme="dark"
-      icons={icons}
-      toastOptions={toastOptions}
-    />
+    <DismissableLayer.Branch>
+      <Sonner
+        position={position}
+        offset={{ top: 'calc(var(--topbar-h) + 24px)' }}
+        mobileOffset={{ top: 'calc(var(--topbar-h) + 16px)' }}
+        closeButton
+        theme="dark"
+        icons={icons}
+        toastOptions={toastOptions}
+      />
+    </DismissableLayer.Branch>
   );
 }
 
@@ -45,6 +48,8 @@ const toastOptions: ToasterProps['toastOptions'] = {
   classNames: {
     toast: [
       'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start rounded-card bg-bg-3 py-3.5 pr-3 pl-3.5 font-sans text-fg-1 shadow-float',
+      // An open dialog takes the pointer from everything else on the page.
+      'pointer-events-auto',
       'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
       // Toasts that lie behind show their edge only.
       'data-[expanded=false]:data-[front=false]:*:opacity-0',
