@@ -42,8 +42,10 @@ for (const [where, viewport] of [
     await expectAccessible(page);
 
     // A page that was never loaded.
-    if (viewport.width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-    await page.locator(`a[href="${path}/applications"]`).first().click();
+    const narrow = viewport.width < 768;
+    if (narrow) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    const sidebar = narrow ? page.getByRole('dialog', { name: 'Navigation' }) : page;
+    await sidebar.getByRole('link', { name: 'Applications' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
     await expectAccessible(page);
 
@@ -81,7 +83,7 @@ test('a change without a network is refused in words and stays to be sent again'
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('the browser keeps a page for when there is no network, until one signs out', async ({ page }) => {
+test('the browser keeps a page for when there is no network, until one signs out', async ({ page, context }) => {
   const { name } = await createAccount(page, '/dashboard');
   const cached = () => page.evaluate(async () => (await caches.keys()).filter((key) => key.startsWith('offline-')));
   await expect.poll(cached).toHaveLength(1);
@@ -94,6 +96,10 @@ test('the browser keeps a page for when there is no network, until one signs out
   await page.goto('/offline.html');
   await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
   await expectAccessible(page);
+  await context.setOffline(true);
+  const again = page.waitForEvent('load');
+  await context.setOffline(false);
+  await again;
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('button', { name }).click();

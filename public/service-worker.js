@@ -1,6 +1,6 @@
 // Shows offline.html where a page can't be loaded for want of a network. Caches nothing else, and never a page of the product.
 // `VERSION` is the hash of what is cached (src/ui/feedback/offline-page.test.ts), so that a change of it is a new worker.
-const VERSION = '24db1ba1';
+const VERSION = '765c2a3e';
 const CACHE = `offline-${VERSION}`;
 const FILES = ['/offline.html', '/icon.svg'];
 

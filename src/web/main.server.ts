@@ -28,8 +28,9 @@ logConsole();
 const app: typeof import('#/server.ts') = await import(pathToFileURL(join(dist, 'server', 'server.js')).href);
 app.startWeb();
 
-const ownHeaders = securityHeaders(null, publicUrl.startsWith('https:'));
-const serveStatic = staticFiles(join(dist, 'client'), ownHeaders);
+const https = publicUrl.startsWith('https:');
+const ownHeaders = securityHeaders(null, https);
+const serveStatic = staticFiles(join(dist, 'client'), (hashes) => securityHeaders(null, https, { hashes }));
 let stopping = false;
 
 const server = createServer(

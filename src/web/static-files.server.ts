@@ -32,17 +32,20 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The build names these by their content. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
+/** Headers of a file, by the hashes of the scripts written in it. */
+type HeadersFor = (hashes: readonly string[]) => ReadonlyMap<string, string>;
+
 /**
  * Serves the files of `folder` (the built client), read once: compressed as they were at build time, hashed names for
  * ever, others for an hour. Answers true when the request was for one of them.
  */
-export function staticFiles(folder: string, extraHeaders: ReadonlyMap<string, string>) {
+export function staticFiles(folder: string, headersFor: HeadersFor) {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || /\.(br|gz)$/.test(path)) continue;
     const name = `/${relative(folder, path).split(sep).map(encodeURIComponent).join('/')}`;
-    files.set(name, load(path, name, extraHeaders));
+    files.set(name, load(path, name, headersFor));
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -54,19 +57,26 @@ export function staticFiles(folder: string, extraHeaders: ReadonlyMap<string, st
   };
 }
 
-function load(path: string, name: string, extraHeaders: ReadonlyMap<string, string>): StaticFile {
+function load(path: string, name: string, headersFor: HeadersFor): StaticFile {
   const body = readFileSync(path);
   const variants: Variant[] = [{ body }];
   if (existsSync(`${path}.gz`)) variants.unshift({ body: readFileSync(`${path}.gz`), encoding: 'gzip' });
   if (existsSync(`${path}.br`)) variants.unshift({ body: readFileSync(`${path}.br`), encoding: 'br' });
   const headers: Record<string, string> = {
-    ...Object.fromEntries(extraHeaders),
+    ...Object.fromEntries(headersFor(extname(path) === '.html' ? inlineScripts(body) : [])),
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
   };
   if (variants.length > 1) headers.vary = 'Accept-Encoding';
   return { headers, variants };
+}
+
+/** SHA-256 of each script that stands in the page itself, as a content security policy names it. */
+function inlineScripts(page: Buffer): string[] {
+  return [...page.toString().matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
 }
 
 function answer({ headers, variants }: StaticFile, request: IncomingMessage, response: ServerResponse): void {

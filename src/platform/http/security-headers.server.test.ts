@@ -47,4 +47,9 @@ describe('the content security policy', () => {
   test('lets no script run in an answer without one', () => {
     expect(policy({ scripts: ['https://tips.example'] }, null).get('script-src')).toBe("'none'");
   });
+
+  test('lets a page without a nonce run what was written in it, by its hash', () => {
+    expect(policy({ hashes: ['a1=', 'b2='] }, null).get('script-src')).toBe("'sha256-a1=' 'sha256-b2='");
+    expect(policy({ hashes: ['a1='] }).get('script-src')).toBe("'nonce-abc' 'strict-dynamic'");
+  });
 });

@@ -5,6 +5,8 @@ export interface PageSources {
   /** What they load may fetch and draw from there too. */
   readonly scripts?: readonly string[];
   readonly images?: readonly string[];
+  /** Scripts written in a page that is the same for everyone, by their hash: such an answer has no nonce. */
+  readonly hashes?: readonly string[];
 }
 
 /**
@@ -28,11 +30,14 @@ export function securityHeaders(
   return headers;
 }
 
-function contentSecurityPolicy(nonce: string | null, { forms = [], scripts = [], images = [] }: PageSources): string {
+function contentSecurityPolicy(nonce: string | null, sources: PageSources): string {
+  const { forms = [], scripts = [], images = [], hashes = [] } = sources;
+  const fixed =
+    hashes.length > 0 ? `script-src ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}` : "script-src 'none'";
   return [
     "default-src 'none'",
     // Browsers that know 'strict-dynamic' go by the nonce alone; the origins are for those that don't.
-    nonce === null ? "script-src 'none'" : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
+    nonce === null ? fixed : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
     // Positions of floating layers and bars are set as style attributes; scripts never are.
     ["style-src 'self' 'unsafe-inline'", ...scripts].join(' '),
     ["img-src 'self' data: blob:", ...new Set([...images, ...scripts])].join(' '),

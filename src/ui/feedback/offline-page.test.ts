@@ -84,6 +84,20 @@ test('without one a page is the offline page, and nothing else is answered', asy
   expect(await answerTo('https://guildhall.test/assets/app-12345678.js', 'cors')).toBe('left to the browser');
 });
 
+test('the page opens again when the network is back, and not by a clock', () => {
+  const page = readFileSync('public/offline.html', 'utf8');
+  const listeners = new Map<string, () => void>();
+  const reload = vi.fn();
+  runInNewContext(/<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '', {
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    location: { reload },
+  });
+  expect(reload).not.toHaveBeenCalled();
+  listeners.get('online')?.();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(page).not.toContain('http-equiv');
+});
+
 test('the manifest names icons that are there, in their sizes', async () => {
   const { default: sharp } = await import('sharp');
   const manifest: unknown = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
