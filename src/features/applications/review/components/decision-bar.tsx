@@ -38,7 +38,7 @@ function JoiningRank({ application: { ranks } }: { application: ApplicationDetai
   const usual = ranks.find(({ isDefault }) => isDefault);
   if (ranks.length < 2) return usual ? <p className="text-13 text-fg-3">Joins as {usual.name}</p> : null;
   return (
-    <div className="flex items-center gap-2 text-13 text-fg-3">
+    <div className="flex items-center gap-2 text-13 whitespace-nowrap text-fg-3">
       <span aria-hidden>Joins as</span>
       <Select
         aria-label="Joins as"

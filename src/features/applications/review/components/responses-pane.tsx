@@ -23,7 +23,7 @@ export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPane
   }, [applicationId]);
   useEffect(() => () => focusRow(shown.current), []);
   return (
-    <div data-answers="" className="max-wide:hidden absolute inset-y-0 right-0 w-[57%] py-4 pr-(--gutter)">
+    <div data-answers="" className="max-wide:hidden absolute inset-y-0 right-0 w-1/2 py-4 pr-(--gutter)">
       <div
         ref={pane}
         {...triageLayer}

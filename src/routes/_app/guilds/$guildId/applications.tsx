@@ -50,7 +50,7 @@ const savedPart = ({ page: _, size: __, open: ___, ...search }: ApplicationListS
 const LIST = 'applications';
 /** Where the answers are beside the list (`ResponsesPane`), all else of the page is at their left. */
 const LEFT_OF_ANSWERS =
-  'wide:relative wide:has-[[data-answers]]:min-h-[calc(100dvh-var(--topbar-h))] wide:has-[[data-answers]]:pr-[calc(57%+1rem)]';
+  'wide:relative wide:has-[[data-answers]]:min-h-[calc(100dvh-var(--topbar-h))] wide:has-[[data-answers]]:pr-[calc(50%+1rem)]';
 
 const TABS = ['pending', 'all', 'approved', 'rejected', 'withdrawn'] as const;
 
