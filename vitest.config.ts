@@ -3,9 +3,11 @@ import { writeServerFunctions } from './scripts/server-functions.ts';
 
 writeServerFunctions();
 
+/** Tests of pure code, by the kind of file (ARCHITECTURE.md): they share a process, since nothing in them leaves a trace. */
+const PURE = ['src/base/**/*.test.ts', 'src/**/*.{rules,policy,schema,search,labels,form,guard}.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { LOG_LEVEL: 'silent' },
     // Vitest would leave one processor to itself, which on two is half of the machine.
@@ -15,6 +17,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The built application is tested as it is, not transformed again.
     server: { deps: { external: [/\/dist\/server\//] } },
-    globalSetup: ['src/testing/database-server.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: PURE,
+          globalSetup: ['src/testing/database-server.ts'],
+        },
+      },
+    ],
   },
 });

@@ -9,6 +9,8 @@ export interface Check {
   readonly about: string;
   /** Not part of `npm test`: too long, or measuring what a busy machine would blur. */
   readonly onlyInFull?: boolean;
+  /** In `npm test` beside another one: nothing it asserts depends on how busy the machine is. */
+  readonly besideOthers?: boolean;
   run(context: CheckContext): Promise<void>;
 }
 

@@ -22,19 +22,41 @@ const { values, positionals } = parseArgs({
 
 const chosen = chosenOf(namesOf(import.meta.dirname, 'check'), positionals, 'check');
 const results: CheckResult[] = [];
+/** Of checks that may run beside others. */
+const LANES = 2;
+
+interface Named {
+  readonly name: string;
+  readonly check: Check;
+}
+
 console.log(`Seed ${values.seed}`);
+const checks: Named[] = [];
 for (const name of chosen) {
   const { check } = (await import(`./${name}.check.ts`)) as { check: Check };
-  if (values.quick && check.onlyInFull && !positionals.includes(name)) continue;
+  if (!values.quick || !check.onlyInFull || positionals.includes(name)) checks.push({ name, check });
+}
+const alone = checks.filter(({ check }) => !values.quick || !check.besideOthers);
+for (const one of alone) await carryOut(one);
+// From the end of the alphabet, where the longest one is, so that the lanes end together.
+const together = checks.filter((one) => !alone.includes(one)).reverse();
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let next = together.shift(); next; next = together.shift()) await carryOut(next);
+  }),
+);
+results.sort((a, b) => a.name.localeCompare(b.name));
+const { passed, failed } = report(results);
+if (values.json)
+  writeFileSync(values.json, JSON.stringify({ seed: Number(values.seed), passed, failed, results }, null, 2));
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function carryOut({ name, check }: Named): Promise<void> {
   console.log(`${name}: ${check.about}`);
   const began = performance.now();
   const assertions = await run(name);
   results.push({ name, about: check.about, seconds: (performance.now() - began) / 1000, assertions });
 }
-const { passed, failed } = report(results);
-if (values.json)
-  writeFileSync(values.json, JSON.stringify({ seed: Number(values.seed), passed, failed, results }, null, 2));
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
 async function run(name: string): Promise<Assertion[]> {
   const args = [name, values.seed, values.quick ? 'quick' : 'full', values.minutes];
