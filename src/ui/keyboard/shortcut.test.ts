@@ -19,6 +19,8 @@ test.each<[string, Partial<KeyPress>, string | null]>([
   ['?', { shiftKey: true }, '?'],
   ['/', {}, '/'],
   ['Enter', {}, 'enter'],
+  [' ', {}, 'space'],
+  [' ', { shiftKey: true }, 'shift+space'],
   ['Enter', { shiftKey: true }, 'shift+enter'],
   ['k', { ctrlKey: true }, null],
   ['k', { metaKey: true }, null],
@@ -40,6 +42,10 @@ describe('sequences', () => {
 
   test('a key that comes too late stands alone', () => {
     expect(read(press('g'), press('m', { timeStamp: SEQUENCE_TIME + 1 }))).toEqual([null, 'm']);
+  });
+
+  test('Space is a key like another, alone no second key of anything', () => {
+    expect(read(press(' '), press('g'), press(' ', { timeStamp: 10 }))).toEqual(['space', null, 'g space']);
   });
 
   test('g twice is a sequence of its own', () => {

@@ -26,9 +26,10 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'met
 /** The name of a key alone: 'g', '?', 'shift+x'; null with Ctrl, Alt or Cmd, which are the browser's and the system's. */
 export function keyName({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): string | null {
   if (ctrlKey || metaKey || altKey) return null;
-  const name = key.toLowerCase();
+  // A blank separates the keys of a sequence.
+  const name = key === ' ' ? 'space' : key.toLowerCase();
   // Shift is part of a sign such as '?', and one more key beside a letter.
-  return shiftKey && (key.length > 1 || name !== key.toUpperCase()) ? `shift+${name}` : name;
+  return shiftKey && (name.length > 1 || name !== key.toUpperCase()) ? `shift+${name}` : name;
 }
 
 /** Reads presses one after the other, and gives the shortcut that each one completes. */
