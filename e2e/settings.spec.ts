@@ -168,6 +168,7 @@ test('on a phone: every tab fits, is found in the list, and can be saved', async
   }
   await page.getByRole('combobox', { name: 'Settings' }).click();
   await page.getByRole('option', { name: 'Announcements', exact: true }).click();
+  await page.getByRole('button', { name: /^Discord channels and roles/ }).click();
   await box(page, 'Ping role').fill('123456789012345678');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Announcement settings saved successfully')).toBeVisible();
