@@ -11,7 +11,7 @@ export interface PaletteResults {
   readonly kind: string;
   readonly group: PaletteGroup;
   readonly icon: LucideIcon;
-  /** Pictures of people are round, with initials where there is none. */
+  /** A character, by its id: shown with its picture or its arms. */
   readonly person?: true;
   readonly href: (found: { readonly id: string; readonly guildId: string | null }) => string;
 }

@@ -1,14 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { Building2, Clock, Search, Settings, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { PALETTE_ENTRIES } from '#/features/palette-registry.ts';
 import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_TABS } from '#/features/settings-registry.ts';
-import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteResults } from '#/ui/keyboard/palette-entry.ts';
-import { Avatar } from '#/ui/layout/avatar.tsx';
 import type { CommandGroup, CommandItem } from '#/ui/overlays/command-menu.tsx';
 import { GROUP_TITLES, type Matchable, matching, type PaletteText } from '../palette.rules.ts';
 import type { RecentItem } from '../recent.rules.ts';
@@ -191,14 +190,17 @@ function resultItem(
   const { kind, id, guildId, title, image, note } = result;
   const elsewhere =
     guildId !== null && guildId !== current?.id ? guilds.find((guild) => guild.id === guildId)?.name : undefined;
-  const picture = image === null ? null : thumbnailOf(image);
   return [
     {
       id: `${kind} ${guildId ?? ''} ${id}`,
       label: title,
       note: elsewhere ? `${note}, ${elsewhere}` : note,
       href: look.href(result),
-      icon: look.person ? <Avatar id={id} name={title} src={picture} size={24} /> : iconOf(look.icon),
+      icon: look.person ? (
+        <CharacterAvatar character={{ id, name: title, avatarImageLink: image }} size={24} />
+      ) : (
+        iconOf(look.icon)
+      ),
     },
   ];
 }
