@@ -108,6 +108,7 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
     /^Wren Halloway/,
   ]);
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
 
   // The log is a list like the others.
   await page.keyboard.press('g');
