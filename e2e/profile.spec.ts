@@ -141,6 +141,8 @@ test('staff add an absence for someone and end it early', async ({ page }) => {
   await entered.getByRole('button', { name: /^Actions for the absence/ }).click();
   await page.getByRole('menuitem', { name: 'End early' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End absence' }).click();
+  await expect(entered).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show past absences' }).click();
   await expect(entered.getByText('Ended early')).toBeVisible();
 
   const calendar = page.getByText(/^\d\d\/\d\d to \d\d\/\d\d$/);
