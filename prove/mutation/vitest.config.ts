@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { mergeConfig } from 'vitest/config';
-import base from '../../vitest.config.ts';
+import { defineConfig } from 'vitest/config';
+import { COMMON, DATABASE_SERVER } from '../../vitest.config.ts';
 import { MUTATED_BUILD, trialsIn } from './folders.ts';
 import { mutants } from './mutants-plugin.ts';
 
-const merged = mergeConfig(base, {
+export default defineConfig({
   plugins: [mutants()],
   test: {
+    ...COMMON,
+    include: [join(trialsIn(process.env.MUTATION_FOLDER), '*.test.ts')],
+    globalSetup: [DATABASE_SERVER],
     setupFiles: [join(import.meta.dirname, 'trial.ts')],
-    env: { TESTED_BUILD: MUTATED_BUILD },
+    env: { ...COMMON?.env, TESTED_BUILD: MUTATED_BUILD },
   },
 });
-merged.test.include = [join(trialsIn(process.env.MUTATION_FOLDER), '*.test.ts')];
-
-export default merged;
