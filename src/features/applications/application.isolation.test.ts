@@ -63,7 +63,7 @@ describe('with a waiting application of the same id in another guild', () => {
     const { id, person } = await anApplication(guild);
     const mirror = await aMirrorOf(guild.id);
     await database().execute(
-      sql`update applications set status = 'pending', decided_at = null where guild_id = ${mirror.id} and id = ${id}`,
+      sql`update applications set status = 'pending', decided_at = null, decision_id = null where guild_id = ${mirror.id} and id = ${id}`,
     );
     const statuses = async () => {
       const rows = await sqlRows(database()).as({ here: bool, status: text })(
