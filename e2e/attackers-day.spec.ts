@@ -209,7 +209,7 @@ test('every call of the build: a plain member, one who was kicked, a newcomer an
   await kicked.goto(`/guilds/${guild.id}/members`);
   await expect(kicked).toHaveURL(/\/error\/unauthorized/);
   await kicked.goto('/dashboard');
-  await expect(kicked.getByText("You're not in a guild yet.")).toBeVisible();
+  await expect(kicked.getByRole('main').getByRole('link', { name: /^Join or create a guild/ })).toBeVisible();
   const main = kicked.getByRole('navigation', { name: 'Main' });
   await expect(main.locator('a[href^="/guilds/"]')).toHaveCount(0);
 });

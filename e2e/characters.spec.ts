@@ -128,7 +128,7 @@ test('stats, professions and pictures are saved, and limits are shown', async ({
     'cache-control': 'public, max-age=31536000, immutable',
   });
   await page.keyboard.press('Escape');
-  await page.reload();
+  await page.goto(`/characters/${characterId}`);
   await hydrated(page);
   await expectAccessible(page);
   await page.setViewportSize(NARROW);
