@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/radio-group';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 import { choiceCardClasses } from './checkbox.tsx';
 import { useFieldGroup } from './field-context.ts';
@@ -85,7 +85,7 @@ export function SegmentedControl<Value extends string>({
       )}
     >
       {(choice) => (
-        <Radix.Item
+        <Item
           key={choice.value}
           value={choice.value}
           disabled={choice.disabled}
@@ -100,7 +100,7 @@ export function SegmentedControl<Value extends string>({
           )}
         >
           {choice.label}
-        </Radix.Item>
+        </Item>
       )}
     </Group>
   );
@@ -116,22 +116,60 @@ function Group<Value extends string>({
 }: ChoiceProps<Value> & { children: (choice: Choice<Value>, id: string) => ReactNode }) {
   const field = useFieldGroup();
   const base = useId();
+  const byArrow = useRef(false);
+  const justChosen = useRef<string>(undefined);
+  const choose = (next: string) => {
+    if (justChosen.current === next) return;
+    justChosen.current = next;
+    queueMicrotask(() => {
+      justChosen.current = undefined;
+    });
+    onValueChange(next as Value);
+  };
   return (
-    <Radix.Root
-      {...field}
-      {...rest}
-      value={value || null}
-      onValueChange={(next) => onValueChange(next as Value)}
-      className={className}
-    >
-      {choices.map((choice, index) => children(choice, `${base}-${index}`))}
-    </Radix.Root>
+    <ByArrowContext value={byArrow}>
+      <Radix.Root
+        {...field}
+        {...rest}
+        value={value || null}
+        onValueChange={choose}
+        className={className}
+        onKeyDownCapture={({ key }) => {
+          byArrow.current = key.startsWith('Arrow');
+        }}
+        onPointerDownCapture={() => {
+          byArrow.current = false;
+        }}
+      >
+        {choices.map((choice, index) => children(choice, `${base}-${index}`))}
+      </Radix.Root>
+    </ByArrowContext>
+  );
+}
+
+/** Whether an arrow was the last key in the group. */
+const ByArrowContext = createContext<RefObject<boolean>>({ current: false });
+
+/**
+ * An arrow chooses what it leads to. Radix moves the focus a moment after the key, and chooses only while the key is still
+ * down: a key that is pressed quickly, or on a busy machine, would move the focus alone.
+ */
+function Item(props: ComponentProps<typeof Radix.Item>) {
+  const byArrow = use(ByArrowContext);
+  return (
+    <Radix.Item
+      {...props}
+      onFocus={({ currentTarget }) => {
+        if (byArrow.current) currentTarget.click();
+        byArrow.current = false;
+      }}
+    />
   );
 }
 
 function Dot({ id, choice, className }: { id: string; choice: Choice; className?: string }) {
   return (
-    <Radix.Item
+    <Item
       id={id}
       value={choice.value}
       disabled={choice.disabled}
@@ -143,6 +181,6 @@ function Dot({ id, choice, className }: { id: string; choice: Choice; className?
       )}
     >
       <Radix.Indicator className="size-1.5 rounded-full bg-bg-0 forced-colors:bg-[CanvasText]" />
-    </Radix.Item>
+    </Item>
   );
 }
