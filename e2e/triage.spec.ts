@@ -50,6 +50,7 @@ test('an officer decides six applications by keyboard, and undoes the last', asy
   await page.keyboard.press('z');
   await expect(toast(page, 'Decision undone successfully')).toBeVisible();
   await expect(answers(page)).toContainText(HEROES[0]!);
+  await expect(answers(page).getByRole('button', { name: /^Accept/ })).toBeVisible();
   await page.keyboard.press('a');
   await expect(answers(page)).toBeHidden();
   await expect(tab(page, /^Approved/)).toContainText('4');
