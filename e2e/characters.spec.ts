@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, createAccount, createCharacter, newPlayer } from './support/account.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, layersClosed, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 
@@ -128,6 +128,7 @@ test('stats, professions and pictures are saved, and limits are shown', async ({
     'cache-control': 'public, max-age=31536000, immutable',
   });
   await page.keyboard.press('Escape');
+  await layersClosed(page);
   await page.goto(`/characters/${characterId}`);
   await hydrated(page);
   await expectAccessible(page);

@@ -141,7 +141,16 @@ export async function hydrated(page: Page): Promise<void> {
   const isTaken = () =>
     Object.keys(document.querySelector('main h1') ?? { __react: 0 }).some((key) => key.startsWith('__react'));
   await page.waitForFunction(isTaken, undefined, { timeout: 5_000 }).catch(() => {});
+  // Where the bar has a search box, keys are heard once React's effects have run, which is later still.
+  const hearsKeys = () =>
+    document.querySelector('header [aria-keyshortcuts]') === null ||
+    document.documentElement.dataset.keys !== undefined;
+  await page.waitForFunction(hearsKeys);
 }
+
+/** Until the entry of a layer that was closed has left the browser's history: a page that is opened before would be called off. */
+export const layersClosed = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => ((history.state as { layers?: readonly string[] } | null)?.layers ?? []).length === 0);
 
 /** Opens a menu and chooses from it; a press while another menu still closes only ends that one. */
 export async function chooseFrom(button: Locator, item: Locator): Promise<void> {

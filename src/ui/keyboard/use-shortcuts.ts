@@ -28,7 +28,13 @@ export function useShortcuts(go: (keys: string) => boolean): void {
       event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
+    // Says that keys are heard, which is a moment after the page is drawn.
+    const { dataset } = document.documentElement;
+    dataset.keys = '';
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      delete dataset.keys;
+    };
   }, []);
 }
 
