@@ -35,7 +35,7 @@ const pagesOfVectors = ({ guild: { id }, applications, announcements, memberId }
   { path: `/guilds/${id}`, surface: 'overview' },
   { path: `/guilds/${id}/members`, surface: 'members', long: true },
   ...TABLE_PAGES.map((page) => ({
-    path: `/guilds/${id}/applications?size=${ROWS}&page=${page}`,
+    path: `/guilds/${id}/applications?status=all&size=${ROWS}&page=${page}`,
     surface: 'applications',
   })),
   ...applications.map((open) => ({

@@ -21,8 +21,7 @@ export const applicationSearch: SearchProvider = {
     from applications a
     where ${inGuilds(search.guilds, sql`a.guild_id`)}
       and ${mentions(search, sql`a.character_name`, sql`(select name from users where id = a.user_id)`)}
-      and not (${inGuilds(withMembers, sql`a.guild_id`)} and exists (
-        select from members m where m.guild_id = a.guild_id and m.character_id = a.character_id))
+      and not (${inGuilds(withMembers, sql`a.guild_id`)} and ${isMember})
     ${bestFirst(search, sql`a.character_name`, sql`a.guild_id`)}`;
   },
   describe: ([stored]) => {
@@ -30,3 +29,7 @@ export const applicationSearch: SearchProvider = {
     return status ? `Application, ${STATUS_LABELS[status].toLowerCase()}` : 'Application';
   },
 };
+
+/** Looked up for each application that matches; as `exists`, all members would be read first. */
+const isMember = sql`coalesce(
+  (select true from members m where m.guild_id = a.guild_id and m.character_id = a.character_id), false)`;

@@ -3,12 +3,15 @@ import { maySeeOfOthers, type ProfileViewer, type VisibilitySettings } from '#/f
 import { containing } from '#/platform/lists/list.server.ts';
 import type { MemberFilters } from './member.schema.ts';
 
-/** Members of guilds with all that a list of them is narrowed and ordered by. */
-export const MEMBERS_FROM = sql`
-  from members m
+/** These members, as `m`, with all that a list of them is narrowed and ordered by. */
+export const membersFrom = (members: SQL): SQL => sql`
+  from ${members} m
   join characters c on c.id = m.character_id
   join users u on u.id = m.user_id
   join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
+
+/** Members of guilds. */
+export const MEMBERS_FROM = membersFrom(sql`members`);
 
 /** Whose absences the viewer sees: everyone's, or only their own. */
 export type AbsencesOf = 'everybody' | { readonly userId: string | null };
