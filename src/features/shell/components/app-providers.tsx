@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { InvalidationKeys } from '#/ui/command/invalidation-keys.ts';
 import { Toaster } from '#/ui/feedback/toaster.tsx';
 import { TimeZoneProvider } from '#/ui/text/time-zone.tsx';
+import { PageHydratedContext } from './frame-context.ts';
 import { useLive } from './use-live.ts';
 
 const loadKeys = () => import('#/features/live-registry.ts').then(({ keysOf }) => keysOf);
@@ -20,17 +21,19 @@ export function AppProviders({ children }: { children: ReactNode }) {
 }
 
 function ViewerProviders({ children }: { children: ReactNode }) {
-  const { data: shell } = useSuspenseQuery(shellQuery);
+  // Never refetched from here: the router hydrates the page after this, and it must find what the server had. The page asks.
+  const { data: shell } = useSuspenseQuery({ ...shellQuery, staleTime: Number.POSITIVE_INFINITY });
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
   // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.
   const [first] = useState(shell);
   // So does a zone that was only detected: the browser's own word would otherwise change texts while they hydrate.
   const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
-  useLive(shell.user !== null);
+  const [isPageHydrated, reportHydrated] = useReducer(() => true, false);
+  useLive(shell.user !== null && isPageHydrated);
   useBrowserFacts();
   return (
     <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
-      {children}
+      <PageHydratedContext value={reportHydrated}>{children}</PageHydratedContext>
       <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
     </TimeZoneProvider>
   );

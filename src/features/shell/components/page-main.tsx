@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { useDelayedFlag } from '#/ui/feedback/delayed-flag.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { PAGE_PENDING } from '../pending.data.ts';
-import { InFrameContext } from './frame-context.ts';
+import { InFrameContext, PageHydratedContext } from './frame-context.ts';
 
 /**
  * The page inside its frame. One that takes longer than a second has a quiet stand-in; the page before it keeps its height
@@ -16,6 +16,8 @@ export function PageMain({ className, children }: { className?: string; children
       status === 'pending' && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
   });
   const pending = useDelayedFlag(coming, PAGE_PENDING);
+  const reportHydrated = useContext(PageHydratedContext);
+  useEffect(reportHydrated, [reportHydrated]);
   return (
     <main id="main" tabIndex={-1} aria-busy={pending || undefined} className={cn('outline-none', className)}>
       {pending ? <PendingPage /> : null}
