@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
-import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+import { chooseFrom, expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What the browser itself writes while there is no network, and the screen of a page that could not be loaded. */
@@ -81,6 +81,18 @@ test('a change without a network is refused in words and stays to be sent again'
   await editor.getByRole('button', { name: 'Publish' }).click();
   await expect(editor).toBeHidden();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  // What no form can send again, its toast does.
+  const actions = page.getByRole('button', { name: `Actions for ${title}` });
+  await context.setOffline(true);
+  await chooseFrom(actions, page.getByRole('menuitem', { name: 'Pin' }));
+  const refused = page.locator('[data-sonner-toast]').filter({ hasText: 'Failed to pin announcement' });
+  await expect(refused).toContainText("You're offline.");
+  await context.setOffline(false);
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Announcement pinned successfully')).toBeVisible();
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeVisible();
 });
 
 test('the browser keeps a page for when there is no network, until one signs out', async ({ page, context }) => {

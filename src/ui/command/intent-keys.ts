@@ -17,7 +17,7 @@ export class IntentKeys {
   private readonly intents = new Map<string, Intent>();
 
   async send<T>(data: unknown, call: (headers: IntentHeaders) => Promise<T>): Promise<T> {
-    const content = JSON.stringify(data) ?? '';
+    const content = contentOf(data);
     for (const [other, { underWay }] of this.intents) if (other !== content && !underWay) this.intents.delete(other);
     const intent = this.intents.get(content) ?? { key: uuidv7(), underWay: true };
     this.intents.set(content, intent);
@@ -32,7 +32,15 @@ export class IntentKeys {
       throw error;
     }
   }
+
+  /** The next time that this content is sent, it is the intent with this key, whatever was sent since. */
+  resume(data: unknown, key: string): void {
+    this.intents.set(contentOf(data), { key, underWay: true });
+  }
 }
+
+/** The same content, whatever object it is in. */
+export const contentOf = (data: unknown): string => JSON.stringify(data) ?? '';
 
 /** The headers of one of several calls that carry out one intent. */
 export const partOf = (headers: IntentHeaders, part: string | number): IntentHeaders => ({

@@ -1,4 +1,4 @@
-import type { PromiseToast, ToastLabels } from '#/ui/feedback/toast.ts';
+import type { PromiseToast, ToastAction, ToastLabels } from '#/ui/feedback/toast.ts';
 
 /** What a command's toasts say; with `error` alone only a failure is worth a toast. */
 export type CommandMessages<Output> = PromiseToast<Output> | { readonly error: string };
@@ -12,6 +12,16 @@ export function toastMessages(verb: string, what: string) {
     error: `Failed to ${verb} ${what}`,
   };
 }
+
+/** A button in a toast, and the time to reach it: 'Undo' or 'Try again'. */
+export const actionToast = (label: string, onClick: () => void): ToastAction => ({
+  duration: 15_000,
+  action: { label, onClick },
+});
+
+/** The same as `toastMessages`, with 'Undo' when it is done. */
+export const undoableMessages = (verb: string, what: string, undo: () => void) =>
+  toastMessagesWith(verb, what, () => actionToast('Undo', undo));
 
 /** The same, with more to say of the outcome below the title. */
 export function toastMessagesWith<Output>(

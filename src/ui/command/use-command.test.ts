@@ -1,9 +1,12 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#/base/app-error.ts';
-import { IntentKeys } from './intent-keys.ts';
+import { hear } from '#/ui/feedback/toast-speaker.ts';
+import { contentOf, type IntentHeaders, IntentKeys } from './intent-keys.ts';
 import { invalidate } from './invalidation.ts';
 import { patchQueries } from './patch-queries.ts';
+import { toastMessages } from './toast-messages.ts';
 import { type Call, type CommandOptions, inGuild, mutationOptions, own, patchQuery } from './use-command.ts';
 
 const RANKS = ['guild', '7', 'ranks'];
@@ -21,13 +24,20 @@ function aCommand<Data, Output>(call: Call<Data, Output>, options: CommandOption
   const means = {
     client,
     intents: new IntentKeys(),
+    unattended: new Set<string>(),
+    send: (data: Data) => void sendAlone(data),
     invalidate: (said: readonly string[]) => {
       topics.push(...said);
       return invalidate(client, [RANKS]);
     },
   };
   const observer = new MutationObserver(client, mutationOptions(call, options, means));
-  return { send: (data: Data) => observer.mutate(data), topics };
+  /** As `mutate` does: no one waits for the outcome. */
+  const sendAlone = (data: Data) => {
+    means.unattended.add(contentOf(data));
+    return observer.mutate(data).catch(() => {});
+  };
+  return { send: (data: Data) => observer.mutate(data), sendAlone, topics };
 }
 
 /** A query that is on the screen; answers how often it was fetched. */
@@ -128,6 +138,74 @@ describe('a command', () => {
     const { send } = aCommand(() => Promise.reject(refusal), { topics: own(), deletes: () => kept });
     await expect(send(undefined)).rejects.toBe(refusal);
     await expect.poll(page.times).toBe(2);
+  });
+
+  describe('that failed', () => {
+    const lost = new TypeError('Failed to fetch');
+    const down = new AppError({ code: 'UNAVAILABLE', reason: 'restarting', message: 'Try again in a moment.' });
+    beforeEach(() => {
+      vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+      hear(toast);
+    });
+    afterEach(() => {
+      toast.dismiss();
+      vi.unstubAllGlobals();
+    });
+    /** The button of each toast. */
+    const offered = () =>
+      toast.getToasts().map((each) => {
+        const action = 'action' in each ? each.action : undefined;
+        if (typeof action !== 'object' || action === null || !('onClick' in action)) return undefined;
+        return { label: action.label, press: () => action.onClick(undefined as never) };
+      });
+
+    it.each([
+      ['with a toast for each step', toastMessages('pin', 'announcement')],
+      ['with a toast for failures', { error: 'Failed to vote' }],
+    ])('without anyone waiting is sent again by its toast as the same intent, %s', async (_, messages) => {
+      const keys: string[] = [];
+      const { sendAlone } = aCommand(
+        async ({ data, headers }: { data: string; headers: IntentHeaders }) => {
+          keys.push(`${data} ${headers['idempotency-key']}`);
+          if (keys.length === 1) throw lost;
+        },
+        { topics: own(), messages },
+      );
+      await sendAlone('vote');
+      const [again] = offered();
+      expect(again).toMatchObject({ label: 'Try again' });
+      // What was sent in between makes it no other intent.
+      await sendAlone('something else');
+      again?.press();
+      await expect.poll(() => keys.length).toBe(3);
+      expect(keys[2]).toBe(keys[0]);
+      expect(keys[1]?.split(' ').at(-1)).not.toBe(keys[0]?.split(' ').at(-1));
+    });
+
+    it.each([
+      ['a refusal', refusal, true, false],
+      ['a lost connection', lost, true, true],
+      ['a server that is down', down, true, true],
+      ['a fault of the program', new Error('Oops'), true, false],
+      ['a lost connection while a form is open', lost, false, false],
+    ])('by %s offers to try again only where that may help', async (_, error, alone, offers) => {
+      const { send, sendAlone } = aCommand(() => Promise.reject(error), {
+        topics: own(),
+        messages: { error: 'Failed to vote' },
+      });
+      await (alone ? sendAlone(7) : send(7).catch(() => {}));
+      expect(offered().map(Boolean)).toEqual([offers]);
+    });
+
+    it('with the dialog closed says so by itself', async () => {
+      const { send } = aCommand(() => Promise.reject(lost), {
+        topics: own(),
+        messages: { error: 'Failed to change rank' },
+        retry: ({ fromMenu }: { fromMenu: boolean }) => fromMenu,
+      });
+      for (const fromMenu of [true, false]) await send({ fromMenu }).catch(() => {});
+      expect(offered().map(Boolean).toSorted()).toEqual([false, true]);
+    });
   });
 
   it('answers only after its page was left', async () => {

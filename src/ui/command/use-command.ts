@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guildTopic, ownTopic } from '#/base/live-topics.ts';
-import { messageOf } from '#/ui/feedback/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
-import { type IntentHeaders, IntentKeys } from './intent-keys.ts';
+import { mayPass, messageOf } from '#/ui/feedback/error-message.ts';
+import { notify, type ToastAction, UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { contentOf, type IntentHeaders, IntentKeys } from './intent-keys.ts';
 import { type Invalidate, markDeleted, useInvalidate } from './invalidation.ts';
-import type { CommandMessages } from './toast-messages.ts';
+import { actionToast, type CommandMessages } from './toast-messages.ts';
 
 /** A server function that changes something, or what sends several of them with parts of one intent (`partOf`). */
 export type Call<Data, Output> = (options: { data: Data; headers: IntentHeaders }) => Promise<Output>;
@@ -27,6 +27,11 @@ export interface CommandOptions<Data, Output> {
   readonly deletes?: (data: Data) => QueryKey;
   /** Before anything is invalidated, such as leaving a page that is not there any more. */
   readonly onDone?: (output: Output, data: Data) => unknown;
+  /**
+   * Whether the toast of a failure that may pass offers to try again. With `mutate` it does, as no one waits for the outcome;
+   * with `mutateAsync` only where this says so: a form or a question stays open, and its button is the way.
+   */
+  readonly retry?: (data: Data) => boolean;
   /** Besides the toast, such as writing to the console. */
   readonly onFailed?: (error: Error) => void;
 }
@@ -40,14 +45,25 @@ export type Rollback = () => void;
 export function useCommand<Data, Output>(call: Call<Data, Output>, options: CommandOptions<Data, Output>) {
   const client = useQueryClient();
   const invalidate = useInvalidate();
-  const [intents] = useState(() => new IntentKeys());
-  return useMutation(mutationOptions(call, options, { client, invalidate, intents }));
+  const [{ intents, unattended }] = useState(() => ({ intents: new IntentKeys(), unattended: new Set<string>() }));
+  const mutation = useMutation(
+    mutationOptions(call, options, { client, invalidate, intents, unattended, send: (data) => mutate(data) }),
+  );
+  const mutate: typeof mutation.mutate = (...sent) => {
+    unattended.add(contentOf(sent[0]));
+    mutation.mutate(...sent);
+  };
+  return { ...mutation, mutate };
 }
 
-interface Means {
+interface Means<Data> {
   readonly client: QueryClient;
   readonly invalidate: Invalidate;
   readonly intents: IntentKeys;
+  /** Content that was sent without anyone waiting for the outcome. */
+  readonly unattended: Set<string>;
+  /** Sends something once more, unattended. */
+  readonly send: (data: Data) => void;
 }
 
 interface UnderWay {
@@ -59,16 +75,28 @@ interface UnderWay {
 export function mutationOptions<Data, Output>(
   call: Call<Data, Output>,
   options: CommandOptions<Data, Output>,
-  { client, invalidate, intents }: Means,
+  { client, invalidate, intents, unattended, send }: Means<Data>,
 ): UseMutationOptions<Output, Error, Data, UnderWay> {
-  const { messages, topics, optimistic, deletes, onDone, onFailed } = options;
+  const { messages, topics, optimistic, deletes, retry, onDone, onFailed } = options;
   return {
     // Without a connection a change fails there and then, instead of being sent at some later time.
     networkMode: 'always',
-    mutationFn: (data) =>
-      withToasts(typeof messages === 'function' ? messages(data) : messages, () =>
-        intents.send(data, (headers) => call({ data, headers })),
-      ),
+    mutationFn: (data) => {
+      const offersRetry = unattended.delete(contentOf(data)) || retry?.(data);
+      let key = '';
+      const work = () =>
+        intents.send(data, (headers) => {
+          key = headers['idempotency-key'];
+          return call({ data, headers });
+        });
+      const again = () => {
+        intents.resume(data, key);
+        send(data);
+      };
+      return withToasts(typeof messages === 'function' ? messages(data) : messages, work, (error) =>
+        offersRetry && mayPass(error) ? actionToast('Try again', again) : {},
+      );
+    },
     onMutate: async (data) => {
       const deleted = deletes?.(data);
       return { endDeletion: deleted && markDeleted(deleted), rollback: await optimistic?.(client, data) };
@@ -92,11 +120,12 @@ export function mutationOptions<Data, Output>(
 function withToasts<Output>(
   messages: CommandMessages<Output> | undefined,
   work: () => Promise<Output>,
+  wayOn: (error: unknown) => ToastAction,
 ): Promise<Output> {
   if (messages === undefined) return work();
-  if ('loading' in messages) return notify.promise(work, messages);
+  if ('loading' in messages) return notify.promise(work, { ...messages, wayOn });
   return work().catch((error: unknown) => {
-    notify.error(messages.error, { description: messageOf(error, UNEXPECTED) });
+    notify.error(messages.error, { description: messageOf(error, UNEXPECTED), ...wayOn(error) });
     throw error;
   });
 }

@@ -44,6 +44,10 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError && NETWORK_FAILURE.test(error.message);
 }
 
+/** Nothing was refused: the answer was lost, or the server couldn't. The same may work in a moment. */
+export const mayPass = (error: unknown): boolean =>
+  isNetworkFailure(error) || (error instanceof AppError && error.status >= 500);
+
 /** In the words of the browsers: calls first, then modules. */
 const NETWORK_FAILURE =
   /failed to fetch|networkerror|load failed|fetch failed|error loading dynamically imported|importing a module script failed/i;

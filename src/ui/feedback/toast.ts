@@ -8,6 +8,9 @@ export interface ToastLabels extends Pick<ExternalToast, 'duration' | 'action' |
   description?: string;
 }
 
+/** A button in a toast, and how long it is there. */
+export type ToastAction = Pick<ExternalToast, 'duration' | 'action'>;
+
 export interface PromiseToast<T> {
   /** 'Saving …': stays until the work is done. */
   loading: string;
@@ -16,6 +19,8 @@ export interface PromiseToast<T> {
   error: string;
   /** Appears below the title when the error has no message. */
   fallback?: string;
+  /** What the toast of a failure offers. */
+  wayOn?: (error: unknown) => ToastAction;
   id?: string | number;
 }
 
@@ -50,7 +55,11 @@ export async function notifyPromise<T>(work: Promise<T> | (() => Promise<T>), me
     }
     return value;
   } catch (error) {
-    notify.error(messages.error, { id, description: messageOf(error, messages.fallback ?? UNEXPECTED) });
+    notify.error(messages.error, {
+      id,
+      description: messageOf(error, messages.fallback ?? UNEXPECTED),
+      ...messages.wayOn?.(error),
+    });
     throw error;
   }
 }

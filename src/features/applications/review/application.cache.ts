@@ -64,6 +64,7 @@ export const useAcceptApplication = () =>
           action: { label: 'Undo', onClick: () => onUndo(decisionId) },
         })),
       topics: decided,
+      retry: () => true,
       onFailed: (error) => console.error('Accepting the application failed', error),
     },
   );
@@ -88,12 +89,14 @@ export const useRejectApplication = () =>
           ...(onAddReason && { cancel: { label: 'Add reason', onClick: () => onAddReason(decisionId) } }),
         })),
       topics: decided,
+      // With a reason it is sent by a form.
+      retry: ({ onAddReason }) => onAddReason !== undefined,
       onFailed: (error) => console.error('Rejecting the application failed', error),
     },
   );
 
 export const useUndoDecision = () =>
-  useCommand(undoDecision, { messages: toastMessages('undo', 'decision'), topics: decided });
+  useCommand(undoDecision, { messages: toastMessages('undo', 'decision'), topics: decided, retry: () => true });
 
 /** How long 'Undo' is offered (ms). */
 const OFFERED = UNDO_OFFERED_SECONDS * 1000;

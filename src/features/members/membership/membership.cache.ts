@@ -5,7 +5,7 @@ import type { MemberRow } from '#/features/members/roster/member.queries.server.
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
 import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
 import { patchQueries } from '#/ui/command/patch-queries.ts';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
+import { actionToast, toastMessages } from '#/ui/command/toast-messages.ts';
 import { type Call, inGuild, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import {
   assignRoles,
@@ -37,6 +37,8 @@ interface Change<Data extends Changed> {
   readonly one: Call<Data & { characterId: string }, { undoId: string }>;
   readonly many: Call<Data & { members: SeveralInput }, Answer>;
   readonly undo: Call<{ guildId: string; undoId: string }, unknown>;
+  /** Sent with no dialog open that could send it again. */
+  readonly fromMenu?: true;
   /** A changed member, as their row shows it before the answer. */
   readonly paint?: (data: Data, roles: readonly Named[]) => (member: MemberRow) => MemberRow;
 }
@@ -45,9 +47,6 @@ interface Changed {
   readonly guildId: string;
   readonly whom: SelectedMembers;
 }
-
-/** How long 'Undo' is offered (ms). */
-const OFFERED = 15_000;
 
 const topics = inGuild('members');
 
@@ -78,6 +77,7 @@ const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
   many: ({ data: { guildId, members, rank }, headers }) =>
     changeMemberRanks({ data: { guildId, members, rankId: rank.id }, headers }),
   undo: undoRankChange,
+  fromMenu: true,
   // Which roles come with it, the server knows.
   paint:
     ({ rank }) =>
@@ -109,7 +109,15 @@ const kick: Change<Changed & { reason: string }> = {
   undo: undoKick,
 };
 
-function useMembershipChange<Data extends Changed>({ messages, detail, one, many, undo, paint }: Change<Data>) {
+function useMembershipChange<Data extends Changed>({
+  messages,
+  detail,
+  one,
+  many,
+  undo,
+  fromMenu,
+  paint,
+}: Change<Data>) {
   const taken = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
       for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
@@ -137,15 +145,12 @@ function useMembershipChange<Data extends Changed>({ messages, detail, one, many
           success: (done) => ({
             title: said.success,
             description: [detail(data, changedName(data.whom, done)), outcomeLabel(done)].filter(Boolean).join(' '),
-            duration: OFFERED,
-            action: {
-              label: 'Undo',
-              onClick: () => taken.mutate({ guildId: data.guildId, undoIds: done.undoIds }),
-            },
+            ...actionToast('Undo', () => taken.mutate({ guildId: data.guildId, undoIds: done.undoIds })),
           }),
         };
       },
       topics,
+      retry: () => fromMenu === true,
       ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint) }),
     },
   );

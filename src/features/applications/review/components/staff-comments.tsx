@@ -72,7 +72,11 @@ function NewComment({ which }: { which: Which }) {
   const send = () => {
     if (comment.isPending) return;
     if (body.trim() === '') return setMissing(true);
-    comment.mutate({ ...which, body }, { onSuccess: () => setBody('') });
+    // A toast reports a failure; what was written is still there.
+    comment.mutateAsync({ ...which, body }).then(
+      () => setBody(''),
+      () => {},
+    );
   };
   return (
     <div className="flex items-start gap-2">
