@@ -213,10 +213,18 @@ test('a staff day by keyboard alone: not one press of a mouse', async ({ page, n
   await expect(responses).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: HERO }).getByText('Approved')).toBeVisible();
 
-  // Rank, by the arrows of its menu; role, by the space of its box.
+  // Rank, in its cell by the key of the row and the arrows of its menu; role, by the space of its box.
   await press(main(page).getByRole('link', { name: 'Members' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-  await press(rankOf(page, HERO, 'Initiate'));
+  const row = page.getByRole('row').filter({ hasText: HERO });
+  await expect(async () => {
+    await keyboard.press('j');
+    await expect(row).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await keyboard.press('e');
+  await keyboard.press('Escape');
+  await expect(rankOf(page, HERO, 'Initiate')).toBeFocused();
+  await keyboard.press('e');
   await arrowTo(page, page.getByRole('menuitemradio', { name: 'Veteran' }));
   await keyboard.press('Enter');
   await expect(toast(page, `${HERO} is now Veteran`)).toBeVisible();

@@ -41,7 +41,8 @@ export function UnsavedLayer() {
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Back closes the layer on top, which isn't always the form's. */
+/** Back closes the layer on top, which isn't always the form's. A form that is edited in its place is below all others. */
 function isTopmost(mark: HTMLElement | null): boolean {
-  return [...document.querySelectorAll(LAYERS)].at(-1)?.contains(mark) ?? false;
+  const top = [...document.querySelectorAll(LAYERS)].at(-1);
+  return top ? top.contains(mark) : mark !== null;
 }

@@ -7,6 +7,9 @@ export const rowAttribute = 'data-row-id';
 /** Makes an element a row of a list whose container hears `handleRowKeys`. */
 export const rowProps = (id: string) => ({ [rowAttribute]: id, tabIndex: -1 });
 
+/** Marks what edits a row: the press of `e`. */
+export const rowEdit = { 'data-row-edit': '' };
+
 interface RowKeys {
   /** x */
   toggle?: (id: string, range: boolean) => void;
@@ -16,11 +19,13 @@ interface RowKeys {
 
 /**
  * Keys of a list: j leads into it; while the focus is in one of its rows, j and k (and the arrows) go to the next and previous row,
- * x chooses, Shift+X the range, Enter opens.
+ * x chooses, Shift+X the range, e edits what is marked so, Enter opens.
  */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open }: RowKeys = {}): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as HTMLElement;
+  // A dialog that a row opened is elsewhere on the page.
+  if (!event.currentTarget.contains(target)) return;
   if (target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]')) return;
   const row = target.closest<HTMLElement>(`[${rowAttribute}]`);
   const id = row?.getAttribute(rowAttribute);
@@ -32,6 +37,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open 
   }
   if (key === 'x' && toggle) toggle(id, event.shiftKey);
   else if (key === 'enter' && target === row) (open ?? (() => pressFirst(row)))(id);
+  else if (key === 'e') row.querySelector<HTMLElement>('[data-row-edit]')?.click();
   else if (key === 'j' || key === 'arrowdown') focusRow(event.currentTarget, row, 1);
   else if (key === 'k' || key === 'arrowup') focusRow(event.currentTarget, row, -1);
   else return;

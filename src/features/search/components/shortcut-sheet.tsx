@@ -72,6 +72,7 @@ const lists = shortcutSection({
     previous: { keys: 'k', label: 'Previous row' },
     select: { keys: 'x', label: 'Select' },
     range: { keys: 'shift+x', label: 'Select up to here' },
+    edit: { keys: 'e', label: 'Edit the row' },
     open: { keys: 'enter', label: 'Open' },
     search: { keys: '/', label: 'Search this list' },
     close: { keys: 'escape', label: 'Close dialog or menu' },

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, useContext, useState } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { rowEdit } from '#/ui/table/row-keys.ts';
 import { type MemberActions, MemberActionsContext } from './member-actions.ts';
 
 /** The rank; for those who may change it the button that does. */
@@ -18,6 +19,7 @@ export function RankCell({ member }: { member: MemberRow }) {
   return (
     <MountOnOpen kind="menu" layer={(trigger) => <RankMenu member={member} actions={actions} trigger={trigger} />}>
       <button
+        {...rowEdit}
         type="button"
         aria-label={`Rank of ${member.name}: ${member.rank.name}`}
         className="-ml-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-bg-3 data-[state=open]:bg-bg-3 [&_svg]:size-3.5 [&_svg]:text-fg-3"
@@ -36,9 +38,13 @@ interface RankMenuProps {
 }
 
 function RankMenu({ member, actions, trigger }: RankMenuProps) {
+  const [open, setOpen] = useState(true);
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+    <DropdownMenu open={open} onOpenChange={setOpen}>
+      {/* A pointer or Enter opens it by themselves; a click that comes from neither is the key of the row. */}
+      <DropdownMenuTrigger asChild onClick={(event) => event.detail === 0 && setOpen(true)}>
+        {trigger}
+      </DropdownMenuTrigger>
       <DropdownMenuContent>
         <RankChoice member={member} actions={actions} />
       </DropdownMenuContent>
