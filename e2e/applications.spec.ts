@@ -135,7 +135,13 @@ test('the instant invite: set by staff, wrong passwords refused, the right one j
   await guest.getByRole('button', { name: 'Enter password' }).click();
   const dialog = guest.getByRole('dialog', { name: 'Instant Invite Password' });
   await expect(dialog.getByText('You need to create a character before you can join a guild.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Unlock' })).toBeDisabled();
+  // Disabled, and yet it can be pressed: it says why and leads on.
+  const unlock = dialog.getByRole('button', { name: 'Unlock' });
+  await expect(unlock).toBeDisabled();
+  await unlock.focus();
+  await guest.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('You need to create a character before you can join a guild.');
+  await expect(dialog.getByRole('button', { name: 'Create a character' })).toBeFocused();
   await expectAccessible(guest);
   await dialog.getByRole('button', { name: 'Create a character' }).click();
   await createCharacter(guest, { name: 'Orrin Tam' });

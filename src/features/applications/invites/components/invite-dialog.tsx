@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { CHARACTER_REQUIRED, PASSWORD_REQUIRED } from '#/features/applications/application-values.rules.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { FieldError } from '#/ui/controls/field.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
@@ -44,6 +45,13 @@ function InviteForm(props: InviteDialogProps) {
   const navigate = useNavigate();
   const join = useJoinByInvite();
   const nobody = characters.length === 0;
+  const [refused, setRefused] = useState(false);
+  const wayOn = useRef<HTMLButtonElement>(null);
+  const refuse = (event: MouseEvent) => {
+    event.preventDefault();
+    setRefused(true);
+    wayOn.current?.focus();
+  };
   const created = characters.find(({ id }) => id === createdCharacterId)?.id;
   const chosen = characters.find(({ id }) => id === (created ?? activeCharacterId)) ?? characters[0];
   const form = useAppForm({
@@ -67,14 +75,19 @@ function InviteForm(props: InviteDialogProps) {
               items={characters.map(lineOf)}
               placeholder="No character without a guild"
               disabled={nobody}
-              hint={nobody ? 'You need to create a character before you can join a guild.' : undefined}
+              hint={nobody && !refused ? CHARACTER_NEEDED : undefined}
             />
           )}
         </form.AppField>
         {nobody ? (
-          <Button size="sm" className="justify-self-start" onClick={props.onCreateCharacter}>
-            Create a character
-          </Button>
+          <div className="grid justify-items-start gap-3">
+            <div role="alert" className="-mt-2.5 empty:hidden">
+              {refused ? <FieldError>{CHARACTER_NEEDED}</FieldError> : null}
+            </div>
+            <Button ref={wayOn} size="sm" onClick={props.onCreateCharacter}>
+              Create a character
+            </Button>
+          </div>
         ) : null}
         <form.AppField name="password">
           {(field) => (
@@ -90,11 +103,16 @@ function InviteForm(props: InviteDialogProps) {
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <SubmitButton disabled={nobody}>Unlock</SubmitButton>
+        {/* Disabled as specified, and yet it answers: the press says what is missing and leads to it. */}
+        <SubmitButton aria-disabled={nobody || undefined} onClick={nobody ? refuse : undefined}>
+          Unlock
+        </SubmitButton>
       </DialogFooter>
     </Form>
   );
 }
+
+const CHARACTER_NEEDED = 'You need to create a character before you can join a guild.';
 
 /** 'Orrin Tam, Warlock, level 34' */
 const lineOf = ({ id, name, characterClass, level }: CharacterCard) => ({
