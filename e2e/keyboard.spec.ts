@@ -207,11 +207,17 @@ test('a view of a list is saved, shared, opened by its link, renamed and deleted
   await rename.getByRole('button', { name: 'Save' }).click();
   await expect(menu(officer, 'Front line')).toBeVisible();
   await menu(page, 'Front line').click();
-  await page.getByRole('menuitem', { name: 'Delete view…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
-  await expect(menu(page, 'Views')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  for (const who of [page, officer]) await expect(menu(who, 'Views')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const who of [page, officer]) await expect(menu(who, 'Front line')).toBeVisible();
   await page.goto(`/guilds/${guildId}/audit-logs`);
-  for (const words of ['shared the view Our tanks', 'renamed the view Front line', 'deleted the view Front line'])
+  for (const words of [
+    'shared the view Our tanks',
+    'renamed the view Front line',
+    'deleted the view Front line',
+    'restored the view Front line',
+  ])
     await expect(page.getByText(words)).toBeVisible();
 });
 

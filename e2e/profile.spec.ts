@@ -69,14 +69,36 @@ test('staff add notes and a warning; the member reads what is shared', async ({ 
   await expect(member.getByText(/Withdrawn by marten\.oss/)).toBeVisible();
 
   // Words may be changed by their author, and deleted.
-  await page.getByRole('button', { name: 'Edit note by marten.oss' }).first().click();
-  const edit = page.getByRole('dialog', { name: 'Edit note' });
-  await edit.getByLabel('Note', { exact: true }).fill('Thank you for all the banners.');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Thank you for all the banners.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete note by marten.oss' }).first().click();
-  await page.getByRole('alertdialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Thank you for all the banners.')).toHaveCount(0);
+  const shared = page.locator('[data-row-id]').filter({ hasText: 'Thank you for the banners.' });
+  // By its id: what is typed is no text of the row.
+  const noteRow = page.locator(`[data-row-id="${await shared.getAttribute('data-row-id')}"]`);
+  await noteRow.getByText('Thank you for the banners.').click();
+  await page.keyboard.press('e');
+  const body = noteRow.getByLabel('Note', { exact: true });
+  await expect(body).toBeFocused();
+  await expectAccessible(page);
+  await body.fill('Thank you for all the banners.');
+  await page.keyboard.press('Control+Enter');
+  await expect(noteRow).toContainText('Thank you for all the banners.');
+  await expect(noteRow).toBeFocused();
+  // Back asks before it loses what was typed; Escape leaves the row as it was.
+  await page.keyboard.press('e');
+  await body.fill('Never mind.');
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(body).toHaveValue('Never mind.');
+  await body.press('Escape');
+  await expect(noteRow).toContainText('Thank you for all the banners.');
+  await expect(page).not.toHaveURL(/note=/);
+
+  // Deleted with the press, for the member too, and back by Undo.
+  await noteRow.getByRole('button', { name: 'Delete note by marten.oss' }).click();
+  await expect(noteRow).toHaveCount(0);
+  await expect(member.getByText('Thank you for all the banners.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Note restored successfully')).toBeVisible();
+  await expect(noteRow).toContainText('Thank you for all the banners.');
+  await expect(member.getByText('Thank you for all the banners.')).toBeVisible();
 });
 
 test('by keyboard a member adds an absence, changes it and cancels it', async ({ page }) => {

@@ -10,6 +10,7 @@ import * as membershipNotifications from './membership/membership.notifications.
 import { membershipReactions } from './membership/membership.reactions.server.ts';
 import * as undoTables from './membership/undo.tables.server.ts';
 import { removeExpiredUndos } from './membership/undo-state.repository.server.ts';
+import { removeDeletedNotes } from './notes/note.api.server.ts';
 import * as noteEvents from './notes/note.events.ts';
 import * as noteNotifications from './notes/note.notifications.ts';
 import { noteReactions } from './notes/note.reactions.server.ts';
@@ -28,5 +29,8 @@ export const members = defineFeature({
   reactions: [...membershipReactions, ...absenceReactions, ...noteReactions],
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   searchProviders: [memberSearch, roleSearch],
-  cleanup: removeExpiredUndos,
+  cleanup: async () => {
+    await removeExpiredUndos();
+    await removeDeletedNotes();
+  },
 });

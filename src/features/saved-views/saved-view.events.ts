@@ -32,6 +32,12 @@ export const viewRenamed = defineEvent('saved_view.renamed', {
   },
 });
 
+export const viewRestored = defineEvent('saved_view.restored', {
+  ...about,
+  data,
+  audit: { label: 'View restored', sentence: 'restored the view {subject}', details },
+});
+
 export const viewDeleted = defineEvent('saved_view.deleted', {
   ...about,
   data,

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { deleteView } from './commands/delete-view.server.ts';
 import { saveView } from './commands/save-view.server.ts';
 import { listViews } from './saved-view.queries.server.ts';
+import { savedViews } from './saved-view.tables.server.ts';
 
 interface GuildWithOwner {
   readonly id: string;
@@ -18,6 +20,14 @@ export async function aSavedView(guild: GuildWithOwner, { by = guild.owner, ...o
   made += 1;
   const facts = { list: 'members' as const, name: `View ${made}`, query: '?class=Healer', shared: true, ...overrides };
   return (await saveView.as(by.principal, { guildId: guild.id, ...facts })).viewId;
+}
+
+/** One that was deleted just now, by the guild's owner unless given; answers its id. */
+export async function aDeletedView(guild: GuildWithOwner, byUserId?: string): Promise<string> {
+  const viewId = await aFreshView(guild);
+  await deleteView.as(guild.owner.principal, { guildId: guild.id, viewId });
+  if (byUserId) await database().update(savedViews).set({ deletedByUserId: byUserId }).where(eq(savedViews.id, viewId));
+  return viewId;
 }
 
 /** In place of those that the owner had of the list, since there is a limit to them. */

@@ -1,5 +1,5 @@
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
-import { aFreshView, aSavedView } from './saved-view.factory.ts';
+import { aDeletedView, aFreshView, aSavedView } from './saved-view.factory.ts';
 
 /** About a fresh view that the owner shared. */
 const ofShared = (rest: object = {}): MatrixCase => ({
@@ -28,6 +28,14 @@ const cases: MatrixCases = {
   },
   'saved-view.renameView': ofShared({ name: 'Tanks' }),
   'saved-view.deleteView': ofShared(),
+  'saved-view.restoreView': {
+    ...ofShared(),
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      viewId: await aDeletedView(guild, principal?.userId),
+    }),
+    foreign: { viewId: ({ other }) => aDeletedView(other) },
+  },
 };
 
 export const matrix: Matrix = { cases };

@@ -54,6 +54,14 @@ describe.each(VIEWED_LISTS)('views of %s', (list) => {
   });
 });
 
+test('a deleted view comes back as long as its owner has room for it', () => {
+  const view = { list: 'members', userId: 'me', shared: false } as const;
+  const restore = (who: GuildViewer, own: number) => can(who, SavedViewPolicy.restore, { ...view, own });
+  const me = someone(['view:members']);
+  expect([restore(me, VIEWS_A_LIST - 1), restore(me, VIEWS_A_LIST)]).toEqual([true, false]);
+  expect(restore(someone(['view:members', 'edit:members'], 'you'), 0)).toBe(false);
+});
+
 test('someone else’s own view is as unknown as none, also to staff', () => {
   const staff = someone(['view:members', 'edit:members']);
   expect(SavedViewPolicy.change.judge(staff, { list: 'members', userId: 'you', shared: false })).toMatchObject({

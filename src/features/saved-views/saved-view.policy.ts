@@ -1,6 +1,6 @@
 import { notFound } from '#/base/app-error.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { forbidden, type Policy, permitted, policy } from '#/platform/policy.ts';
+import { forbidden, type Policy, permitted, policy, type Verdict } from '#/platform/policy.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { LIST_FACTS, VIEWS_A_LIST, type ViewedList } from './saved-view.rules.ts';
 
@@ -34,15 +34,21 @@ export const SavedViewPolicy = {
       return own < VIEWS_A_LIST || tooMany;
     },
   }),
-  /** Renaming and deleting. Someone else's own view answers as if it weren't there. */
-  change: policy<GuildViewer, ViewFacts>({
+  change: policy<GuildViewer, ViewFacts>({ needs: ['view:members'], when: mayChange }),
+  /** What may be changed may be brought back, unless its owner has filled its place since. */
+  restore: policy<GuildViewer, DeletedView>({
     needs: ['view:members'],
-    when: (who, { list, shared, userId }) => {
-      if (!mayOpen(who, list) || (!shared && userId !== who.userId)) return notFound().body;
-      return !shared || mayShare(who, list) || forbidden([LIST_FACTS[list].shares]);
+    when: (who, view) => {
+      const may = mayChange(who, view);
+      return may === true ? view.own < VIEWS_A_LIST || tooMany : may;
     },
   }),
 };
+
+/** A deleted view, and how many of its list its owner has now. */
+export interface DeletedView extends ViewFacts {
+  readonly own: number;
+}
 
 /** What a command about a view was loaded with; without a subject where the person has no right to know of one. */
 export interface InGuild<Subject> {
@@ -62,7 +68,14 @@ const inGuild = <Subject>(rule: Policy<GuildViewer, Subject>): Policy<Principal,
 export const SavedViewCommandPolicy = {
   save: inGuild(SavedViewPolicy.save),
   change: inGuild(SavedViewPolicy.change),
+  restore: inGuild(SavedViewPolicy.restore),
 };
+
+/** Renaming and deleting. Someone else's own view answers as if it weren't there. */
+function mayChange(who: GuildViewer, { list, shared, userId }: ViewFacts): Verdict {
+  if (!mayOpen(who, list) || (!shared && userId !== who.userId)) return notFound().body;
+  return !shared || mayShare(who, list) || forbidden([LIST_FACTS[list].shares]);
+}
 
 const mayOpen = (who: GuildViewer, list: ViewedList): boolean => who.holds(LIST_FACTS[list].needs);
 

@@ -17,7 +17,7 @@ export const listViews = guildQuery({
   read: async ({ db, who, input: { list } }) => {
     const found = await sqlRows(db).as({ id: text, userId: text, name: text, query: text, shared: bool })(sql`
       select id, user_id as "userId", name, query, shared from saved_views
-      where guild_id = ${who.guildId} and list = ${list} and (shared or user_id = ${who.userId})
+      where guild_id = ${who.guildId} and list = ${list} and deleted_at is null and (shared or user_id = ${who.userId})
       order by shared, lower(name), id limit ${MOST}`);
     return {
       views: found.map(({ userId, ...view }) => ({

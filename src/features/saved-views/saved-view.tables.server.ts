@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
 import { LIST_FACTS, VIEWED_LISTS } from './saved-view.rules.ts';
@@ -24,16 +26,19 @@ export const savedViews = guildTable(
     query: text('query').notNull(),
     shared: boolean('shared').notNull(),
     createdAt: nowByDefault('created_at'),
+    ...deletionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
     index('saved_views_of_list').on(t.guildId, t.list, t.userId),
     index('saved_views_user').on(t.userId),
+    index('saved_views_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('saved_views_list', isOneOf(t.list, VIEWED_LISTS)),
   ],
   {
     onGuildRemoved: 'delete',
     person: 'userId',
     readableBy: { list: readers, name: readers, query: readers },
+    withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },
 );

@@ -56,6 +56,16 @@ export const noteDeleted = defineEvent('member.note_deleted', {
   },
 });
 
+export const noteRestored = defineEvent('member.note_restored', {
+  ...about,
+  data: z.object(note),
+  audit: {
+    label: 'Note restored',
+    sentence: 'restored a note about {subject}',
+    details: ({ audience }) => [audienceDetail(audience)],
+  },
+});
+
 /** The reason stays with the warning, which the member and staff read. */
 const warning = { characterId: z.uuid(), warningId: z.uuid(), userId: z.uuid() };
 

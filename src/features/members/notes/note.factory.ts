@@ -3,6 +3,7 @@ import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { addWarning } from '#/features/members/warnings/commands/add-warning.server.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { deleteNote } from './commands/delete-note.server.ts';
 import { writeNote } from './commands/write-note.server.ts';
 import type { NoteAudience } from './note.rules.ts';
 import { memberNotes } from './note.tables.server.ts';
@@ -30,6 +31,18 @@ export async function aNote(guild: GuildWithOwner, facts: NoteFacts): Promise<st
   });
   const { authorUserId } = facts;
   if (authorUserId) await database().update(memberNotes).set({ authorUserId }).where(eq(memberNotes.id, noteId));
+  return noteId;
+}
+
+/** A note that was deleted just now, by the guild's owner unless given; answers its id. */
+export async function aDeletedNote(
+  guild: GuildWithOwner,
+  { about, byUserId }: { about: Person; byUserId?: string | undefined },
+): Promise<string> {
+  const noteId = await aNote(guild, { about });
+  await deleteNote.as(guild.owner.principal, { guildId: guild.id, noteId });
+  if (byUserId)
+    await database().update(memberNotes).set({ deletedByUserId: byUserId }).where(eq(memberNotes.id, noteId));
   return noteId;
 }
 

@@ -1,7 +1,7 @@
 import { aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aNote, aWarning } from './note.factory.ts';
+import { aDeletedNote, aNote, aWarning } from './note.factory.ts';
 
 /** Someone of the lowest rank, whom no caller is. */
 const someMember = ({ guild }: MatrixWorld): Promise<Person> => aMember(guild);
@@ -53,6 +53,14 @@ const cases: MatrixCases = {
   },
   'note.changeNote': changeOfNote({ audience: 'shared', body: 'Very reliable.' }),
   'note.deleteNote': changeOfNote({}),
+  'note.restoreNote': {
+    ...changeOfNote({}),
+    input: async ({ guild }, { principal }) => ({
+      guildId: guild.id,
+      noteId: await aDeletedNote(guild, { about: await aMember(guild), byUserId: principal?.userId }),
+    }),
+    foreign: { noteId: async ({ other }) => aDeletedNote(other, { about: await aMember(other) }) },
+  },
   'warning.addWarning': {
     ...read('edit:members'),
     method: 'POST',

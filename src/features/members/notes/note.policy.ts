@@ -50,6 +50,7 @@ export const NotePolicy = {
       return who.userId === note.authorUserId || notYours;
     },
   }),
+  /** Also to restore a note that one deleted oneself. */
   delete: policy<GuildViewer, NoteFacts>({
     needs: ['edit:members'],
     when: (who, note) => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { readSubject } from '#/features/members/membership/subject.api.server.ts';
@@ -23,6 +23,7 @@ export const listNotes = guildQuery({
         and(
           eq(memberNotes.guildId, who.guildId),
           eq(memberNotes.characterId, member.characterId),
+          isNull(memberNotes.deletedAt),
           inArray(memberNotes.audience, [...audiencesFor(who, member)]),
           page.after,
         ),

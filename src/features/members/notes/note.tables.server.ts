@@ -3,6 +3,7 @@ import { check, foreignKey, index, primaryKey, text, uuid } from 'drizzle-orm/pg
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
 
@@ -29,6 +30,7 @@ export const memberNotes = guildTable(
     authorName: text('author_name').notNull(),
     createdAt: nowByDefault('created_at'),
     editedAt: instant('edited_at'),
+    ...deletionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),
@@ -36,6 +38,7 @@ export const memberNotes = guildTable(
     index('member_notes_of_character').on(t.guildId, t.characterId, t.id),
     index('member_notes_character').on(t.characterId, t.userId),
     index('member_notes_author').on(t.authorUserId),
+    index('member_notes_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     check('member_notes_audience', isOneOf(t.audience, AUDIENCES)),
   ],
   {
@@ -46,6 +49,7 @@ export const memberNotes = guildTable(
       body: personAndHolders('edit:members'),
       authorName: personAndHolders('edit:members'),
     },
+    withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
   },
 );
 

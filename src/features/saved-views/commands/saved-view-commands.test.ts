@@ -6,9 +6,11 @@ import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aSavedView } from '../saved-view.factory.ts';
 import { listViews } from '../saved-view.queries.server.ts';
+import { removeDeletedViews } from '../saved-view.repository.server.ts';
 import { VIEWS_A_LIST } from '../saved-view.rules.ts';
 import { deleteView } from './delete-view.server.ts';
 import { renameView } from './rename-view.server.ts';
+import { restoreView } from './restore-view.server.ts';
 import { saveView } from './save-view.server.ts';
 
 testDatabase();
@@ -29,6 +31,7 @@ const events = (id: string) =>
   sqlRows(database()).as({ type: text, data: json })(
     sql`select type, data from events where guild_id = ${guild.id} and subject_id = ${id} order by seq`,
   );
+const rowsOf = async (id: string) => (await database().execute(sql`select id from saved_views where id = ${id}`)).rows;
 const mine = (by: Person, name: string) => aSavedView(guild, { by, name, shared: false });
 
 test('a view of one’s own is for its owner alone, and the log doesn’t hear of it', async () => {
@@ -62,6 +65,36 @@ test('a shared view is for everyone who may open the list, changed by staff, and
     { type: 'saved_view.renamed', data: { list: 'members', before: 'Raid healers' } },
     { type: 'saved_view.deleted', data: { list: 'members' } },
   ]);
+});
+
+test('a deleted view comes back by who deleted it, for a short time', async () => {
+  const own = await mine(member, 'Mine again');
+  await deleteView.as(member.principal, { guildId: guild.id, viewId: own });
+  await restoreView.as(member.principal, { guildId: guild.id, viewId: own });
+  expect(await seen(member)).toContain('Mine again');
+
+  const viewId = await aSavedView(guild, { by: officer, name: 'Came back' });
+  await deleteView.as(guild.owner.principal, { guildId: guild.id, viewId });
+  expect(await seen(member)).not.toContain('Came back');
+  const restore = (by: Person) => restoreView.as(by.principal, { guildId: guild.id, viewId });
+  for (const change of [() => restore(officer), () => deleteView.as(officer.principal, { guildId: guild.id, viewId })])
+    await expect(change()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // The cleanup leaves it until then.
+  await removeDeletedViews();
+  await restore(guild.owner);
+  expect(await seen(member)).toContain('Came back');
+  expect((await events(viewId)).map(({ type }) => type)).toEqual([
+    'saved_view.shared',
+    'saved_view.deleted',
+    'saved_view.restored',
+  ]);
+  await expect(restore(guild.owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  await deleteView.as(guild.owner.principal, { guildId: guild.id, viewId });
+  await database().execute(sql`update saved_views set deleted_at = now() - interval '11 minutes' where id = ${viewId}`);
+  await expect(restore(guild.owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await removeDeletedViews();
+  expect(await rowsOf(viewId)).toEqual([]);
 });
 
 test('who may not open the list saves no view of it, and who is not staff shares none', async () => {

@@ -1,9 +1,8 @@
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { type SavedView, useDeleteView, useRenameView, useSaveView } from '../saved-view.cache.ts';
+import { type SavedView, useRenameView, useSaveView } from '../saved-view.cache.ts';
 import { LIST_LABELS } from '../saved-view.labels.ts';
 import { VIEW_NAME_MAX, type ViewedList } from '../saved-view.rules.ts';
 import { renameViewForm, savedViewForm } from '../saved-view.schema.ts';
@@ -21,28 +20,13 @@ interface ViewDialogsProps {
   can: { readonly save: boolean; readonly share: boolean };
   /** 'new', or the id of a view to rename. Comes from the address. */
   dialog: string | null;
-  /** A view about to be deleted. */
-  deleted: SavedView | null;
   onClose: () => void;
 }
 
-/** Saves, renames or deletes a view. */
-export function ViewDialogs({ about, views, can, dialog, deleted, onClose }: ViewDialogsProps) {
+/** Saves or renames a view. */
+export function ViewDialogs({ about, views, can, dialog, onClose }: ViewDialogsProps) {
   const renamed = views.find((view) => view.id === dialog && view.can.change);
-  const remove = useDeleteView();
   const close = (open: boolean) => open || onClose();
-  if (deleted)
-    return (
-      <ConfirmDialog
-        open
-        onOpenChange={close}
-        title={`Delete view ${deleted.name}?`}
-        description={deleted.shared ? 'It disappears for everyone who uses it.' : 'The list itself stays as it is.'}
-        confirmLabel="Delete view"
-        tone="danger"
-        onConfirm={() => remove.mutateAsync({ guildId: about.guildId, viewId: deleted.id })}
-      />
-    );
   if (renamed)
     return (
       <Dialog open inUrl onOpenChange={close}>

@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
-import { type SavedView, savedViewsOptions } from '../saved-view.cache.ts';
+import { type SavedView, savedViewsOptions, useDeleteView } from '../saved-view.cache.ts';
 import { type ViewedList, viewPath } from '../saved-view.rules.ts';
 
 const ViewDialogs = lazy(() => import('./view-dialogs.tsx').then((file) => ({ default: file.ViewDialogs })));
@@ -33,7 +33,7 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useUrlLayerOf('view');
-  const [deleted, setDeleted] = useState<SavedView | null>(null);
+  const remove = useDeleteView(list);
   const options = savedViewsOptions(guildId, list);
   // Asked for when someone turns to the menu: the page doesn't wait for it. What is known then stays current.
   const { data } = useQuery({
@@ -99,22 +99,25 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
               <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog(current.id)}>
                 Rename view…
               </DropdownMenuItem>
-              <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleted(current)}>
-                Delete view…
+              <DropdownMenuItem
+                tone="danger"
+                icon={<Trash2 aria-hidden />}
+                onSelect={() => remove.mutate({ guildId, viewId: current.id })}
+              >
+                Delete view
               </DropdownMenuItem>
             </>
           ) : null}
         </DropdownMenuContent>
       </DropdownMenu>
-      {data && (dialog !== null || deleted) ? (
+      {data && dialog !== null ? (
         <Suspense fallback={null}>
           <ViewDialogs
             about={{ guildId, list, query }}
             views={views}
             can={data.can}
             dialog={dialog}
-            deleted={deleted}
-            onClose={() => (deleted ? setDeleted(null) : setDialog(null))}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       ) : null}

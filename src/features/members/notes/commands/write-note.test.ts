@@ -9,10 +9,12 @@ import { listWarnings } from '#/features/members/warnings/warning.queries.server
 import { database } from '#/platform/db/db.server.ts';
 import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { removeDeletedNotes } from '../note.api.server.ts';
 import { aNote, aWarning } from '../note.factory.ts';
 import { listNotes } from '../note.queries.server.ts';
 import { changeNote } from './change-note.server.ts';
 import { deleteNote } from './delete-note.server.ts';
+import { restoreNote } from './restore-note.server.ts';
 import { writeNote } from './write-note.server.ts';
 
 testDatabase();
@@ -114,6 +116,35 @@ describe('notes', () => {
     await expect(deleteNote.as(officer.principal, { guildId: guild.id, noteId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('come back as they were, by who deleted them, for a short time', async () => {
+    const about = await aMember(guild);
+    const noteId = await aNote(guild, { about, audience: 'shared', body: 'Back again.' });
+    const before = await notesFor(about, about);
+    await deleteNote.as(officer.principal, { guildId: guild.id, noteId });
+    const change = { guildId: guild.id, noteId, audience: 'staff' as const, body: 'No.' };
+    await expect(changeNote.as(guild.owner.principal, change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const restore = (by: Person) => restoreNote.as(by.principal, { guildId: guild.id, noteId });
+    await expect(restore(guild.owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // The cleanup leaves it until then.
+    await removeDeletedNotes();
+    await restore(officer);
+    expect(await notesFor(about, about)).toEqual(before);
+    expect((await eventsOf('member.note_restored')).at(-1)).toEqual({
+      subject_id: about.characterId,
+      data: { noteId, characterId: about.characterId, audience: 'shared' },
+    });
+    await expect(restore(officer)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    await deleteNote.as(officer.principal, { guildId: guild.id, noteId });
+    await database().execute(
+      sql`update member_notes set deleted_at = now() - interval '11 minutes' where id = ${noteId}`,
+    );
+    await expect(restore(officer)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await removeDeletedNotes();
+    const { rows } = await database().execute(sql`select id from member_notes where id = ${noteId}`);
+    expect(rows).toEqual([]);
   });
 
   test('are listed page by page', async () => {

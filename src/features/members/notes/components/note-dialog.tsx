@@ -1,101 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { notesOptions, useChangeNote, useWriteNote } from '../note.cache.ts';
-import type { MemberNote } from '../note.queries.server.ts';
-import { NOTE_MAX } from '../note.rules.ts';
-import { noteForm } from '../note.schema.ts';
+import { NoteForm } from './note-form.tsx';
 
 interface NoteDialogProps {
   about: { guildId: string; memberId: string; name: string };
-  /** The note that is changed, a new one, or null: closed. */
-  note: MemberNote | 'new' | null;
+  open: boolean;
   onClose: () => void;
 }
 
-export function NoteDialog({ about, note, onClose }: NoteDialogProps) {
+/** A new note. */
+export function NoteDialog({ about, open, onClose }: NoteDialogProps) {
   return (
-    <Dialog inUrl open={note !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent size="sm" title={note === 'new' ? 'Add note' : 'Edit note'} description={`About ${about.name}`}>
-        {note === null ? null : <NoteForm about={about} note={note === 'new' ? null : note} onClose={onClose} />}
+    <Dialog inUrl open={open} onOpenChange={(next) => next || onClose()}>
+      <DialogContent size="sm" title="Add note" description={`About ${about.name}`}>
+        <NoteForm about={about} note={null} onDone={onClose} className="contents">
+          {(fields) => (
+            <>
+              <DialogBody className="grid content-start gap-4">{fields}</DialogBody>
+              <DialogFooter>
+                <DialogCancel />
+                <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+              </DialogFooter>
+            </>
+          )}
+        </NoteForm>
       </DialogContent>
     </Dialog>
   );
 }
-
-const AUDIENCES = [
-  { value: 'staff', label: 'Staff only', hint: 'Only people with Edit Members. The member never sees it.' },
-  { value: 'shared', label: 'Shared', hint: 'The member sees it and gets a notification.' },
-];
-
-interface NoteFormProps {
-  about: NoteDialogProps['about'];
-  note: MemberNote | null;
-  onClose: () => void;
-}
-
-function NoteForm({ about: { guildId, memberId }, note, onClose }: NoteFormProps) {
-  const client = useQueryClient();
-  const write = useWriteNote();
-  const change = useChangeNote();
-  const meeting = useConflict<MemberNote, NoteValues>({
-    fetchLatest: async () => {
-      const { pages } = await client.fetchInfiniteQuery({ ...notesOptions(guildId, memberId), staleTime: 0 });
-      const latest = pages.flatMap(({ items }) => items).find(({ id }) => id === note?.id);
-      if (!latest) throw new Error('This note is no longer there.');
-      return latest;
-    },
-    valuesOf,
-    fields: { body: 'Note', audience: { label: 'Visible to', format: audienceLabel } },
-  });
-  const send = (values: NoteValues, from: MemberNote) =>
-    change.mutateAsync({ guildId, noteId: from.id, editedAt: from.editedAt, ...values });
-  const form = useAppForm({
-    defaultValues: note ? valuesOf(note) : { audience: 'staff' as NoteValues['audience'], body: '' },
-    schema: noteForm,
-    onSubmit: async ({ value }) => {
-      try {
-        await (note ? send(value, note) : write.mutateAsync({ guildId, memberId, ...value }));
-      } catch (error) {
-        if (note) await meeting.meet(error, valuesOf(note), value);
-        throw error;
-      }
-      onClose();
-    },
-  });
-  const { conflict } = meeting;
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    if (!conflict) return;
-    meeting.close();
-    // A toast reports a failure; what was written is still in the form.
-    void send(resolved(conflict, choices), conflict.latest).then(onClose, () => {});
-  };
-  return (
-    <>
-      <Form form={form} className="contents">
-        <DialogBody className="grid content-start gap-4">
-          <ErrorSummary />
-          <form.AppField name="body">
-            {(field) => <field.TextareaField label="Note" rows={5} limit={NOTE_MAX} required />}
-          </form.AppField>
-          <form.AppField name="audience">
-            {(field) => <field.ChoiceField label="Visible to" choices={AUDIENCES} />}
-          </form.AppField>
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-        </DialogFooter>
-      </Form>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
-    </>
-  );
-}
-
-type NoteValues = Pick<MemberNote, 'audience' | 'body'>;
-const valuesOf = ({ audience, body }: MemberNote): NoteValues => ({ audience, body });
-const audienceLabel = (audience: string) => AUDIENCES.find(({ value }) => value === audience)?.label ?? audience;

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { BareIconButton, Button } from '#/ui/controls/button.tsx';
+import { NotebookPen } from 'lucide-react';
+import { Button } from '#/ui/controls/button.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
-import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
-import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { notesOptions, useDeleteNote } from '../note.cache.ts';
-import type { MemberNote } from '../note.queries.server.ts';
 import { NoteDialog } from './note-dialog.tsx';
+import { NoteRow } from './note-row.tsx';
 
 interface NotesCardProps {
   guildId: string;
@@ -24,14 +21,12 @@ interface NotesCardProps {
 /** Notes about a member: staff see all of them, the member those that are shared. */
 export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCardProps) {
   const [open, setOpen] = useUrlLayerOf('note');
-  const [leaving, setLeaving] = useState<MemberNote | null>(null);
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
   const remove = useDeleteNote();
   usePageActions(() =>
     canWrite ? [{ id: 'note', label: `Add a note about ${name}`, icon: NotebookPen, run: () => setOpen('new') }] : [],
   );
   const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
-  const edited = open === 'new' && canWrite ? open : (all.find(({ id, can }) => id === open && can.change) ?? null);
   return (
     <Card>
       <CardHead
@@ -47,9 +42,16 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
       />
       <CardBody className="grid gap-4">
         {all.length > 0 ? (
-          <ol className="grid gap-4">
+          <ol className="grid gap-2" onKeyDown={(event) => handleRowKeys(event)}>
             {all.map((note) => (
-              <Note key={note.id} note={note} onEdit={() => setOpen(note.id)} onDelete={() => setLeaving(note)} />
+              <NoteRow
+                key={note.id}
+                about={{ guildId, memberId }}
+                note={note}
+                editing={open === note.id && note.can.change}
+                onEditingChange={(editing) => setOpen(editing ? note.id : null)}
+                onDelete={() => remove.mutate({ guildId, noteId: note.id })}
+              />
             ))}
           </ol>
         ) : (
@@ -57,45 +59,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
         )}
         <LoadMore more={notes.hasNextPage} busy={notes.isFetchingNextPage} onMore={() => void notes.fetchNextPage()} />
       </CardBody>
-      <NoteDialog about={{ guildId, memberId, name }} note={edited} onClose={() => setOpen(null)} />
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(stays) => stays || setLeaving(null)}
-        title="Delete this note?"
-        description="This can't be undone. The audit log will still show that a note existed."
-        confirmLabel="Delete"
-        tone="danger"
-        onConfirm={() => leaving && remove.mutateAsync({ guildId, noteId: leaving.id })}
-      />
+      <NoteDialog about={{ guildId, memberId, name }} open={open === 'new' && canWrite} onClose={() => setOpen(null)} />
     </Card>
-  );
-}
-
-function Note({ note, onEdit, onDelete }: { note: MemberNote; onEdit: () => void; onDelete: () => void }) {
-  const { audience, body, authorName, createdAt, editedAt, can } = note;
-  return (
-    <li className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
-        <span className="font-medium">{authorName}</span>
-        <Timestamp at={createdAt} variant="relative" className="text-fg-3" />
-        {editedAt ? <span className="text-fg-3">edited</span> : null}
-        <Badge tone={audience === 'shared' ? 'info' : 'outline'}>
-          {audience === 'shared' ? 'Shared' : 'Staff only'}
-        </Badge>
-        <span className="ml-auto flex">
-          {can.change ? (
-            <BareIconButton size="sm" label={`Edit note by ${authorName}`} onClick={onEdit}>
-              <Pencil aria-hidden />
-            </BareIconButton>
-          ) : null}
-          {can.delete ? (
-            <BareIconButton size="sm" label={`Delete note by ${authorName}`} onClick={onDelete}>
-              <Trash2 aria-hidden />
-            </BareIconButton>
-          ) : null}
-        </span>
-      </div>
-      <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>
-    </li>
   );
 }
