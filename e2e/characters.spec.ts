@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, createAccount, createCharacter, newPlayer } from './support/account.ts';
+import { choose, createCharacter, newPlayer, signUp } from './support/account.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, layersClosed, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -18,15 +18,16 @@ const picture = async (page: Page) =>
     'base64',
   );
 
-test('a new user creates a first character from four answers', async ({ page }) => {
-  await createAccount(page, '/profile/characters');
-  await expect(page.getByRole('heading', { level: 1, name: 'My characters' })).toBeVisible();
-  await expect(page).toHaveTitle('My characters · Guildhall');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Create Character' }).click();
+test('a new user is at home with a first character after three presses and six fields', async ({ page }) => {
+  // The first press, after two fields: name and password.
+  await signUp(page, '/dashboard');
+  await page.getByRole('region', { name: 'First steps' }).getByRole('link', { name: 'Create a character' }).click();
   await expect(page).toHaveURL('/profile/characters?create=true');
+  await expect(page).toHaveTitle('My characters · Guildhall');
   const dialog = page.getByRole('dialog', { name: 'Create Character' });
+  // The role answers itself, and may be chosen.
+  await expect(dialog.locator('[aria-required=true]')).toHaveCount(3);
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Create Character' }).click();
   for (const message of [
     'Character name is required',
@@ -61,7 +62,12 @@ test('a new user creates a first character from four answers', async ({ page }) 
   await expect(role('Tank')).toBeChecked();
 
   await createCharacter(page, { secondary: 'Mage' });
-  await expect(page).toHaveURL('/profile/characters');
+  await expect(page).toHaveURL('/dashboard');
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('link', { name: 'Join or create a guild' })).toHaveAttribute('href', '/guild-discovery');
+  await page.goto('/profile/characters');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'My characters' })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Orrin Tam' });
   for (const shown of ['Dünir · Level 12', 'Spellshield', 'Tank', 'No guild', 'Active'])
     await expect(card.getByText(shown, { exact: true })).toBeVisible();

@@ -12,6 +12,8 @@ test('home asks for the time zone once, waits with an applicant, and lists what 
   const applicant = await newPerson();
   await applyTo(applicant, guildId, 'Wren Halloway');
 
+  await applicant.goto('/profile/applications');
+  await expect(applicant.getByText(/^Submitted .* [AP]M UTC-10$/)).toBeVisible();
   await applicant.goto('/dashboard');
   await hydrated(applicant);
   const zone = applicant.getByRole('region', { name: 'Your time zone' });
@@ -22,7 +24,9 @@ test('home asks for the time zone once, waits with an applicant, and lists what 
   await expectAccessible(applicant);
   await zone.getByRole('button', { name: 'Confirm' }).click();
   await expect(zone).toHaveCount(0);
-  await applicant.reload();
+  await applicant.goto('/profile/applications');
+  await expect(applicant.getByText(/^Submitted .* [AP]M$/)).toBeVisible();
+  await applicant.goto('/dashboard');
   await expect(steps).toBeVisible();
   await expect(zone).toHaveCount(0);
 

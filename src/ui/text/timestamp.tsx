@@ -4,7 +4,7 @@ import { notify } from '#/ui/feedback/toast.ts';
 import { late } from '#/ui/lazy/late.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useClock } from './clock.ts';
-import { useViewerTime } from './time-zone.tsx';
+import { useViewerTime, type ViewerTime } from './time-zone.tsx';
 
 interface TimestampProps {
   at: Instant;
@@ -69,27 +69,26 @@ function PressForDetails({
 }
 
 function Time({ at, variant, className }: { at: Instant; variant: TimestampVariant; className?: string | undefined }) {
-  const { timeZone, renderedAt } = useViewerTime();
+  const time = useViewerTime();
   const moving = variant === 'relative' || variant === 'very_short';
   const Text = moving ? MovingText : StillText;
   return (
     <time dateTime={new Date(at).toISOString()} className={cn('whitespace-nowrap', className)}>
-      <Text at={at} variant={variant} timeZone={timeZone} renderedAt={renderedAt} />
+      <Text at={at} variant={variant} {...time} />
+      {moving ? null : time.zoneMark?.(at)}
     </time>
   );
 }
 
-interface TextProps {
+interface TextProps extends ViewerTime {
   at: Instant;
   variant: TimestampVariant;
-  timeZone: string;
-  renderedAt: number;
 }
 
 function MovingText({ at, variant, timeZone, renderedAt }: TextProps) {
   return useClock((now) => formatTimestamp(at, timeZone, variant, now), renderedAt);
 }
 
-function StillText({ at, variant, timeZone, renderedAt }: TextProps) {
-  return formatTimestamp(at, timeZone, variant, renderedAt);
+function StillText({ at, variant, timeZone }: TextProps) {
+  return formatTimestamp(at, timeZone, variant);
 }

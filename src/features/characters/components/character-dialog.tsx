@@ -16,14 +16,15 @@ interface CharacterDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The character to change; a new one is made without. */
   character?: CharacterCard;
-  onCreated?: (character: { id: string }) => void;
+  /** Instead of closing when a new one was made. */
+  onCreated?: ((character: { id: string }) => void) | undefined;
 }
 
 /** Makes a character, or changes its details. */
 export function CharacterDialog({ open, onOpenChange, character, onCreated }: CharacterDialogProps) {
   const done = (created?: { id: string }) => {
-    onOpenChange(false);
-    if (created) onCreated?.(created);
+    if (created && onCreated) onCreated(created);
+    else onOpenChange(false);
   };
   return (
     <Dialog inUrl open={open} onOpenChange={onOpenChange}>

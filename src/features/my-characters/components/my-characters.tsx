@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
@@ -14,10 +15,16 @@ import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 export function MyCharacters() {
   const [creating, setCreating] = useUrlLayer('create');
   const { data: characters } = useSuspenseQuery(myCharactersQuery);
+  const navigate = useNavigate();
   const { data: state } = useSuspenseQuery(userStateQuery);
   usePageActions(() => [
     { ...characterShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) },
   ]);
+  // The first one opens the rest of the product: home says what is next.
+  const onCreated = (created: { id: string }) => {
+    if (characters.every(({ id }) => id === created.id)) void navigate({ to: '/dashboard', replace: true });
+    else setCreating(false);
+  };
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
       Create Character
@@ -42,7 +49,7 @@ export function MyCharacters() {
           ))}
         </ul>
       )}
-      <CharacterDialog open={creating} onOpenChange={setCreating} />
+      <CharacterDialog open={creating} onOpenChange={setCreating} onCreated={onCreated} />
     </div>
   );
 }

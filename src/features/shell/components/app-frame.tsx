@@ -8,6 +8,7 @@ import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
+import { MarkedZone } from './marked-zone.tsx';
 import { NarrowWindow } from './narrow-window.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageMain } from './page-main.tsx';
@@ -43,7 +44,9 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
         />
         <OfflineBanner />
         {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
-        <PageMain>{children}</PageMain>
+        <PageMain>
+          <MarkedZone user={user}>{children}</MarkedZone>
+        </PageMain>
       </SidebarShell>
     </NarrowWindow>
   );

@@ -11,6 +11,7 @@ import { InviteDialog } from '#/features/applications/invites/components/invite-
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { MarkedZone } from '#/features/shell/components/marked-zone.tsx';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
@@ -56,6 +57,10 @@ function ApplyPage() {
   const activeCharacterId = user.activeCharacter?.id ?? null;
   const { status } = form;
   const onCreateCharacter = () => setCreating(true);
+  const onCreated = ({ id }: { id: string }) => {
+    setCreating(false);
+    setCreated(id);
+  };
   const about = form.applicationsDescription || form.applicationsInstructions;
   return (
     <div className="mx-auto w-full max-w-[1264px] px-4 pt-7 pb-10 md:px-8 max-md:pt-4">
@@ -86,7 +91,9 @@ function ApplyPage() {
           </div>
         </aside>
         {status.kind !== 'open' ? (
-          <StatusNotice guild={guild} status={status} instructions={form.applicationsInstructions} />
+          <MarkedZone user={user}>
+            <StatusNotice guild={guild} status={status} instructions={form.applicationsInstructions} />
+          </MarkedZone>
         ) : characters.length === 0 ? (
           <NoCharacterNotice onCreate={onCreateCharacter} />
         ) : (
@@ -113,7 +120,7 @@ function ApplyPage() {
         open={invite && guild.instantInvite}
         onOpenChange={showInvite}
       />
-      <CharacterDialog open={creating} onOpenChange={setCreating} onCreated={({ id }) => setCreated(id)} />
+      <CharacterDialog open={creating} onOpenChange={setCreating} onCreated={onCreated} />
     </div>
   );
 }
