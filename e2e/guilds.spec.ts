@@ -48,7 +48,7 @@ test('someone creates a guild, and sees what is missing on the way', async ({ pa
   await expect(page).toHaveTitle(`Guild Dashboard · ${name} · Guildhall`);
   await expect(page.getByText('Guild created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('0 of 6 done')).toBeVisible();
+  await expect(page.getByText('0 of 7 done')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/profile/guilds');
@@ -171,7 +171,7 @@ test('members are searched, filtered and shown, and the URL keeps the state', as
   await expect(page).toHaveTitle(`Members · ${name} · Guildhall`);
   await hydrated(page);
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Brünhild Askr', exact: true }).click();
+  await page.getByRole('link', { name: 'Brünhild Askr', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Brünhild Askr' }).getByText('Dünir')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

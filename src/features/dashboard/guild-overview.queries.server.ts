@@ -66,6 +66,7 @@ async function readOverview(db: Db, guildId: string) {
       wanted: sql<boolean>`jsonb_array_length(${guilds.rolesWanted}) > 0`,
       announcement: sql<boolean>`exists (select from announcements a
         where a.guild_id = ${guilds.id} and a.published_at is not null)`,
+      ranks: sql<boolean>`exists (select from events e where e.guild_id = ${guilds.id} and e.area = 'ranks')`,
       questions: sql<boolean>`exists (select from application_questions q where q.guild_id = ${guilds.id})`,
       invite: sql<boolean>`${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null`,
     })
@@ -73,8 +74,8 @@ async function readOverview(db: Db, guildId: string) {
     .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
     .where(eq(guilds.id, guildId));
   if (!row) throw new Error(`Guild ${guildId} has no application settings`);
-  const { questions, invite, crest, wanted, announcement, ...facts } = row;
+  const { questions, invite, crest, wanted, ranks, announcement, ...facts } = row;
   const firstMember = facts.memberCount > 1;
-  const setup: Record<SetupKey, boolean> = { crest, wanted, questions, invite, announcement, firstMember };
+  const setup: Record<SetupKey, boolean> = { crest, wanted, ranks, questions, invite, announcement, firstMember };
   return { ...facts, createdAt: facts.createdAt.toISOString(), setup };
 }

@@ -8,6 +8,7 @@ import { applicationQuestions, applicationSettings } from '#/features/applicatio
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { requestVerification } from '#/features/guild-settings/commands/request-verification.server.ts';
 import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
+import { aRank } from '#/features/members/ranks/hierarchy.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
@@ -67,11 +68,13 @@ describe('guildOverview', () => {
     const guild = await aGuild();
     const setup = async (as = guild.owner.principal) => (await guildOverview.as(as, { guildId: guild.id })).setup;
     const missing = async () => (await setup())?.filter(({ done }) => !done).map(({ key }) => key);
-    expect(await missing()).toEqual(['crest', 'wanted', 'questions', 'invite', 'announcement', 'firstMember']);
+    expect(await missing()).toEqual(['crest', 'wanted', 'ranks', 'questions', 'invite', 'announcement', 'firstMember']);
     const member = await aMember(guild);
     expect(await setup(member.principal)).toBeNull();
     const recruiter = await aMember(guild, { permissions: ['view:members', 'edit:applications'] });
     expect((await setup(recruiter.principal))?.map(({ key }) => key)).toEqual(['questions', 'invite', 'firstMember']);
+    expect(await missing()).toEqual(['crest', 'wanted', 'ranks', 'questions', 'invite', 'announcement']);
+    await aRank(guild);
     expect(await missing()).toEqual(['crest', 'wanted', 'questions', 'invite', 'announcement']);
     await database().execute(sql`
       update guilds set avatar_image_link = '/files/x', roles_wanted = '[{"role": "Tank", "count": 2}]' where id = ${guild.id}`);

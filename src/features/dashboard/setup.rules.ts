@@ -17,6 +17,13 @@ export const SETUP_STEPS = [
     note: 'Wanted roles and play hours appear on your page and in discovery.',
   },
   {
+    key: 'ranks',
+    needs: 'edit:ranks',
+    to: '/guilds/$guildId/settings/ranks',
+    title: 'Make the ranks yours',
+    note: 'Rename, reorder or add to the ones you start with.',
+  },
+  {
     key: 'questions',
     needs: 'edit:applications',
     to: '/guilds/$guildId/settings/applications',
