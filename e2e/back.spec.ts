@@ -102,6 +102,33 @@ test.describe('on a phone', () => {
   });
 });
 
+test('Back to another page restores the scroll position and the focus, unless something has it', async ({ page }) => {
+  const path = await guildPage(page, '/members');
+  const table = page.getByRole('table', { name: 'Members' });
+  const hero = await table.locator('.press-name').nth(20).textContent();
+  const name = table.getByRole('link', { name: hero ?? '', exact: true });
+  const openProfile = async () => {
+    await name.press('Enter');
+    await page.getByRole('link', { name: 'View Member Profile' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: hero ?? '' })).toBeVisible();
+  };
+  await name.focus();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await openProfile();
+  await page.goBack();
+  await expect(name).toBeFocused();
+  expect(pathOf(page)).toBe(path);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(1);
+
+  await openProfile();
+  const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Announcements/ });
+  await elsewhere.focus();
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await expect(elsewhere).toBeFocused();
+});
+
 test('a link opens the layer, and closing it leaves nothing to go back over', async ({ page }) => {
   const path = await guildPage(page, '/settings/ranks');
   await page.goto(`${path}?rank=new`);

@@ -65,8 +65,14 @@ test('an officer filters the list, changes a rank, undoes it, and exports what i
   expect(lines.length).toBe((await table(page).locator('tbody tr[data-index]').count()) + 1);
   expect(lines.join('\n')).toContain(name);
 
-  await row(page, name).getByRole('button', { name, exact: true }).click();
+  const link = row(page, name).getByRole('link', { name, exact: true });
+  await expect(link).toHaveAttribute('href', /^\/guilds\/[0-9a-f-]{36}\/members\/[0-9a-f-]{36}$/);
   const card = page.getByRole('dialog', { name });
+  const tab = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).close();
+  await expect(card).toHaveCount(0);
+  await link.click();
   await card.getByRole('link', { name: 'View Member Profile' }).click();
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -128,9 +134,9 @@ test('on a phone someone is kicked for a reason, and is back after Undo', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Kick', exact: true }).click();
   await expect(toast(page, `${name} kicked`)).toBeVisible();
-  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await toast(page, `${name} kicked`).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
 });

@@ -57,7 +57,7 @@ async function expectArrived({ newcomer, guildId, guildName }: Morning, title: s
   await hydrated(newcomer);
   const row = newcomer.getByRole('row').or(newcomer.getByRole('listitem')).filter({ hasText: HERO }).first();
   await expect(row).toContainText('Veteran');
-  await newcomer.getByRole('button', { name: HERO, exact: true }).first().click();
+  await newcomer.getByRole('link', { name: HERO, exact: true }).first().click();
   await newcomer.getByRole('dialog').getByRole('link', { name: 'View Member Profile' }).click();
   await expect(newcomer.getByRole('heading', { level: 1, name: HERO })).toBeVisible();
   await expect(newcomer.getByRole('listitem').filter({ hasText: /^Quartermaster$/ })).toBeVisible();

@@ -18,7 +18,7 @@ const pages: MatrixPages = {
   '': {
     needs: 'view:members',
     asMember: {
-      controls: ['button Someone', 'link All announcements', 'link All members', 'link Announcement N'],
+      controls: ['link All announcements', 'link All members', 'link Announcement N', 'link Someone'],
     },
   },
 };

@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
-import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { archetypesLine, shownName } from '../character.rules.ts';
@@ -29,21 +28,45 @@ interface CharacterPopoverCardProps {
   note?: ReactNode;
   /** Path of the member's profile; without it there is no button. */
   profilePath?: string;
-  /** What opens it: a button, usually the name. */
-  children: ReactElement<ComponentProps<'button'>>;
+  /** What opens it, usually the name: a button, or a link to the profile. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-/** A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). */
-export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
-  return <MountOnOpen layer={(trigger) => <CardLayer {...shown}>{trigger}</CardLayer>}>{children}</MountOnOpen>;
+/**
+ * A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). Made when it
+ * opens for the first time: lists have many names, and hardly any is pressed.
+ */
+export function CharacterPopoverCard({ children: name, ...shown }: CharacterPopoverCardProps) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const opener = cloneElement(name, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open === true,
+    onClick: (event: MouseEvent) => {
+      // With a modifier a link is the browser's, which opens it elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      setOpen(!open);
+    },
+  });
+  if (open === null) return opener;
+  return (
+    <CardLayer {...shown} open={open} onOpenChange={(next) => !next && setOpen(false)}>
+      {opener}
+    </CardLayer>
+  );
 }
 
-function CardLayer({ children, ...shown }: CharacterPopoverCardProps) {
+interface CardLayerProps extends CharacterPopoverCardProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function CardLayer({ children, open, onOpenChange, ...shown }: CardLayerProps) {
   const narrow = useNarrow() === true;
   const card = <CharacterFactsCard {...shown} />;
   if (narrow)
     return (
-      <Sheet defaultOpen>
+      <Sheet open={open} onOpenChange={onOpenChange}>
         <SheetTrigger asChild>{children}</SheetTrigger>
         <SheetContent side="bottom" title="Character">
           <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{card}</SheetBody>
@@ -51,7 +74,7 @@ function CardLayer({ children, ...shown }: CharacterPopoverCardProps) {
       </Sheet>
     );
   return (
-    <Popover defaultOpen>
+    <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>{children}</PopoverTrigger>
       <PopoverContent
         side="right"

@@ -65,8 +65,8 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['button Actions for Someone', 'button Columns', 'button Compact', 'button Copy invite link'],
-        ...['button Filter', 'button Last active', 'button Member', 'button Rank', 'button Someone'],
-        ...['button Sort by Rank, ascending', 'button Views', 'link Absences', 'link All members', 'link Export'],
+        ...['button Filter', 'button Last active', 'button Member', 'button Rank', 'button Sort by Rank, ascending'],
+        ...['button Views', 'link Absences', 'link All members', 'link Export', 'link Someone'],
         'searchbox Search members',
       ],
       menu: ['View profile'],

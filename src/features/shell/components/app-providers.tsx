@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
@@ -25,26 +25,26 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   const { data: shell } = useSuspenseQuery({ ...shellQuery, staleTime: Number.POSITIVE_INFINITY });
   const onErrorScreen = useRouterState({ select: ({ location }) => location.pathname.startsWith('/error/') });
   // The page keeps the moment it was first rendered at; later answers would shift every relative time at once.
-  const [first] = useState(shell);
-  // So does a zone that was only detected: the browser's own word would otherwise change texts while they hydrate.
-  const timeZone = shell.user?.timeZoneConfirmed ? shell.timeZone : first.timeZone;
+  const [{ renderedAt }] = useState(shell);
   const [isPageHydrated, reportHydrated] = useReducer(() => true, false);
   useLive(shell.user !== null && isPageHydrated);
   useBrowserFacts();
   return (
-    <TimeZoneProvider timeZone={timeZone} renderedAt={first.renderedAt}>
+    <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
       <PageHydratedContext value={reportHydrated}>{children}</PageHydratedContext>
       <Toaster early={shell.user !== null} position={onErrorScreen ? 'bottom-right' : 'top-right'} />
     </TimeZoneProvider>
   );
 }
 
-/** Reports the browser's time zone to the server, and marks the document as hydrated. */
+/** Reports the browser's time zone to the server, marks the document as hydrated, and fetches what only leaving a page needs. */
 function useBrowserFacts(): void {
+  const router = useRouter();
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(timeZone));
     document.documentElement.dataset.hydrated = '';
-  }, []);
+    import('./restore-focus.ts').then(({ restoreFocus }) => restoreFocus(router)).catch(() => {});
+  }, [router]);
 }

@@ -4,7 +4,7 @@ import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { MemberRow } from '../member.queries.server.ts';
-import { AwayMark, MemberCardButton } from './member-name.tsx';
+import { AwayMark, MemberCardLink } from './member-name.tsx';
 
 /** A member on a phone: name, role and rank; class, level and last sign of life. */
 export function MemberCard({ member, menu }: { member: MemberRow; menu?: ReactNode }) {
@@ -12,7 +12,7 @@ export function MemberCard({ member, menu }: { member: MemberRow; menu?: ReactNo
     <div className="flex items-start gap-3">
       <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
       <div className="grid min-w-0 grow justify-items-start gap-0.5 *:max-w-full">
-        <MemberCardButton member={member} />
+        <MemberCardLink member={member} />
         <p className="flex flex-wrap gap-x-2 text-13 *:whitespace-nowrap">
           <RoleBadge role={member.role} />
           <span className="text-fg-3">{member.rank.name}</span>

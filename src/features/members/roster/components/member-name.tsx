@@ -6,13 +6,13 @@ import type { MemberRow } from '../member.queries.server.ts';
 /** The guild whose members are shown, for the ways to their profiles; null around examples. */
 export const MembersOf = createContext<string | null>(null);
 
-/** Picture and name of a character, the person behind it below; the name opens its card. */
+/** Picture and name of a character, the person behind it below. */
 export function MemberName({ member }: { member: MemberRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <CharacterAvatar character={cardOf(member)} size={28} />
       <span className="grid min-w-0 justify-items-start">
-        <MemberCardButton member={member} className="leading-4.5" />
+        <MemberCardLink member={member} className="leading-4.5" />
         <span className="max-w-full truncate text-12 text-fg-3 group-data-selected/row:text-fg-2">
           {member.discordUsername ?? member.userName}
           {member.isOwner ? ' · Owner' : ''}
@@ -23,18 +23,27 @@ export function MemberName({ member }: { member: MemberRow }) {
   );
 }
 
-/** The name alone, as the button that opens the card. */
-export function MemberCardButton({ member, className }: { member: MemberRow; className?: string }) {
+/** The name alone: a press opens the card, and as a link it leads to the profile (decision 090). */
+export function MemberCardLink({ member, className }: { member: MemberRow; className?: string }) {
   const guildId = useContext(MembersOf);
+  const card = { character: cardOf(member), note: noteOf(member) };
+  const classes = `press-name ${className ?? ''}`;
+  if (guildId === null) {
+    return (
+      <CharacterPopoverCard {...card}>
+        <button type="button" className={classes}>
+          {member.name}
+        </button>
+      </CharacterPopoverCard>
+    );
+  }
+  const profile = `/guilds/${guildId}/members/${member.characterId}`;
   return (
-    <CharacterPopoverCard
-      character={cardOf(member)}
-      note={noteOf(member)}
-      {...(guildId !== null && { profilePath: `/guilds/${guildId}/members/${member.characterId}` })}
-    >
-      <button type="button" className={`press-name ${className ?? ''}`}>
+    <CharacterPopoverCard {...card} profilePath={profile}>
+      {/* The layer's trigger would give it the type of a button. */}
+      <a href={profile} type={undefined} className={classes}>
         {member.name}
-      </button>
+      </a>
     </CharacterPopoverCard>
   );
 }
