@@ -193,8 +193,14 @@ test('a view of a list is saved, shared, opened by its link, renamed and deleted
   await expect(dialog).toBeHidden();
   await expect(menu(page, 'Our tanks')).toBeVisible();
 
-  await officer.goto(`/guilds/${guildId}/members`);
+  // Found by name from anywhere, or chosen beside the list.
+  await officer.goto(`/guilds/${guildId}`);
   await hydrated(officer);
+  await openPalette(officer, 'our tanks');
+  await option(officer, /^Our tanks.*Saved view, Members/).click();
+  await expect(officer).toHaveURL(`/guilds/${guildId}/members?class=Tank&sort=-active`);
+  await officer.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(officer).toHaveURL(`/guilds/${guildId}/members`);
   await menu(officer, 'Views').click();
   await officer.getByRole('menuitemradio', { name: /^Our tanks/ }).click();
   await expect(officer).toHaveURL(`/guilds/${guildId}/members?class=Tank&sort=-active`);
@@ -219,6 +225,14 @@ test('a view of a list is saved, shared, opened by its link, renamed and deleted
     'restored the view Front line',
   ])
     await expect(page.getByText(words)).toBeVisible();
+
+  // A single entry has an address of its own.
+  await openPalette(page, 'view deleted');
+  await expect(option(page, /^Front line.*View deleted by/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/audit-logs\?entry=\d+$/);
+  await expect(page.getByRole('list', { name: 'Audit logs' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('applications remember how many rows a page has', async ({ page, newPerson }) => {

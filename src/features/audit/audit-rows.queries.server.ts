@@ -48,11 +48,12 @@ const TIME: SortKey = { by: sql`e.at`, type: 'timestamptz', desc: true };
 const PLACE: SortKey = { by: sql`e.seq`, type: 'bigint', desc: true };
 
 /** What the filter says of `events e`. */
-export function conditionOf({ guildId, actor, action, area, from, to, zone }: AuditFilterInput): SQL {
+export function conditionOf({ guildId, actor, action, area, from, to, zone, entry }: AuditFilterInput): SQL {
   const parts = [sql`e.guild_id = ${guildId}`];
   if (actor) parts.push(actor === JOBS ? sql`e.actor_user_id is null` : sql`e.actor_user_id = ${actor}`);
   if (action) parts.push(hasType(action));
   if (area) parts.push(sql`e.area = ${area}`);
+  if (entry) parts.push(sql`e.seq = ${entry}`);
   if (from) parts.push(sql`e.at >= ${timestamp(startOfDay(from, zone))}`);
   if (to) parts.push(sql`e.at < ${timestamp(startOfDay(dayAfter(to), zone))}`);
   return sql.join(parts, sql` and `);

@@ -90,6 +90,7 @@ describe('narrowed', () => {
     expect((await list({ area: 'members' })).items.every(({ area }) => area === 'Members')).toBe(true);
     expect((await list({ actor: 'jobs' })).items).toEqual([]);
     expect((await list({ actor: userId, action: 'member.left' })).items).toEqual([]);
+    expect((await list({ entry: 2 })).items.map(({ seq }) => seq)).toEqual([2]);
   });
 
   test('by days of a zone, to the millisecond', async () => {

@@ -14,6 +14,8 @@ const filter = {
   area: z.string().regex(AREA_PATTERN).optional(),
   from: day.optional(),
   to: day.optional(),
+  /** Its number; a string in the address of the export. */
+  entry: z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   /** Whose midnights `from` and `to` mean; UTC unless said. */
   zone: z.string().refine(isTimeZone, 'Choose a time zone').default('Etc/GMT'),
 };

@@ -19,6 +19,9 @@ test.each([
     { from: '2026-11-01', to: '2026-11-20' },
   ],
   [{ to: '2026-11-01' }, { to: '2026-11-01' }],
+  [{ entry: 12 }, { entry: 12 }],
+  [{ entry: 0 }, {}],
+  [{ entry: '12; drop' }, {}],
   [{ actor: 'x', action: "a'; drop", area: 'A B', from: '2026-02-30', to: 7, zone: 'UTC' }, {}],
   [{ action: 'x'.repeat(200), area: ['members'], from: null }, {}],
 ])('%j reads %j', (address, search) => {
@@ -35,6 +38,7 @@ test('the file is of what the list shows', () => {
   expect(exportPath('g', filterFrom({ from: '2026-11-01', area: 'members' }, 'America/New_York'))).toBe(
     '/api/guilds/g/audit-logs?area=members&from=2026-11-01&zone=America%2FNew_York',
   );
+  expect(exportPath('g', { entry: 12 })).toBe('/api/guilds/g/audit-logs?entry=12');
   expect(exportPath('g', {})).toBe('/api/guilds/g/audit-logs');
 });
 

@@ -16,6 +16,8 @@ export interface AuditSearch {
   /** First and last day, both included. */
   from?: string;
   to?: string;
+  /** Number of the one entry that is shown. */
+  entry?: number;
 }
 
 /** What a call narrows the log to; days are days of `zone`. */
@@ -28,7 +30,14 @@ export const TYPE_PATTERN = /^[a-z0-9_]{1,40}\.[a-z0-9_]{1,60}$/;
 export const AREA_PATTERN = /^[a-z0-9_-]{1,40}$/;
 
 /** Reads an address; what is not valid is dropped, and days that are the wrong way round are turned. */
-export function auditSearchFrom({ actor, action, area, from, to }: Readonly<Record<string, unknown>>): AuditSearch {
+export function auditSearchFrom({
+  actor,
+  action,
+  area,
+  from,
+  to,
+  entry,
+}: Readonly<Record<string, unknown>>): AuditSearch {
   const days = [from, to].map((day) => (isDay(day) ? day : undefined));
   const [first, last] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
   return {
@@ -37,8 +46,11 @@ export function auditSearchFrom({ actor, action, area, from, to }: Readonly<Reco
     ...(typeof area === 'string' && AREA_PATTERN.test(area) && { area }),
     ...(first && { from: first }),
     ...(last && { to: last }),
+    ...(isEntry(entry) && { entry }),
   };
 }
+
+const isEntry = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The filter of a call. The zone is sent where it matters, so that the same list is the same to everyone. */
 export function filterFrom(address: Readonly<Record<string, unknown>>, zone: string): AuditFilter {
@@ -48,8 +60,14 @@ export function filterFrom(address: Readonly<Record<string, unknown>>, zone: str
 
 export const isNarrowed = (search: AuditSearch): boolean => Object.values(search).some((value) => value !== undefined);
 
+/** The log with this entry alone, opened. */
+export const entryPath = (guildId: string, entry: number | string): string =>
+  `/guilds/${guildId}/audit-logs?entry=${entry}`;
+
 /** Where the filtered log is to be had as a file. */
 export function exportPath(guildId: string, filter: AuditFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined)).toString();
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
   return `/api/guilds/${guildId}/audit-logs${query ? `?${query}` : ''}`;
 }

@@ -7,6 +7,7 @@ export const GROUP_TITLES: Readonly<Record<PaletteGroup, string>> = {
   items: 'Items',
   members: 'Members',
   pages: 'Pages',
+  log: 'Audit log',
   elsewhere: 'Elsewhere',
 };
 

@@ -9,6 +9,7 @@ import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
 import '#/features/registry.server.ts';
+import { aSavedView } from '#/features/saved-views/saved-view.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { FOUND_OF_A_KIND } from '#/platform/search.server.ts';
@@ -34,10 +35,15 @@ beforeAll(async () => {
   await anApplication(guild, { person: applicant });
 });
 
-const found = async (query: string, { principal }: Person = guild.owner, currentGuildId?: string) =>
+const all = async (query: string, { principal }: Person = guild.owner, currentGuildId?: string) =>
   (await search.as(principal, { query, ...(currentGuildId && { currentGuildId }) })).map(
     ({ kind, title, note }) => `${kind}: ${title} (${note})`,
   );
+const isEntry = (line: string) => line.startsWith('audit-entry: ');
+/** Without entries of the audit log, which come in addition. */
+const found = async (...about: Parameters<typeof all>) => (await all(...about)).filter((line) => !isEntry(line));
+const logged = async (...about: Parameters<typeof all>) =>
+  (await all(...about)).filter(isEntry).map((line) => line.slice('audit-entry: '.length));
 
 describe('what is found', () => {
   it('is everything of the guild that its owner may open, and nothing of another guild', async () => {
@@ -95,6 +101,69 @@ describe('what is found', () => {
     expect(await found('offic')).toContain('role: Officer (Role)');
     expect(await found('offic', member)).toEqual([]);
   });
+
+  it('has saved views of lists that the searcher may open: shared ones, and their own', async () => {
+    await aSavedView(guild, { name: 'Lamp tanks' });
+    await aSavedView(guild, { name: 'Lamp waiting', list: 'applications', query: '?status=pending', shared: false });
+    await aSavedView(guild, { name: 'Lamp changes', list: 'audit-logs', query: '?area=members' });
+    await aSavedView(other, { name: 'Lamp of others' });
+    expect((await found('lamp')).toSorted()).toEqual([
+      'saved-view: Lamp changes (Saved view, Audit Logs)',
+      'saved-view: Lamp tanks (Saved view, Members)',
+      'saved-view: Lamp waiting (Saved view, Applications)',
+    ]);
+    expect(await found('lamp', member)).toEqual(['saved-view: Lamp tanks (Saved view, Members)']);
+    const officer = await aMember(guild, { permissions: ['view:members', 'view:applications', 'view:audit-logs'] });
+    expect((await found('lamp', officer)).map((line) => line.replace(/ \(.*/, '')).toSorted()).toEqual([
+      'saved-view: Lamp changes',
+      'saved-view: Lamp tanks',
+    ]);
+  });
+
+  it('has views of the same filters once', async () => {
+    for (const name of ['Twin one', 'Twin two']) await aSavedView(guild, { name, query: '?class=Bard' });
+    const results = await search.as(guild.owner.principal, { query: 'twin' });
+    expect(results.filter(({ kind }) => kind === 'saved-view')).toMatchObject([
+      { id: 'members?class=Bard', title: 'Twin one', guildId: guild.id },
+    ]);
+  });
+});
+
+describe('entries of the audit log', () => {
+  it('are found by what they are about, by who acted, and by what the action is called', async () => {
+    const reader = await aMember(guild, {
+      person: await aPerson({ name: 'Ledger' }),
+      permissions: ['view:audit-logs'],
+    });
+    await anAnnouncement(guild, { title: 'Quarterly audit' });
+    const entry = /^Quarterly audit \(Announcement published by .+, entry \d+\)$/;
+    expect((await logged('quarterly', reader))[0]).toMatch(entry);
+    expect((await logged('announcement pub', reader))[0]).toMatch(entry);
+    expect((await logged(guild.owner.principal.name, reader))[0]).toMatch(entry);
+    expect(await logged('announcement')).toHaveLength(4);
+  });
+
+  it('are of the guild whose page is open, for those who may read its log', async () => {
+    const both = await aMember(guild, { person: await aPerson({ name: 'Twosome' }), permissions: ['view:audit-logs'] });
+    const { id: characterId } = await aCharacter(both.principal, { name: 'Second of Twosome' });
+    await aMember(other, { person: { principal: both.principal, characterId }, permissions: ['view:audit-logs'] });
+    await anAnnouncement(guild, { title: 'Here to read' });
+    await anAnnouncement(other, { title: 'There to read' });
+    expect(await logged('to read', both, guild.id)).toEqual([
+      expect.stringMatching(/^Here/),
+      expect.stringMatching(/^Here/),
+    ]);
+    expect(await logged('to read', both, other.id)).toEqual([
+      expect.stringMatching(/^There/),
+      expect.stringMatching(/^There/),
+    ]);
+    expect(await logged('to read', both)).toEqual([]);
+    expect(await logged('to read', member, guild.id)).toEqual([]);
+    expect(await logged('to read', guild.owner, other.id)).toEqual([
+      expect.stringMatching(/^Here/),
+      expect.stringMatching(/^Here/),
+    ]);
+  });
 });
 
 it('has no more than the role that the guild is viewed as', async () => {
@@ -104,7 +173,7 @@ it('has no more than the role that the guild is viewed as', async () => {
     insert into roles (guild_id, id, name, position) values (${guild.id}, ${roleId}, 'Blank', 90)`);
   const { sessionId } = principal;
   const headers = new Headers({ cookie: `view_as=${viewingToken({ guildId: guild.id, roleId, sessionId })}` });
-  const seen = await asRequest({ principal, headers }, () => found('cinder'));
+  const seen = await asRequest({ principal, headers }, () => all('cinder'));
   expect(seen).toEqual([expect.stringMatching(/^guild: Cinder Watch/)]);
 });
 

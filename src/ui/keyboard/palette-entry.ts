@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
 /** Groups of the command palette in their order. */
-export const PALETTE_GROUPS = ['actions', 'items', 'members', 'pages', 'elsewhere'] as const;
+export const PALETTE_GROUPS = ['actions', 'items', 'members', 'pages', 'log', 'elsewhere'] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 /** How results of a search provider look, and where they lead. */

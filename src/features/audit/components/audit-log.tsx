@@ -30,7 +30,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
         ) : (
           <ol aria-label="Audit logs" onKeyDown={(event) => handleRowKeys(event)}>
             {entries.map((entry) => (
-              <AuditRow key={entry.seq} entry={entry} />
+              <AuditRow key={entry.seq} guildId={guildId} entry={entry} opened={entry.seq === filter.entry} />
             ))}
           </ol>
         )}

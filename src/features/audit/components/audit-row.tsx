@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Cog } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
@@ -8,9 +8,16 @@ import { cn } from '#/ui/style/class-names.ts';
 import { rowProps } from '#/ui/table/row-keys.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
+interface AuditRowProps {
+  guildId: string;
+  entry: AuditEntry;
+  /** From the beginning. */
+  opened: boolean;
+}
+
 /** One entry of the log: who did what, when; opened it shows all details. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const [open, setOpen] = useState(false);
+export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
+  const [open, setOpen] = useState(opened);
   const details = useId();
   const sentence = useId();
   const { actor, changes, details: more } = entry;
@@ -60,7 +67,19 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               ))}
               <Fact label="Area" value={entry.area} />
               <Fact label="Source" value={entry.source} />
-              <Fact label="Entry" value={`No. ${entry.seq.toLocaleString('en-US')}`} />
+              <Fact
+                label="Entry"
+                value={
+                  <Link
+                    to="/guilds/$guildId/audit-logs"
+                    params={{ guildId }}
+                    search={{ entry: entry.seq }}
+                    className={linkClasses}
+                  >
+                    No. {entry.seq.toLocaleString('en-US')}
+                  </Link>
+                }
+              />
             </dl>
           </>
         ) : null}
@@ -163,7 +182,7 @@ function Value({ value }: { value: string | null }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <>
       <dt className="text-fg-3">{label}</dt>

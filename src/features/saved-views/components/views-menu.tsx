@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
-import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -45,14 +44,6 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
   const current = views.find((view) => view.query === query);
   const show = ({ query: saved }: SavedView) => void router.navigate({ href: viewPath(guildId, list, saved) });
   const maySave = data?.can.save === true && query !== '' && current === undefined;
-  usePageActions(() =>
-    views.map((view) => ({
-      id: `view ${view.id}`,
-      label: `Show view: ${view.name}`,
-      icon: Bookmark,
-      run: () => show(view),
-    })),
-  );
   return (
     <>
       <DropdownMenu open={open} onOpenChange={setOpen}>

@@ -48,6 +48,7 @@ export function paletteGroups({ text, ...contents }: PaletteContents): CommandGr
     items: [],
     members: [],
     pages: pagesOf(contents.guilds, contents.current),
+    log: [],
     elsewhere: [],
   };
   const groups = PALETTE_GROUPS.filter((group) => text.only === null || text.only === group);

@@ -16,7 +16,7 @@ import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
   // Every page brings this along, so the address is judged where it is used.
   validateSearch: (search): AuditSearch => search,
-  loaderDeps: ({ search: { actor, action, area, from, to } }) => ({ actor, action, area, from, to }),
+  loaderDeps: ({ search: { actor, action, area, from, to, entry } }) => ({ actor, action, area, from, to, entry }),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, async () => {
       const { timeZone } = await queryClient.ensureQueryData(shellQuery);

@@ -1,0 +1,12 @@
+import { History } from 'lucide-react';
+import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
+import { entryPath } from './audit.search.ts';
+
+/** Entries are found by their numbers. */
+export const auditResults: PaletteEntry = {
+  type: 'results',
+  kind: 'audit-entry',
+  group: 'log',
+  icon: History,
+  href: ({ id, guildId }) => entryPath(guildId ?? '', id),
+};

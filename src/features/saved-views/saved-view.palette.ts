@@ -1,0 +1,11 @@
+import { Bookmark } from 'lucide-react';
+import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
+
+/** Views are found by the end of their list's address. */
+export const savedViewResults: PaletteEntry = {
+  type: 'results',
+  kind: 'saved-view',
+  group: 'items',
+  icon: Bookmark,
+  href: ({ id, guildId }) => `/guilds/${guildId}/${id}`,
+};
