@@ -55,6 +55,16 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Select Wren Halloway' })).toBeChecked();
   await page.keyboard.press('x');
+  // What the row's menu offers has keys, which stand beside it.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Roles', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const more = rows.nth(1).getByRole('button', { name: 'Actions for Wren Halloway' });
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Roles…' })).toContainText('R');
+  await expect(page.getByRole('menuitem', { name: 'Add note' })).toHaveAttribute('aria-keyshortcuts', 'n');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
   await openPalette(page, '> rank');
   await expect(option(page, 'Change rank of Wren Halloway to Veteran')).toBeVisible();
   await expectAccessible(page);

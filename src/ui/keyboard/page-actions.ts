@@ -8,6 +8,8 @@ export interface PageAction {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly keys?: string;
+  /** The page hears these keys by itself; they are only shown. */
+  readonly heardByPage?: true;
   readonly run: () => void;
 }
 

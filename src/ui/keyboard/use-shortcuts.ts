@@ -49,7 +49,7 @@ const layersIn = (place: ParentNode): Element[] =>
   [...place.querySelectorAll(LAYERS)].filter((layer) => layer.getClientRects().length > 0);
 
 function runAction(keys: string): boolean {
-  const action = pageActions(focusedRow()).find((each) => each.keys === keys);
+  const action = pageActions(focusedRow()).find((each) => each.keys === keys && !each.heardByPage);
   action?.run();
   return action !== undefined;
 }

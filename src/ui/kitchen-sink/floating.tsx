@@ -80,10 +80,10 @@ function ActionMenu() {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem icon={<UserRound aria-hidden />} shortcut="Enter">
+        <DropdownMenuItem icon={<UserRound aria-hidden />} keys="enter">
           Open profile
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Medal aria-hidden />} shortcut="R">
+        <DropdownMenuItem icon={<Medal aria-hidden />} keys="r">
           Change rank
         </DropdownMenuItem>
         <DropdownMenuItem icon={<Scale aria-hidden />} disabled>

@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
-import { Kbd } from '#/ui/controls/kbd.tsx';
+import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
@@ -49,21 +49,13 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
 
 interface ItemProps extends ComponentProps<typeof Radix.Item> {
   icon?: ReactNode;
-  /** Key that does the same, shown at the right. */
-  shortcut?: string;
+  /** Key that does the same, shown at the right. With `asChild`, put `ActionKeys` inside the link. */
+  keys?: string;
   tone?: 'neutral' | 'danger';
 }
 
 /** One action. With `asChild`, a link; put the icon inside the link then. */
-export function DropdownMenuItem({
-  icon,
-  shortcut,
-  tone = 'neutral',
-  className,
-  children,
-  asChild,
-  ...rest
-}: ItemProps) {
+export function DropdownMenuItem({ icon, keys, tone = 'neutral', className, children, asChild, ...rest }: ItemProps) {
   const classes = cn(
     menuItemClasses,
     tone === 'danger' ? 'text-danger' : '[&>svg]:text-fg-3 data-disabled:[&>svg]:text-fg-off',
@@ -71,16 +63,16 @@ export function DropdownMenuItem({
   );
   if (asChild) {
     return (
-      <Radix.Item {...rest} asChild className={classes}>
+      <Radix.Item {...rest} aria-keyshortcuts={keys} asChild className={classes}>
         {children}
       </Radix.Item>
     );
   }
   return (
-    <Radix.Item {...rest} className={classes}>
+    <Radix.Item {...rest} aria-keyshortcuts={keys} className={classes}>
       {icon}
       {children}
-      {shortcut ? <Kbd className="ml-auto">{shortcut}</Kbd> : null}
+      {keys ? <ActionKeys of={keys} className="ml-auto pl-4" /> : null}
     </Radix.Item>
   );
 }

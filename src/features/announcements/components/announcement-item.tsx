@@ -75,7 +75,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
         />
       ) : null}
       <div className="relative z-1 -mr-2 self-start">
-        <AnnouncementMenu guildId={guildId} userId={userId} announcement={announcement} />
+        <AnnouncementMenu guildId={guildId} userId={userId} announcement={announcement} row={id} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
@@ -13,24 +14,53 @@ import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { useDeleteAnnouncement, usePinAnnouncement } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { deleteQuestion } from '../announcement.rules.ts';
+import { announcementShortcuts } from '../announcement.shortcuts.ts';
 import { LazyEditDialog } from './lazy-dialogs.tsx';
+
+const KEYS = announcementShortcuts.shortcuts;
 
 interface AnnouncementMenuProps {
   guildId: string;
   userId: string;
   announcement: Pick<AnnouncementRow, 'id' | 'title' | 'pinned' | 'can'>;
+  /** The row of the list that it is in; null on the announcement's own page. */
+  row: string | null;
   onDeleted?: () => unknown;
   className?: string;
 }
 
 /** Actions that the viewer may take on an announcement; renders nothing if there are none. */
-export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, className }: AnnouncementMenuProps) {
+export function AnnouncementMenu({ guildId, userId, announcement, row, onDeleted, className }: AnnouncementMenuProps) {
   const [editing, setEditing] = useUrlLayerOf('edit');
   const [deleting, setDeleting] = useState(false);
   const pin = usePinAnnouncement();
   const remove = useDeleteAnnouncement();
   const { id, title, pinned, can } = announcement;
   const which = { guildId, announcementId: id };
+  const edit = () => setEditing(id);
+  const togglePin = () => pin.mutate({ ...which, pinned: !pinned });
+  usePageActions((focused) => {
+    if (focused !== row) return [];
+    return [
+      ...(can.edit
+        ? [{ id: `edit ${id}`, label: `Edit ${title}`, icon: Pencil, keys: KEYS.edit.keys, run: edit }]
+        : []),
+      ...(can.pin
+        ? [
+            {
+              id: `pin ${id}`,
+              label: `${pinned ? 'Unpin' : 'Pin'} ${title}`,
+              icon: pinned ? PinOff : Pin,
+              keys: KEYS.pin.keys,
+              run: togglePin,
+            },
+          ]
+        : []),
+      ...(can.delete
+        ? [{ id: `delete ${id}`, label: `Delete ${title}…`, icon: Trash2, run: () => setDeleting(true) }]
+        : []),
+    ];
+  });
   if (!can.edit && !can.delete && !can.pin) return null;
   return (
     <>
@@ -42,14 +72,15 @@ export function AnnouncementMenu({ guildId, userId, announcement, onDeleted, cla
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {can.edit ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(id)}>
+            <DropdownMenuItem icon={<Pencil aria-hidden />} keys={KEYS.edit.keys} onSelect={edit}>
               Edit
             </DropdownMenuItem>
           ) : null}
           {can.pin ? (
             <DropdownMenuItem
               icon={pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-              onSelect={() => pin.mutate({ ...which, pinned: !pinned })}
+              keys={KEYS.pin.keys}
+              onSelect={togglePin}
             >
               {pinned ? 'Unpin' : 'Pin'}
             </DropdownMenuItem>

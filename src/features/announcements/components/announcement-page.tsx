@@ -51,6 +51,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
             guildId={guildId}
             userId={userId}
             announcement={announcement}
+            row={null}
             onDeleted={() => navigate({ to: '/guilds/$guildId/announcements', params: { guildId } })}
           />
         </div>

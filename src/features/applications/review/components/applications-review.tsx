@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -91,9 +92,27 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
     const row = current.row ?? rows.find(({ id }) => id === focused);
     if (!row) return [];
     const { name } = row.character;
+    // Keys decide on what is open, never on what only has the focus.
+    const heard = (keys: string) => (row === current.row ? ({ keys, heardByPage: true } as const) : {});
+    const { accept: acceptKey, reject: rejectKey } = applicationShortcuts.shortcuts;
     return [
-      ...(row.can.accept ? [{ id: 'accept', label: `Accept ${name}`, icon: Check, run: () => accept(row) }] : []),
-      ...(row.can.reject ? [{ id: 'reject', label: `Reject ${name}…`, icon: X, run: () => setRejecting(row) }] : []),
+      ...(row.can.accept
+        ? [{ id: 'accept', label: `Accept ${name}`, icon: Check, ...heard(acceptKey.keys), run: () => accept(row) }]
+        : []),
+      ...(row.can.reject && row === current.row
+        ? [
+            {
+              id: 'reject',
+              label: `Reject ${name}`,
+              icon: X,
+              ...heard(rejectKey.keys),
+              run: () => decisions.reject(row),
+            },
+          ]
+        : []),
+      ...(row.can.reject
+        ? [{ id: 'reason', label: `Reject ${name} with a reason…`, icon: X, run: () => setRejecting(row) }]
+        : []),
     ];
   });
 

@@ -1,8 +1,7 @@
 import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
+import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { Kbd } from '#/ui/controls/kbd.tsx';
 import { Select } from '#/ui/controls/select.tsx';
-import { useSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { DialogFooter } from '#/ui/overlays/dialog.tsx';
 import type { ApplicationDetails } from '../application.cache.ts';
 import { useApplicationActions } from './application-columns.tsx';
@@ -19,13 +18,13 @@ export function DecisionBar({ application }: { application: ApplicationDetails }
       {can.reject ? (
         <Button variant="danger-quiet" aria-keyshortcuts={KEYS.reject.keys} onClick={() => reject(application)}>
           Reject
-          <Key of="reject" />
+          <ActionKeys of={KEYS.reject.keys} />
         </Button>
       ) : null}
       {can.accept ? (
         <Button variant="primary" aria-keyshortcuts={KEYS.accept.keys} onClick={() => accept(application)}>
           Accept
-          <Key of="accept" />
+          <ActionKeys of={KEYS.accept.keys} />
         </Button>
       ) : null}
     </DialogFooter>
@@ -52,16 +51,5 @@ function JoiningRank({ application: { ranks } }: { application: ApplicationDetai
         }))}
       />
     </div>
-  );
-}
-
-/** Only where there is a keyboard, as far as one can know. */
-function Key({ of }: { of: keyof typeof KEYS }) {
-  const singleKeys = useSingleKeys();
-  if (!singleKeys) return null;
-  return (
-    <span aria-hidden className="pointer-coarse:hidden">
-      <Kbd>{KEYS[of].keys.toUpperCase()}</Kbd>
-    </span>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CalendarOff, Ellipsis, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import { type ReactElement, useContext } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
+import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import {
@@ -16,6 +18,8 @@ import {
 } from '#/ui/overlays/dropdown-menu.tsx';
 import { type MemberActions, MemberActionsContext } from './member-actions.ts';
 import { RankChoice } from './rank-cell.tsx';
+
+const KEYS = memberShortcuts.shortcuts;
 
 /** What can be done with one member; nothing where that is nothing. */
 export function MemberMenu({ member }: { member: MemberRow }) {
@@ -58,7 +62,11 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
           </DropdownMenuSub>
         ) : null}
         {can.assignRoles ? (
-          <DropdownMenuItem icon={<Tag aria-hidden />} onSelect={() => actions.openRoles(member)}>
+          <DropdownMenuItem
+            icon={<Tag aria-hidden />}
+            keys={KEYS.roles.keys}
+            onSelect={() => actions.openRoles(member)}
+          >
             Roles…
           </DropdownMenuItem>
         ) : null}
@@ -85,28 +93,28 @@ function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onP
   const page = { to: '/guilds/$guildId/members/$memberId', params: { guildId, memberId: characterId } } as const;
   return (
     <>
-      <DropdownMenuItem asChild>
+      <DropdownMenuItem asChild keys={KEYS.profile.keys}>
         <Link {...page}>
-          <User aria-hidden /> View profile
+          <User aria-hidden /> View profile <ItemKeys of="profile" />
         </Link>
       </DropdownMenuItem>
       {isMine || (aboutOther && seesAbsences) ? (
-        <DropdownMenuItem asChild>
+        <DropdownMenuItem asChild keys={KEYS.absence.keys}>
           <Link {...page} search={{ absence: 'new' }}>
-            <CalendarOff aria-hidden /> Add absence
+            <CalendarOff aria-hidden /> Add absence <ItemKeys of="absence" />
           </Link>
         </DropdownMenuItem>
       ) : null}
       {aboutOther ? (
         <>
-          <DropdownMenuItem asChild>
+          <DropdownMenuItem asChild keys={KEYS.note.keys}>
             <Link {...page} search={{ note: 'new' }}>
-              <NotebookPen aria-hidden /> Add note
+              <NotebookPen aria-hidden /> Add note <ItemKeys of="note" />
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem asChild>
+          <DropdownMenuItem asChild keys={KEYS.warning.keys}>
             <Link {...page} search={{ warn: true }}>
-              <TriangleAlert aria-hidden /> Add warning
+              <TriangleAlert aria-hidden /> Add warning <ItemKeys of="warning" />
             </Link>
           </DropdownMenuItem>
         </>
@@ -115,6 +123,8 @@ function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onP
     </>
   );
 }
+
+const ItemKeys = ({ of }: { of: keyof typeof KEYS }) => <ActionKeys of={KEYS[of].keys} className="ml-auto pl-4" />;
 
 interface ProfileItemsProps {
   member: MemberRow;

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { CalendarOff, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
 import type { MemberActions } from './member-actions.ts';
+
+const KEYS = memberShortcuts.shortcuts;
 
 /** What the menu of a member offers, for the command palette. `memberOf`: whom it is about, by the row that has the focus. */
 export function useMemberPalette(
@@ -36,17 +39,30 @@ export function useMemberPagePalette(
       void router.navigate({ href: `/guilds/${guildId}/members/${characterId}${layer}` });
     const aboutOther = writesNotes && !isMine;
     return [
-      { id: 'profile', label: `Open profile of ${name}`, icon: User, run: open('') },
+      { id: 'profile', label: `Open profile of ${name}`, icon: User, keys: KEYS.profile.keys, run: open('') },
       ...when(isMine || (aboutOther && seesAbsences), {
         id: 'absence',
         label: `Add absence for ${isMine ? 'yourself' : name}`,
         icon: CalendarOff,
+        keys: KEYS.absence.keys,
         run: open('?absence=new'),
       }),
       ...when(
         aboutOther,
-        { id: 'note', label: `Add a note about ${name}`, icon: NotebookPen, run: open('?note=new') },
-        { id: 'warning', label: `Add a warning for ${name}`, icon: TriangleAlert, run: open('?warn=true') },
+        {
+          id: 'note',
+          label: `Add a note about ${name}`,
+          icon: NotebookPen,
+          keys: KEYS.note.keys,
+          run: open('?note=new'),
+        },
+        {
+          id: 'warning',
+          label: `Add a warning for ${name}`,
+          icon: TriangleAlert,
+          keys: KEYS.warning.keys,
+          run: open('?warn=true'),
+        },
       ),
     ];
   });
@@ -62,6 +78,7 @@ function memberActions(actions: MemberActions, member: MemberRow): PageAction[] 
       id: 'roles',
       label: `Change roles of ${name}`,
       icon: Tag,
+      keys: KEYS.roles.keys,
       run: () => actions.openRoles(member),
     }),
     ...when(

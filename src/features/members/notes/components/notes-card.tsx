@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
+import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
@@ -24,7 +25,17 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
   const notes = useInfiniteQuery(notesOptions(guildId, memberId));
   const remove = useDeleteNote();
   usePageActions(() =>
-    canWrite ? [{ id: 'note', label: `Add a note about ${name}`, icon: NotebookPen, run: () => setOpen('new') }] : [],
+    canWrite
+      ? [
+          {
+            id: 'note',
+            label: `Add a note about ${name}`,
+            icon: NotebookPen,
+            keys: memberShortcuts.shortcuts.note.keys,
+            run: () => setOpen('new'),
+          },
+        ]
+      : [],
   );
   const all = notes.data?.pages.flatMap((page) => page.items) ?? [];
   return (

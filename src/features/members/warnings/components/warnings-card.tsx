@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -31,7 +32,15 @@ export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: Warnin
   const withdraw = useWithdrawWarning();
   usePageActions(() =>
     canAdd
-      ? [{ id: 'warning', label: `Add a warning for ${name}`, icon: TriangleAlert, run: () => setAdding(true) }]
+      ? [
+          {
+            id: 'warning',
+            label: `Add a warning for ${name}`,
+            icon: TriangleAlert,
+            keys: memberShortcuts.shortcuts.warning.keys,
+            run: () => setAdding(true),
+          },
+        ]
       : [],
   );
   return (
