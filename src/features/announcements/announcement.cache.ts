@@ -105,16 +105,18 @@ const paintRows = (
   { guildId, announcementId }: { guildId: string; announcementId?: string | undefined },
   now: Partial<Pick<AnnouncementRow, 'pinned' | 'unread'>>,
 ): Promise<Rollback> =>
-  patchQueries<InfiniteData<{ readonly items: readonly AnnouncementRow[] }>>(
-    client,
-    ['guild', guildId, 'announcements', 'list'],
-    (known) => ({
+  patchQueries<InfiniteData<ListPage>>(client, ['guild', guildId, 'announcements', 'list'], (known) => {
+    const after = (rows: readonly AnnouncementRow[]) =>
+      rows.map((row) => (announcementId === undefined || row.id === announcementId ? { ...row, ...now } : row));
+    return {
       ...known,
-      pages: known.pages.map((page) => ({
+      pages: known.pages.map(({ items, pinned, scheduled, ...page }) => ({
         ...page,
-        items: page.items.map((row) =>
-          announcementId === undefined || row.id === announcementId ? { ...row, ...now } : row,
-        ),
+        items: after(items),
+        pinned: after(pinned),
+        scheduled: after(scheduled),
       })),
-    }),
-  );
+    };
+  });
+
+type ListPage = Record<'items' | 'pinned' | 'scheduled', readonly AnnouncementRow[]>;

@@ -17,10 +17,11 @@ interface AnnouncementItemProps {
   /** The guild's zone. */
   timeZone: string;
   announcement: AnnouncementRow;
+  onDeleted: () => void;
 }
 
 /** A row of the list: what it is about, who wrote it and when; all of it leads to the announcement. */
-export function AnnouncementItem({ guildId, userId, timeZone, announcement }: AnnouncementItemProps) {
+export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDeleted }: AnnouncementItemProps) {
   const { id, title, excerpt, tag, bannerImageLink, author, publishAt, published, unread, pinned, audience } =
     announcement;
   return (
@@ -75,7 +76,13 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement }: An
         />
       ) : null}
       <div className="relative z-1 -mr-2 self-start">
-        <AnnouncementMenu guildId={guildId} userId={userId} announcement={announcement} row={id} />
+        <AnnouncementMenu
+          guildId={guildId}
+          userId={userId}
+          announcement={announcement}
+          row={id}
+          onDeleted={onDeleted}
+        />
       </div>
     </li>
   );

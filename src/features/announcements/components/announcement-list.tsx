@@ -1,12 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { NewRows } from '#/ui/table/new-rows.tsx';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
+import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { announcementsOptions } from '../announcement.cache.ts';
+import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { type AnnouncementListSearch, listInputOf } from '../announcement.search.ts';
 import { byDay } from '../announcement-days.rules.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
@@ -24,11 +27,25 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     announcementsOptions(listInputOf(guildId, search)),
   );
   const [first] = data.pages;
-  const items = data.pages.flatMap((page) => page.items);
   const { scheduled = [], pinned = [], timeZone = 'Etc/GMT' } = first ?? {};
-  const days = byDay(items, useViewerTime());
+  const onTop = [...scheduled, ...pinned];
+  const now = [...onTop, ...data.pages.flatMap((page) => page.items)];
+  // What the reader writes or deletes is their own wish, and is shown right away.
+  const own = now.filter(({ author }) => author.id === userId).map(keyOf);
+  const [deleted, setDeleted] = useState(0);
+  const onDeleted = () => setDeleted((count) => count + 1);
+  const steady = useSteadyRows(now, keyOf, JSON.stringify([listInputOf(guildId, search), own, deleted]));
+  const topNow = onTop.map(keyOf).join();
+  // While the list is held, a row that is pinned or published stays under its heading too.
+  const [top, setTop] = useState(topNow);
+  if (!steady.isHeld && top !== topNow) setTop(topNow);
+  const isOnTop = ({ id }: AnnouncementRow) => top.includes(id);
+  const days = byDay(
+    steady.rows.filter((row) => !isOnTop(row)),
+    useViewerTime(),
+  );
   const filtered = search.tag !== undefined || search.q !== undefined;
-  if (scheduled.length + pinned.length + items.length === 0)
+  if (steady.rows.length === 0)
     return filtered ? (
       <EmptyState
         kind="filtered"
@@ -42,17 +59,25 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
-    <div className="grid gap-5" onKeyDown={(event) => handleRowKeys(event)}>
+    <div className="relative grid gap-5" {...steady.hold} onKeyDown={(event) => handleRowKeys(event)}>
+      <NewRows
+        count={steady.waiting}
+        noun="announcement"
+        onShow={() => {
+          steady.release();
+          setTop(topNow);
+        }}
+      />
       <Card asChild>
         <ul aria-label="Announcements">
-          {[...scheduled, ...pinned].map((announcement) => (
-            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
+          {steady.rows.filter(isOnTop).map((announcement) => (
+            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement, onDeleted }} />
           ))}
           {days.map(([day, rows]) => (
             <Fragment key={day}>
               <li className="border-b px-5 pt-4 pb-1.5 text-13 text-fg-3 not-first:border-t max-md:px-4">{day}</li>
               {rows.map((announcement) => (
-                <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement }} />
+                <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement, onDeleted }} />
               ))}
             </Fragment>
           ))}
@@ -62,3 +87,5 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     </div>
   );
 }
+
+const keyOf = ({ id }: AnnouncementRow) => id;

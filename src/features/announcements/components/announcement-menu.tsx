@@ -25,12 +25,22 @@ interface AnnouncementMenuProps {
   announcement: Pick<AnnouncementRow, 'id' | 'title' | 'pinned' | 'can'>;
   /** The row of the list that it is in; null on the announcement's own page. */
   row: string | null;
-  onDeleted?: () => unknown;
+  /** Before it is deleted: leaves its page. */
+  onDelete?: () => unknown;
+  onDeleted?: () => void;
   className?: string;
 }
 
 /** Actions that the viewer may take on an announcement; renders nothing if there are none. */
-export function AnnouncementMenu({ guildId, userId, announcement, row, onDeleted, className }: AnnouncementMenuProps) {
+export function AnnouncementMenu({
+  guildId,
+  userId,
+  announcement,
+  row,
+  onDelete,
+  onDeleted,
+  className,
+}: AnnouncementMenuProps) {
   const [editing, setEditing] = useUrlLayerOf('edit');
   const [deleting, setDeleting] = useState(false);
   const pin = usePinAnnouncement();
@@ -106,8 +116,9 @@ export function AnnouncementMenu({ guildId, userId, announcement, row, onDeleted
         description={deleteQuestion(title)}
         confirmLabel="Delete"
         onConfirm={async () => {
-          await onDeleted?.();
+          await onDelete?.();
           await remove.mutateAsync(which);
+          onDeleted?.();
         }}
       />
     </>

@@ -52,7 +52,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
             userId={userId}
             announcement={announcement}
             row={null}
-            onDeleted={() => navigate({ to: '/guilds/$guildId/announcements', params: { guildId } })}
+            onDelete={() => navigate({ to: '/guilds/$guildId/announcements', params: { guildId } })}
           />
         </div>
         <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">

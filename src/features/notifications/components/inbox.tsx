@@ -8,8 +8,10 @@ import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import { NewRows } from '#/ui/table/new-rows.tsx';
 import { handleRowKeys, rowProps } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
 export interface InboxProps {
@@ -24,7 +26,8 @@ export function Inbox({ onLeave }: InboxProps) {
     inboxOptions(unreadOnly),
   );
   const markRead = useMarkRead();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? NONE;
+  const steady = useSteadyRows(items, ({ id }) => id, String(unreadOnly));
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
@@ -54,27 +57,30 @@ export function Inbox({ onLeave }: InboxProps) {
           </Button>
         ) : null}
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-        {isPending ? <SkeletonRows label="notifications" rows={4} /> : null}
-        {!isPending && items.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
-        {groupedByGuild(items).map(({ key, name, items: told }) => (
-          <section key={key} aria-label={name}>
-            <h3 className="sticky top-0 z-1 truncate bg-bg-3 px-4 max-md:bg-bg-2 pt-3 pb-1 text-12 font-medium text-fg-3">
-              {name}
-            </h3>
-            <ul>
-              {told.map((notice) => (
-                <Row
-                  key={notice.id}
-                  notice={{ ...notice, title: titleUnder(name, notice.title) }}
-                  onLeave={onLeave}
-                  onRead={() => markRead.mutate([notice.id])}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <div className="relative flex min-h-0 grow flex-col" {...steady.hold}>
+        <NewRows count={steady.waiting} noun="notification" onShow={steady.release} />
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+          {isPending ? <SkeletonRows label="notifications" rows={4} /> : null}
+          {!isPending && steady.rows.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
+          {groupedByGuild(steady.rows).map(({ key, name, items: told }) => (
+            <section key={key} aria-label={name}>
+              <h3 className="sticky top-0 z-1 truncate bg-bg-3 px-4 max-md:bg-bg-2 pt-3 pb-1 text-12 font-medium text-fg-3">
+                {name}
+              </h3>
+              <ul>
+                {told.map((notice) => (
+                  <Row
+                    key={notice.id}
+                    notice={{ ...notice, title: titleUnder(name, notice.title) }}
+                    onLeave={onLeave}
+                    onRead={() => markRead.mutate([notice.id])}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        </div>
       </div>
       <div className="border-t border-line p-2">
         <LinkButton
@@ -91,6 +97,8 @@ export function Inbox({ onLeave }: InboxProps) {
     </div>
   );
 }
+
+const NONE: readonly NewNotification[] = [];
 
 const choice = 'aria-pressed:bg-bg-4 aria-pressed:text-fg-1';
 
