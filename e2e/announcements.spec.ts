@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pngOf } from '../src/testing/png-bytes.ts';
 import { choose } from './support/account.ts';
+import { call } from './support/call.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };

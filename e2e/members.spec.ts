@@ -36,7 +36,20 @@ async function somebody(page: Page, rank: string, nth = 0): Promise<string> {
   return /^Rank of (.*): /.exec(label ?? '')?.[1] ?? '';
 }
 
-test('an officer filters the list, changes a rank, undoes it, and exports what is shown', async ({ page }) => {
+/** Stops calls until the answer is wanted, which never comes. */
+async function refuseLate(page: Page, operation: string): Promise<() => void> {
+  let refuse!: () => void;
+  const wanted = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route(`**/_serverFn/*${operation}*`, async (route) => {
+    await wanted;
+    await route.abort();
+  });
+  return refuse;
+}
+
+test('an officer filters the list, changes a rank, undoes it, and exports what is shown', async ({ page, silence }) => {
   await membersOf(page, 'Officer');
   await expectAccessible(page);
   const name = await somebody(page, 'Veteran');
@@ -76,6 +89,19 @@ test('an officer filters the list, changes a rank, undoes it, and exports what i
   await card.getByRole('link', { name: 'View Member Profile' }).click();
   await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  // There the rank shows with the press too, and goes back when it can't be saved.
+  silence.allow(/changeMemberRank|ERR_FAILED/);
+  const refuse = await refuseLate(page, 'changeMemberRank');
+  await hydrated(page);
+  const rank = page.getByRole('heading', { name: 'Rank', exact: true }).locator('..');
+  await expect(rank).toHaveText('RankVeteran');
+  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Rank' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Member' }).press('Enter');
+  await expect(rank).toHaveText('RankMember');
+  refuse();
+  await expect(rank).toHaveText('RankVeteran');
 });
 
 test('members are selected by keyboard and changed in bulk, those of higher rank are skipped', async ({ page }) => {
@@ -141,7 +167,7 @@ test('on a phone someone is kicked for a reason, and is back after Undo', async 
   await expectAccessible(page);
 });
 
-test('on a phone all that match can be selected', async ({ page }) => {
+test('on a phone all that match can be selected', async ({ page, silence }) => {
   await page.setViewportSize(NARROW);
   await membersOf(page, 'Guild Master');
   await page.getByRole('list', { name: 'Members' }).getByRole('checkbox').first().click();
@@ -152,6 +178,21 @@ test('on a phone all that match can be selected', async ({ page }) => {
   await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
   await expect(bar.getByRole('status')).toHaveText(/^\d{2,} selected$/);
   await expect(bar.getByRole('button', { name: /^Select all/ })).toBeHidden();
+
+  // All of them show their new rank before the answer, and the old one when it can't be saved.
+  silence.allow(/changeMemberRanks|ERR_FAILED/);
+  const refuse = await refuseLate(page, 'changeMemberRanks');
+  const officers = page
+    .getByRole('list', { name: 'Members' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Officer', { exact: true }) });
+  const before = await officers.count();
+  expect(before).toBeGreaterThan(0);
+  await bar.getByRole('button', { name: 'Rank' }).click();
+  await page.getByRole('menuitem', { name: 'Veteran' }).click();
+  await expect(officers).toHaveCount(0);
+  refuse();
+  await expect(officers).toHaveCount(before);
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
 });

@@ -1,6 +1,11 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
-import { memberFacetsOptions, memberListsKey } from '#/features/members/roster/member.cache.ts';
+import {
+  type LoadedMembers,
+  loadedMembers,
+  memberFacetsOptions,
+  memberListsKey,
+} from '#/features/members/roster/member.cache.ts';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import type { MemberFiltersInput } from '#/features/members/roster/member.schema.ts';
 import { type IntentHeaders, partOf } from '#/ui/command/intent-keys.ts';
@@ -39,8 +44,8 @@ interface Change<Data extends Changed> {
   readonly undo: Call<{ guildId: string; undoId: string }, unknown>;
   /** Sent with no dialog open that could send it again. */
   readonly fromMenu?: true;
-  /** A changed member, as their row shows it before the answer. */
-  readonly paint?: (data: Data, roles: readonly Named[]) => (member: MemberRow) => MemberRow;
+  /** A changed member, as their row shows it before the answer; the same row where the viewer may not change it. */
+  readonly paint?: (data: Data, roles: readonly Named[]) => PaintMember;
 }
 
 interface Changed {
@@ -48,12 +53,18 @@ interface Changed {
   readonly whom: SelectedMembers;
 }
 
+/** A member as they are after a change. */
+export type PaintMember = (member: MemberRow) => MemberRow;
+
+/** Paints a change where something besides the lists shows the member. */
+export type PaintElsewhere = (client: QueryClient, paint: PaintMember) => Promise<Rollback>;
+
 const topics = inGuild('members');
 
 /** Changes of rank, of roles and kicks, with a toast that says how many were changed and offers to undo it. */
-export function useMembershipChanges(guildId: string) {
-  const rank = useMembershipChange(rankChange);
-  const roles = useMembershipChange(rolesChange);
+export function useMembershipChanges(guildId: string, elsewhere?: PaintElsewhere) {
+  const rank = useMembershipChange(rankChange, elsewhere);
+  const roles = useMembershipChange(rolesChange, elsewhere);
   const kicks = useMembershipChange(kick);
   return {
     changeRank: (whom: SelectedMembers, to: { id: string; name: string }) => rank({ guildId, whom, rank: to }),
@@ -81,7 +92,8 @@ const rankChange: Change<Changed & { rank: { id: string; name: string } }> = {
   // Which roles come with it, the server knows.
   paint:
     ({ rank }) =>
-    (member) => ({ ...member, rank: { id: rank.id, name: rank.name } }),
+    (member) =>
+      member.can.changeRank ? { ...member, rank: { id: rank.id, name: rank.name } } : member,
 };
 
 const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
@@ -95,7 +107,8 @@ const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
   paint: ({ add, remove }, roles) => {
     const held = ({ roles: now }: MemberRow, { id }: Named) =>
       add.includes(id) || (now.some((role) => role.id === id) && !remove.includes(id));
-    return (member) => ({ ...member, roles: roles.filter((role) => held(member, role)) });
+    return (member) =>
+      member.can.assignRoles ? { ...member, roles: roles.filter((role) => held(member, role)) } : member;
   },
 };
 
@@ -109,15 +122,10 @@ const kick: Change<Changed & { reason: string }> = {
   undo: undoKick,
 };
 
-function useMembershipChange<Data extends Changed>({
-  messages,
-  detail,
-  one,
-  many,
-  undo,
-  fromMenu,
-  paint,
-}: Change<Data>) {
+function useMembershipChange<Data extends Changed>(
+  { messages, detail, one, many, undo, fromMenu, paint }: Change<Data>,
+  elsewhere?: PaintElsewhere,
+) {
   const taken = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
       for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
@@ -151,7 +159,7 @@ function useMembershipChange<Data extends Changed>({
       },
       topics,
       retry: () => fromMenu === true,
-      ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint) }),
+      ...(paint && { optimistic: (client, data) => paintMembers(client, data, paint, elsewhere) }),
     },
   );
   return async (data: Data): Promise<void> => {
@@ -159,26 +167,38 @@ function useMembershipChange<Data extends Changed>({
   };
 }
 
-/** Shows the change in every list of members; all who match a filter are more than those who are here. */
+/** Shows the change in every list of members; of all who match a filter, those who are loaded. */
 async function paintMembers<Data extends Changed>(
   client: QueryClient,
   data: Data,
   paint: NonNullable<Change<Data>['paint']>,
+  elsewhere?: PaintElsewhere,
 ): Promise<Rollback> {
-  const { guildId, whom } = data;
-  if (whom.kind === 'matching') return () => {};
-  const ids = new Set(whom.kind === 'one' ? [whom.characterId] : whom.ids);
+  const { guildId } = data;
   const roles = client.getQueryData(memberFacetsOptions(guildId).queryKey)?.roles ?? [];
   const painted = paint(
     data,
     roles.map(({ id, name }) => ({ id, name })),
   );
-  const after = (member: MemberRow) => (ids.has(member.characterId) ? painted(member) : member);
-  return patchQueries<InfiniteData<{ readonly items: readonly MemberRow[] }>>(
-    client,
-    memberListsKey(guildId),
-    (known) => ({ ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(after) })) }),
-  );
+  const ids = new Set(idsOf(client, data));
+  const after: PaintMember = (member) => (ids.has(member.characterId) ? painted(member) : member);
+  const rollbacks = await Promise.all([
+    patchQueries<LoadedMembers>(client, memberListsKey(guildId), (known) => ({
+      ...known,
+      pages: known.pages.map((page) => ({ ...page, items: page.items.map(after) })),
+    })),
+    elsewhere?.(client, after),
+  ]);
+  return () => {
+    for (const rollback of rollbacks) rollback?.();
+  };
+}
+
+function idsOf(client: QueryClient, { guildId, whom }: Changed): readonly string[] {
+  if (whom.kind === 'one') return [whom.characterId];
+  return whom.kind === 'several'
+    ? whom.ids
+    : loadedMembers(client, guildId, whom.filters).map((each) => each.characterId);
 }
 
 interface Named {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
 import {
   archetypeDistribution,
@@ -7,12 +7,28 @@ import {
   newestMembers,
   roleDistribution,
 } from './member.functions.gen.ts';
-import type { ListMembersInput } from './member.schema.ts';
+import type { MemberRow } from './member.queries.server.ts';
+import type { ListMembersInput, MemberFiltersInput } from './member.schema.ts';
 
 const key = (guildId: string, ...rest: readonly unknown[]) => ['guild', guildId, 'members', ...rest];
 
 /** Of every list of members that has been read. */
 export const memberListsKey = (guildId: string) => key(guildId, 'list');
+
+export type LoadedMembers = InfiniteData<{ readonly items: readonly MemberRow[] }>;
+
+/** Members in the loaded lists that have these filters, whatever their order. */
+export function loadedMembers(client: QueryClient, guildId: string, filters: MemberFiltersInput): readonly MemberRow[] {
+  const wanted = JSON.stringify(filters);
+  const lists = client.getQueriesData<LoadedMembers>({
+    queryKey: memberListsKey(guildId),
+    predicate: ({ queryKey }) => {
+      const { guildId: _, sort, ...its } = queryKey.at(-1) as ListMembersInput;
+      return JSON.stringify(its) === wanted;
+    },
+  });
+  return lists.flatMap(([, known]) => known?.pages.flatMap(({ items }) => items) ?? []);
+}
 
 export const membersOptions = (input: ListMembersInput) => ({
   ...infiniteList(key(input.guildId, 'list', input), listMembers, input),

@@ -6,10 +6,16 @@ import { MemberActionsContext } from '#/features/members/membership/components/m
 import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
 import { useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
-import { type SelectedMembers, useMembershipChanges } from '#/features/members/membership/membership.cache.ts';
+import {
+  type PaintMember,
+  type SelectedMembers,
+  useMembershipChanges,
+} from '#/features/members/membership/membership.cache.ts';
 import { memberFacetsOptions } from '#/features/members/roster/member.cache.ts';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { patchQuery } from '#/ui/command/use-command.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
+import { memberProfileOptions } from '../profile.cache.ts';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
 /** What may be done with a member, as in the table of all: another rank, other roles, out of the guild. */
@@ -17,7 +23,11 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   const { can } = profile;
   const may = can.changeRank || can.assignRoles || can.kick;
   const { data: facets } = useQuery({ ...memberFacetsOptions(guildId), enabled: may });
-  const changes = useMembershipChanges(guildId);
+  const changes = useMembershipChanges(guildId, (client, paint) =>
+    patchQuery(client, memberProfileOptions(guildId, profile.character.id).queryKey, (known: MemberProfile) =>
+      painted(known, paint),
+    ),
+  );
   const [kicking, setKicking] = useState(false);
   const [editsRoles, setEditsRoles] = useUrlLayer('edit-roles');
   const navigate = useNavigate();
@@ -61,6 +71,19 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
 
 /** A toast tells how it ended. */
 const told = () => {};
+
+/** Rank and roles as they are after a change. */
+function painted(profile: MemberProfile, paint: PaintMember): MemberProfile {
+  const { rank, roles } = paint(rowOf(profile));
+  // What an added role looks like and allows comes with the answer.
+  const asHeld = (role: (typeof roles)[number]) =>
+    profile.character.guildRoles.find(({ id }) => id === role.id) ?? { ...role, color: null, permissions: [] };
+  return {
+    ...profile,
+    rank: { ...profile.rank, ...rank },
+    character: { ...profile.character, guildRoles: roles.map(asHeld) },
+  };
+}
 
 /** The member as a row of the table; leaving is offered on the page of the viewer's own guilds. */
 function rowOf({ character, can, ...profile }: MemberProfile): MemberRow {
