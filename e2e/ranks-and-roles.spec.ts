@@ -178,6 +178,25 @@ test('viewing the guild as a role, on a phone', async ({ newPerson, silence }) =
   await page.goto(`/guilds/${guildId}/members`);
   await hydrated(page);
   await expect(banner).toBeVisible();
+
+  // Without a network there are two banners: under the bar, none over another, however far the page is scrolled.
+  silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/i);
+  await page.context().setOffline(true);
+  const offline = page.getByRole('status').filter({ hasText: "You're offline" });
+  await expect(offline).toBeVisible();
+  await page.evaluate(() => {
+    document.getElementById('main')?.style.setProperty('min-height', '300vh');
+    scrollTo(0, 600);
+  });
+  const edges = async () => {
+    const boxes = await Promise.all([page.getByRole('banner'), offline, banner].map((each) => each.boundingBox()));
+    return boxes.flatMap((box) => (box ? [Math.round(box.y), Math.round(box.y + box.height)] : []));
+  };
+  await expect.poll(edges).toHaveLength(6);
+  const [barTop, barEnd, first, firstEnd, second] = await edges();
+  expect([barTop, first, second]).toEqual([0, barEnd, firstEnd]);
+  await page.context().setOffline(false);
+  await expect(offline).toBeHidden();
   silence.allow(/403/);
   const refused = call(page, 'role.createRole', { guildId, version: 1, name: 'X', color: null, permissions: [] });
   await expect(refused).rejects.toThrow(/viewing_as_role.*Stop viewing/s);

@@ -6,6 +6,7 @@ import { LinkButton } from '#/ui/controls/button.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
+import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { archetypesLine, shownName } from '../character.rules.ts';
 import { CharacterAvatar } from './character-avatar.tsx';
 
@@ -36,23 +37,60 @@ interface CharacterPopoverCardProps {
  * A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). Made when it
  * opens for the first time: lists have many names, and hardly any is pressed.
  */
-export function CharacterPopoverCard({ children: name, ...shown }: CharacterPopoverCardProps) {
+export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
+  const narrow = useNarrow() === true;
+  // Where people close things with Back, a reload opens the card of a member again.
+  if (narrow && shown.profilePath) return <MemberSheet {...shown}>{children}</MemberSheet>;
+  return <CardOnPress {...shown}>{children}</CardOnPress>;
+}
+
+function CardOnPress({ children: name, ...shown }: CharacterPopoverCardProps) {
   const [open, setOpen] = useState<boolean | null>(null);
-  const opener = cloneElement(name, {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': open === true,
-    onClick: (event: MouseEvent) => {
-      // With a modifier a link is the browser's, which opens it elsewhere.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      setOpen(!open);
-    },
-  });
+  const opener = openerOf(name, open === true, () => setOpen(!open));
   if (open === null) return opener;
   return (
     <CardLayer {...shown} open={open} onOpenChange={(next) => !next && setOpen(false)}>
       {opener}
     </CardLayer>
+  );
+}
+
+function MemberSheet({ children: name, ...shown }: CharacterPopoverCardProps) {
+  const { id } = shown.character;
+  const [openOf, setOpenOf] = useUrlLayerOf('card');
+  const open = openOf === id;
+  return (
+    <>
+      {openerOf(name, open, () => setOpenOf(id))}
+      {open ? (
+        <Sheet open inUrl onOpenChange={(next) => next || setOpenOf(null)}>
+          <CardSheetContent {...shown} replaces />
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+/** The name, whose press opens the card. */
+const openerOf = (name: CharacterPopoverCardProps['children'], open: boolean, press: () => void) =>
+  cloneElement(name, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    onClick: (event: MouseEvent) => {
+      // With a modifier a link is the browser's, which opens it elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      press();
+    },
+  });
+
+function CardSheetContent(shown: FactsCardProps) {
+  return (
+    <SheetContent side="bottom" title="Character">
+      <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <CharacterFactsCard {...shown} />
+      </SheetBody>
+    </SheetContent>
   );
 }
 
@@ -63,14 +101,11 @@ interface CardLayerProps extends CharacterPopoverCardProps {
 
 function CardLayer({ children, open, onOpenChange, ...shown }: CardLayerProps) {
   const narrow = useNarrow() === true;
-  const card = <CharacterFactsCard {...shown} />;
   if (narrow)
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
         <SheetTrigger asChild>{children}</SheetTrigger>
-        <SheetContent side="bottom" title="Character">
-          <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{card}</SheetBody>
-        </SheetContent>
+        <CardSheetContent {...shown} />
       </Sheet>
     );
   return (
@@ -83,14 +118,19 @@ function CardLayer({ children, open, onOpenChange, ...shown }: CardLayerProps) {
         aria-label={shownName(shown.character.name)}
         className="w-76"
       >
-        {card}
+        <CharacterFactsCard {...shown} />
       </PopoverContent>
     </Popover>
   );
 }
 
+interface FactsCardProps extends Omit<CharacterPopoverCardProps, 'children'> {
+  /** The profile takes the place of the card in the history. */
+  replaces?: boolean;
+}
+
 /** The card itself. */
-export function CharacterFactsCard({ character, note, profilePath }: Omit<CharacterPopoverCardProps, 'children'>) {
+export function CharacterFactsCard({ character, note, profilePath, replaces = false }: FactsCardProps) {
   const { primaryArchetype, secondaryArchetype } = character;
   return (
     <div className="grid gap-3.5">
@@ -119,7 +159,7 @@ export function CharacterFactsCard({ character, note, profilePath }: Omit<Charac
         </dd>
       </dl>
       {profilePath ? (
-        <LinkButton to={profilePath as '/'} size="sm" block>
+        <LinkButton to={profilePath as '/'} replace={replaces} size="sm" block>
           View Member Profile
         </LinkButton>
       ) : null}

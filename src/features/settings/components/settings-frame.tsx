@@ -68,7 +68,7 @@ export function SettingsFrame({ guildId, tabs, current, archived, related, child
       </div>
       <nav
         aria-label="Settings"
-        className="sticky top-[calc(var(--topbar-h)+var(--gutter))] -mx-1 max-h-[calc(100dvh-var(--topbar-h)-var(--gutter)-16px)] self-start overflow-y-auto px-1 max-md:hidden"
+        className="sticky top-[calc(var(--sticky-top)+var(--gutter))] -mx-1 max-h-[calc(100dvh-var(--sticky-top)-var(--gutter)-16px)] self-start overflow-y-auto px-1 max-md:hidden"
       >
         {groupsOf(tabs).map(({ group, tabs: entries }) => (
           <div key={group} className="grid gap-px not-first:mt-4.5">

@@ -7,6 +7,7 @@ import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
 import { SkipLink } from '#/ui/layout/skip-link.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 import { AppSidebar, useCurrentGuild } from './app-sidebar.tsx';
+import { Banners } from './banners.tsx';
 import { GuildSwitcher } from './guild-switcher.tsx';
 import { MarkedZone } from './marked-zone.tsx';
 import { NarrowWindow } from './narrow-window.tsx';
@@ -42,8 +43,10 @@ export function AppFrame({ shell, user, children }: { shell: Shell; user: ShellU
           }
           end={<ViewerControls shell={shell} user={user} here={here} />}
         />
-        <OfflineBanner />
-        {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
+        <Banners>
+          <OfflineBanner />
+          {shell.viewing ? <ViewingBanner viewing={shell.viewing} /> : null}
+        </Banners>
         <PageMain>
           <MarkedZone user={user}>{children}</MarkedZone>
         </PageMain>

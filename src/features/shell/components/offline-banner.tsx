@@ -5,7 +5,7 @@ import { useOnline } from '#/ui/feedback/use-online.ts';
 /** How long it says that the network is back. */
 const BACK = 4_000;
 
-/** Stays in sight while there is no network; what is loaded can be read on. */
+/** There while there is no network; what is loaded can be read on. `Banners` keeps it in sight. */
 export function OfflineBanner() {
   const online = useOnline();
   const [wasOffline, setWasOffline] = useState(false);
@@ -17,7 +17,7 @@ export function OfflineBanner() {
   }, [online, wasOffline]);
   return (
     // There before it has anything to say, so that screen readers announce it.
-    <div role="status" className="sticky top-(--topbar-h) z-14">
+    <div role="status">
       {wasOffline ? (
         <p className="flex items-center gap-2.5 border-b bg-bg-2 px-(--gutter) py-2 max-md:text-13">
           <WifiOff aria-hidden className={online ? 'hidden' : 'shrink-0 text-warning'} />

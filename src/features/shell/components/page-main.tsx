@@ -30,7 +30,7 @@ export function PageMain({ className, children }: { className?: string; children
 
 function PendingPage() {
   return (
-    <div className="sticky top-(--topbar-h) z-1 h-0">
+    <div className="sticky top-(--sticky-top) z-1 h-0">
       <div className="mx-auto grid w-full max-w-[1264px] gap-5 px-(--gutter) py-8 max-md:py-5">
         <Skeleton className="h-6 w-48" />
         <Skeleton className="h-32 rounded-card bg-bg-2" />

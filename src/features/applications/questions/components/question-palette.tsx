@@ -17,7 +17,7 @@ export function QuestionPalette({ onAdd, full }: QuestionPaletteProps) {
   return (
     <aside
       aria-label="Add a question"
-      className="sticky top-[calc(var(--topbar-h)+16px)] grid content-start gap-2 max-lg:hidden"
+      className="sticky top-[calc(var(--sticky-top)+16px)] grid content-start gap-2 max-lg:hidden"
     >
       <h3 className="text-13 font-medium">Add a question</h3>
       <AddButtons onAdd={onAdd} full={full} />

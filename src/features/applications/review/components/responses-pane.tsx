@@ -30,7 +30,7 @@ export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPane
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className="sticky top-[calc(var(--topbar-h)+1rem)] flex h-[calc(100dvh-var(--topbar-h)-2rem)] flex-col overflow-hidden rounded-card border bg-bg-1 outline-none"
+        className="sticky top-[calc(var(--sticky-top)+1rem)] flex h-[calc(100dvh-var(--sticky-top)-2rem)] flex-col overflow-hidden rounded-card border bg-bg-1 outline-none"
       >
         <header className="flex items-center gap-3 pt-3 pr-3 pb-2 pl-6">
           <h2 id={titleId} className="grow text-16 font-semibold">

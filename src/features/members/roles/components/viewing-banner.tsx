@@ -6,7 +6,7 @@ interface ViewingBannerProps {
   viewing: { readonly guildId: string; readonly guildName: string; readonly roleName: string };
 }
 
-/** Stays in sight while a guild is looked at as one of its roles, on every page. */
+/** On every page while a guild is looked at as one of its roles; `Banners` keeps it in sight. */
 export function ViewingBanner({ viewing: { guildId, guildName, roleName } }: ViewingBannerProps) {
   const stop = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is the same cookie that the browser wrote
@@ -17,7 +17,7 @@ export function ViewingBanner({ viewing: { guildId, guildName, roleName } }: Vie
   return (
     <aside
       aria-label="Viewing as a role"
-      className="sticky top-(--topbar-h) z-14 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
     >
       <Eye aria-hidden className="text-info" />
       <p className="min-w-0 flex-1 basis-48 max-md:text-13">
