@@ -237,6 +237,7 @@ test('a view of a list is saved, shared, opened by its link, renamed and deleted
     await expect(page.getByText(words)).toBeVisible();
 
   // A single entry has an address of its own.
+  await hydrated(page);
   await openPalette(page, 'view deleted');
   await expect(option(page, /^Front line.*View deleted by/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

@@ -34,8 +34,7 @@ test('the bell counts new notifications without a reload, and a notification ope
   await page.keyboard.press('Enter');
   const inbox = page.getByRole('dialog', { name: 'Notifications' });
   await expect(inbox.getByRole('region', { name })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(inbox.locator('[data-row-id]')).toBeFocused();
+  await inbox.getByRole('link', { name: /applied to/ }).focus();
   await applyTo(await newPerson(), guildId, 'Aldous Finch');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
   await expect.poll(() => worn.at(-1)).toBe(2);

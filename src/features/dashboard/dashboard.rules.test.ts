@@ -30,6 +30,7 @@ const character = {
   id: 'c',
   name: 'Wren',
   className: 'Bard',
+  role: 'Support',
   level: 1,
   avatarImageLink: null,
   screenshotImageLink: null,

@@ -24,6 +24,8 @@ export function activeFilters(query: DiscoveryQuery): ActiveFilter[] {
     ...(query.server === ALL_REALMS ? [] : [chip('Realm', query.server, { server: ALL_REALMS })]),
     ...(query.minMemberCount === 0 ? [] : [chip('Members', `${query.minMemberCount} or more`, { minMemberCount: 0 })]),
     ...(query.minGuildAge === 0 ? [] : [chip('Founded', minGuildAgeLabel(query.minGuildAge), { minGuildAge: 0 })]),
+    ...(query.recruiting ? [chip('Applications', 'Open', { recruiting: false })] : []),
+    ...(query.wants === null ? [] : [chip('Looking for', query.wants, { wants: null })]),
     ...query.includeTags.map((tag) => chip('With', tag, { includeTags: without(query.includeTags, tag) })),
     ...query.excludeTags.map((tag) => chip('Without', tag, { excludeTags: without(query.excludeTags, tag) })),
   ];

@@ -75,6 +75,14 @@ export function filtersOf(input: Omit<DiscoverGuilds, 'sort' | 'cursor' | 'limit
     ...when(input.minMemberCount > 0, sql`g.member_count >= ${input.minMemberCount}`),
     ...when(input.minGuildAge > 0, sql`g.created_at <= now() - make_interval(days => ${input.minGuildAge}::int)`),
     ...when(input.includeTags.length > 0, sql`g.tags @> ${textArray(input.includeTags)}`),
+    ...when(
+      input.recruiting,
+      sql`exists (select from application_settings o where o.guild_id = g.id and o.allow_applications)`,
+    ),
+    ...when(
+      input.wants !== null,
+      sql`g.roles_wanted @> jsonb_build_array(jsonb_build_object('role', ${input.wants}::text))`,
+    ),
     ...when(input.excludeTags.length > 0, sql`not g.tags && ${textArray(input.excludeTags)}`),
   ];
 }

@@ -31,6 +31,12 @@ beforeAll(async () => {
   await aMember(guilds.lanterns);
   await aMember(guilds.lanterns);
   await aMember(guilds.vex);
+  await database().execute(
+    sql`update guilds set roles_wanted = '[{"role":"Healer","count":2}]' where id = ${guilds.vex.id}`,
+  );
+  await database().execute(
+    sql`update application_settings set allow_applications = false where guild_id = ${guilds.oak.id}`,
+  );
   await age('lanterns', 100, 5);
   await age('vex', 40, 9);
   await age('oak', 3, 0);
@@ -70,6 +76,9 @@ describe('discoverGuilds', () => {
     [{ includeTags: ['International'] }, ['Vex_Order', 'Ashen Lanterns']],
     [{ includeTags: ['International', 'PvX'] }, ['Ashen Lanterns']],
     [{ excludeTags: ['18+'] }, ['Ashen Lanterns', 'Oak \\ Ember']],
+    [{ recruiting: true }, ['Vex_Order', 'Ashen Lanterns']],
+    [{ wants: 'Healer' }, ['Vex_Order']],
+    [{ wants: 'Tank' }, []],
     [{ includeTags: ['International'], excludeTags: ['18+', 'Roleplay'] }, ['Ashen Lanterns']],
     [{ query: 'a', region: 'Europe', minGuildAge: 10, minMemberCount: 2 }, ['Ashen Lanterns']],
   ])('filters by %j', async (input, expected) => {
@@ -85,6 +94,7 @@ describe('discoverGuilds', () => {
       { includeTags: ['Nope'] },
       { limit: 101 },
       { sort: 'random' },
+      { wants: 'Bard' },
       { cursor: 'x' },
       { cursor: Buffer.from('["1","y"]').toString('base64url') },
       { userId: uuidv7() },
@@ -105,8 +115,7 @@ describe('discoverGuilds', () => {
         discordJoined: true,
         responses: [],
       });
-    await database().execute(sql`update application_settings set allow_applications = false
-      where guild_id in (${guilds.vex?.id}, ${guilds.lanterns?.id})`);
+    await database().execute(sql`update application_settings set allow_applications = guild_id = ${guilds.oak?.id}`);
     const relations = async (as: Principal) =>
       Object.fromEntries((await read({}, as)).items.map(({ name, relation }) => [name, relation]));
     expect(await relations(person.principal)).toEqual({

@@ -16,6 +16,8 @@ describe('the address of a list', () => {
       minGuildAge: 0,
       includeTags: [],
       excludeTags: [],
+      recruiting: false,
+      wants: null,
       sort: 'activity',
     });
     expect(discoverySearchOf(NOTHING)).toEqual({});
@@ -30,6 +32,8 @@ describe('the address of a list', () => {
       minGuildAge: 90,
       includeTags: 'PvE,International',
       excludeTags: '18+',
+      recruiting: true as const,
+      wants: 'Healer' as const,
       sort: 'members' as const,
     };
     expect(discoverySearchOf(discoveryQueryFrom(search))).toEqual(search);
@@ -50,6 +54,8 @@ describe('the address of a list', () => {
         'minGuildAge',
         'includeTags',
         'excludeTags',
+        'recruiting',
+        'wants',
         'sort',
       ),
       fc.oneof(
@@ -74,14 +80,22 @@ describe('the address of a list', () => {
 
 describe('active filters', () => {
   it('are one chip each, and each can be taken away alone', () => {
-    const query = discoveryQueryFrom({ minMemberCount: 10, includeTags: 'International', excludeTags: '18+' });
+    const query = discoveryQueryFrom({
+      minMemberCount: 10,
+      includeTags: 'International',
+      excludeTags: '18+',
+      recruiting: true,
+      wants: 'Tank',
+    });
     const chips = activeFilters(query);
     expect(chips.map(({ field, value }) => `${field} ${value}`)).toEqual([
       'Members 10 or more',
+      'Applications Open',
+      'Looking for Tank',
       'With International',
       'Without 18+',
     ]);
-    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([2, 2, 2]);
+    expect(chips.map(({ without }) => activeFilters(without).length)).toEqual([4, 4, 4, 4, 4]);
     expect(activeFilters(withoutFilters({ ...query, sort: 'newest' }))).toEqual([]);
     expect(withoutFilters({ ...query, sort: 'newest' }).sort).toBe('newest');
   });

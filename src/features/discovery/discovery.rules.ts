@@ -1,5 +1,5 @@
 import { normaliseText, textFault } from '#/base/text.ts';
-import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { GUILD_TAGS, type GuildTag, REALMS, REGIONS, ROLES, type Role } from '#/features/game/game.data.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
 
 export const ALL_REGIONS = 'All Regions';
@@ -25,6 +25,8 @@ export interface DiscoverySearch {
   minGuildAge?: number;
   includeTags?: string;
   excludeTags?: string;
+  recruiting?: true;
+  wants?: Role;
   sort?: DiscoverySort;
 }
 
@@ -43,6 +45,8 @@ export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): D
     minGuildAge: wholeFrom(search.minGuildAge, 36_500),
     includeTags,
     excludeTags: tagsFrom(search.excludeTags).filter((tag) => !includeTags.includes(tag)),
+    recruiting: search.recruiting === true,
+    wants: ROLES.find((role) => role === search.wants) ?? null,
     sort: DISCOVERY_SORTS.find((sort) => sort === search.sort) ?? 'activity',
   };
 }
@@ -57,6 +61,8 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
     ...(query.minGuildAge > 0 && { minGuildAge: query.minGuildAge }),
     ...(query.includeTags.length > 0 && { includeTags: query.includeTags.join(',') }),
     ...(query.excludeTags.length > 0 && { excludeTags: query.excludeTags.join(',') }),
+    ...(query.recruiting && { recruiting: true }),
+    ...(query.wants !== null && { wants: query.wants }),
     ...(query.sort !== 'activity' && { sort: query.sort }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
-import { GUILD_TAGS, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { GUILD_TAGS, REALMS, REGIONS, ROLES } from '#/features/game/game.data.ts';
 import { sortedListInput } from '#/platform/lists/list-input.ts';
 import { ALL_REALMS, ALL_REGIONS, DISCOVERY_PAGE, DISCOVERY_SORTS } from './discovery.rules.ts';
 
@@ -15,6 +15,10 @@ export const discoveryFilters = z.strictObject({
   minGuildAge: z.int().min(0).max(36_500).default(0),
   includeTags: tags,
   excludeTags: tags,
+  /** Only guilds that take applications. */
+  recruiting: z.boolean().default(false),
+  /** Only guilds that look for this role. */
+  wants: z.enum(ROLES).nullable().default(null),
 });
 
 export const discoverGuildsInput = sortedListInput(discoveryFilters.shape, {

@@ -3,7 +3,7 @@ import { takenAlong } from './acting.rules.ts';
 import type { Shell, ShellCharacter } from './shell.queries.server.ts';
 
 const character = (id: string): ShellCharacter => ({
-  ...{ id, name: id, className: 'Bard', level: 1, avatarImageLink: null, screenshotImageLink: null },
+  ...{ id, name: id, className: 'Bard', role: 'Support', level: 1, avatarImageLink: null, screenshotImageLink: null },
 });
 const guild = (id: string, own: string) => ({
   ...{ id, slug: id, name: id, avatarImageLink: null, archived: false, entries: {}, settings: [] },

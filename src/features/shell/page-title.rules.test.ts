@@ -14,6 +14,7 @@ const guild: ShellGuild = {
     id: 'c',
     name: 'Wren',
     className: 'Bard',
+    role: 'Support',
     level: 1,
     avatarImageLink: null,
     screenshotImageLink: null,

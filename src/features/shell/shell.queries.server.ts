@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
+import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
 import { viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
@@ -14,6 +15,7 @@ import {
   int,
   jsonObject,
   object,
+  oneOf,
   type RowOf,
   sqlRows,
   text,
@@ -45,6 +47,7 @@ export interface ShellCharacter {
   readonly id: string;
   readonly name: string;
   readonly className: string;
+  readonly role: Role;
   readonly level: number;
   readonly avatarImageLink: string | null;
   readonly screenshotImageLink: string | null;
@@ -139,7 +142,7 @@ const installOf = ({ communityUrl, supportEmail, bannerImageUrl, scripts }: Inst
 });
 
 const CHARACTER = object({
-  ...{ id: text, name: text, primary: text, secondary: text.orNull },
+  ...{ id: text, name: text, primary: text, secondary: text.orNull, role: oneOf(ROLES) },
   ...{ level: int, avatarImageLink: text.orNull, screenshotImageLink: text.orNull },
 });
 type CharacterRow = NonNullable<UserRow['active']>;
@@ -187,7 +190,7 @@ async function userRow(db: Db, userId: string): Promise<UserRow | undefined> {
 }
 
 const CHARACTER_JSON = sql`jsonb_build_object('id', c.id, 'name', c.name, 'primary', c.primary_archetype,
-  'secondary', c.secondary_archetype, 'level', c.level, 'avatarImageLink', c.avatar_image_link,
+  'secondary', c.secondary_archetype, 'role', c.role, 'level', c.level, 'avatarImageLink', c.avatar_image_link,
   'screenshotImageLink', c.screenshot_image_link)`;
 
 function userOf(row: UserRow, platformRole: ShellUser['platformRole']): ShellUser {

@@ -52,6 +52,9 @@ function GuildDiscovery() {
       }),
     [navigate],
   );
+  const { shell } = Route.useRouteContext();
+  const role = shell.user?.activeCharacter?.role;
+  const myRole = role === 'Unknown' ? undefined : role;
   const { data: listed } = useSuspenseQuery(activeGuildsOptions());
   const { data: found } = useSuspenseInfiniteQuery(discoveryOptions(query));
   return (
@@ -61,11 +64,11 @@ function GuildDiscovery() {
         <p className="mt-1.5 text-fg-2">{guildCountLabel(listed.total)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-        <LazyBar query={query} total={found.pages[0]?.total ?? 0} onChange={change} />
+        <LazyBar query={query} myRole={myRole} total={found.pages[0]?.total ?? 0} onChange={change} />
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <LazyFilters query={query} onChange={change} />
+          <LazyFilters query={query} myRole={myRole} onChange={change} />
         </aside>
         <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
       </div>

@@ -1,16 +1,15 @@
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
-import type { DiscoveryQuery } from '../discovery.rules.ts';
+import type { DiscoveryFiltersProps } from './discovery-filters.tsx';
 import { DiscoverySheet } from './discovery-sheet.tsx';
 
-interface DiscoveryBarProps {
-  query: DiscoveryQuery;
+interface DiscoveryBarProps extends DiscoveryFiltersProps {
   /** Guilds that match. */
   total: number;
-  onChange: (query: DiscoveryQuery) => void;
 }
 
 /** Search and filters of discovery on a phone. */
-export function DiscoveryBar({ query, total, onChange }: DiscoveryBarProps) {
+export function DiscoveryBar({ total, ...filters }: DiscoveryBarProps) {
+  const { query, onChange } = filters;
   return (
     <>
       <DebouncedSearch
@@ -19,7 +18,7 @@ export function DiscoveryBar({ query, total, onChange }: DiscoveryBarProps) {
         value={query.query}
         onSearch={(text) => onChange({ ...query, query: text })}
       />
-      <DiscoverySheet query={query} total={total} onChange={onChange} />
+      <DiscoverySheet {...filters} total={total} />
     </>
   );
 }

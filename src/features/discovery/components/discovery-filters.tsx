@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { GUILD_TAGS, type GuildTag, REALMS, REGIONS } from '#/features/game/game.data.ts';
+import { GUILD_TAGS, type GuildTag, REALMS, REGIONS, type Role } from '#/features/game/game.data.ts';
+import { CheckboxField } from '#/ui/controls/checkbox.tsx';
 import { type TriState, TriStateChip } from '#/ui/controls/chip.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { Field } from '#/ui/controls/field.tsx';
@@ -8,13 +9,15 @@ import { Select } from '#/ui/controls/select.tsx';
 import { ageLabel } from '../discovery.labels.ts';
 import { AGE_STEPS, ALL_REALMS, ALL_REGIONS, type DiscoveryQuery, MEMBER_STEPS } from '../discovery.rules.ts';
 
-interface DiscoveryFiltersProps {
+export interface DiscoveryFiltersProps {
   query: DiscoveryQuery;
+  /** The role of the reader's active character. */
+  myRole: Role | undefined;
   onChange: (query: DiscoveryQuery) => void;
 }
 
 /** The filters of discovery; each change takes effect immediately. */
-export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
+export function DiscoveryFilters({ query, myRole, onChange }: DiscoveryFiltersProps) {
   const change = (part: Partial<DiscoveryQuery>) => onChange({ ...query, ...part });
   const tagsHint = useId();
   return (
@@ -54,6 +57,20 @@ export function DiscoveryFilters({ query, onChange }: DiscoveryFiltersProps) {
           className="*:px-1"
         />
       </Field>
+      <div className="grid gap-3">
+        <CheckboxField
+          label="Recruiting now"
+          checked={query.recruiting}
+          onCheckedChange={(recruiting) => change({ recruiting })}
+        />
+        {myRole ? (
+          <CheckboxField
+            label={`Looking for my role, ${myRole}`}
+            checked={query.wants === myRole}
+            onCheckedChange={(wanted) => change({ wants: wanted ? myRole : null })}
+          />
+        ) : null}
+      </div>
       <fieldset aria-describedby={tagsHint} className="grid gap-2">
         <legend className="mb-2 text-13 font-medium">Tags</legend>
         <div className="flex flex-wrap gap-1.5">

@@ -3,19 +3,18 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { activeFilters } from '../discovery.labels.ts';
-import { type DiscoveryQuery, guildCountLabel, withoutFilters } from '../discovery.rules.ts';
-import { DiscoveryFilters } from './discovery-filters.tsx';
+import { guildCountLabel, withoutFilters } from '../discovery.rules.ts';
+import { DiscoveryFilters, type DiscoveryFiltersProps } from './discovery-filters.tsx';
 
-interface DiscoverySheetProps {
-  query: DiscoveryQuery;
+interface DiscoverySheetProps extends DiscoveryFiltersProps {
   /** Guilds that match. */
   total: number;
-  onChange: (query: DiscoveryQuery) => void;
 }
 
 /** Filters of discovery on a phone: a button with their number, and a sheet that ends in what they show. */
-export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) {
+export function DiscoverySheet({ total, ...filters }: DiscoverySheetProps) {
   const [open, setOpen] = useUrlLayer('filters');
+  const { query, onChange } = filters;
   const count = activeFilters(query).length;
   return (
     <Sheet inUrl open={open} onOpenChange={setOpen}>
@@ -40,7 +39,7 @@ export function DiscoverySheet({ query, total, onChange }: DiscoverySheetProps) 
         }
       >
         <SheetBody className="py-5">
-          <DiscoveryFilters query={query} onChange={onChange} />
+          <DiscoveryFilters {...filters} />
         </SheetBody>
         <div className="border-t p-4 pb-[calc(12px+env(safe-area-inset-bottom))]">
           <Button variant="primary" size="lg" block onClick={() => setOpen(false)}>

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 import type { DiscoveryQuery } from '../discovery.rules.ts';
+import type { DiscoveryFilters } from './discovery-filters.tsx';
 
 // What narrows and orders the list: under way as soon as a visitor moves, and no part of the first load.
 const early = { early: true };
@@ -10,11 +12,13 @@ const state = lazyCode(() => import('./discovery-state.tsx').then((file) => file
 export const loadDiscovery = () => Promise.all([filters.load(), bar.load(), state.load()]);
 if (import.meta.env.SSR) await loadDiscovery();
 
+type FiltersProps = ComponentProps<typeof DiscoveryFilters>;
+
 interface LazyDiscoveryProps {
   query: DiscoveryQuery;
   onChange: (query: DiscoveryQuery) => void;
 }
 
-export const LazyFilters = (props: LazyDiscoveryProps) => <LazyIsland of={filters} given={props} />;
-export const LazyBar = (props: LazyDiscoveryProps & { total: number }) => <LazyIsland of={bar} given={props} />;
+export const LazyFilters = (props: FiltersProps) => <LazyIsland of={filters} given={props} />;
+export const LazyBar = (props: FiltersProps & { total: number }) => <LazyIsland of={bar} given={props} />;
 export const LazyState = (props: LazyDiscoveryProps) => <LazyIsland of={state} given={props} />;

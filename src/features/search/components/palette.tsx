@@ -30,11 +30,12 @@ const PAUSE = 80;
 export function Palette({ userId, guilds, current, actions, takeEarly, onRun, onClose }: PaletteProps) {
   const router = useRouter();
   const [text, setText] = useState('');
-  const adopt = useEffectEvent(() => {
+  const adopt = useEffectEvent((shown: string) => {
     const early = takeEarly();
-    if (early !== '') setText(early);
+    if (early !== '') setText(shown + early);
   });
-  useEffect(() => adopt(), []);
+  // Until nothing more comes: a letter that reached the box before the text is in it would replace the text.
+  useEffect(() => adopt(text), [text]);
   const read = paletteText(text);
   const asked = useSettled(read.only === 'actions' ? '' : read.query);
   const { data: found = [], isFetching } = useQuery(searchOptions({ query: asked, currentGuildId: current?.id }));

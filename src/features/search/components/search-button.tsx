@@ -43,7 +43,7 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
       await fetchPalette();
       setPaletteOpen(true);
     } catch {
-      early.take();
+      early.drop();
       notify.error('Search is unavailable', { description: 'Check your connection and try again.' });
     }
   };

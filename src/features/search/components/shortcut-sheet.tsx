@@ -14,7 +14,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open inUrl onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Keyboard shortcuts" className="max-w-245">
-        <DialogBody className="gap-x-10 pb-6" style={{ columns: '3 16rem' }}>
+        {/* What scrolls must be reachable by keyboard. */}
+        <DialogBody
+          role="region"
+          aria-label="Shortcuts"
+          tabIndex={0}
+          className="gap-x-10 pb-6"
+          style={{ columns: '3 16rem' }}
+        >
           {SECTIONS.map((section) => (
             <Section key={section.title} section={section} />
           ))}

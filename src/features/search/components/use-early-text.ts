@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export interface EarlyText {
   /** From now on letters are kept. */
   keep: () => void;
-  /** What was typed since; letters go where they belong again. */
+  /** What was typed since. Once that is nothing, letters go where they belong again: to ask until then loses none. */
   take: () => string;
+  /** Letters go where they belong again. */
+  drop: () => void;
 }
 
 /** Milliseconds after which letters go where they belong, though no one took them. */
@@ -32,9 +34,17 @@ export function useEarlyText(): EarlyText {
       kept.current = { text: '', until: performance.now() + PATIENCE };
     },
     take: () => {
-      const text = kept.current?.text ?? '';
-      kept.current = null;
+      const { current } = kept;
+      if (!current || current.text === '') {
+        kept.current = null;
+        return '';
+      }
+      const { text } = current;
+      current.text = '';
       return text;
+    },
+    drop: () => {
+      kept.current = null;
     },
   };
 }

@@ -22,7 +22,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
           <nav aria-label="Main" className={user ? 'max-sm:hidden' : 'sm:ml-4'}>
             <Link
               to="/guild-discovery"
-              className="rounded-control px-2 py-1.5 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:text-fg-1"
+              className="inline-flex h-9 items-center rounded-control px-3 font-medium text-fg-2 hover:text-fg-1 aria-[current=page]:bg-bg-3 aria-[current=page]:text-fg-1"
             >
               Guilds
             </Link>
