@@ -30,7 +30,7 @@ const character = {
   id: 'c',
   name: 'Wren',
   className: 'Bard',
-  role: 'Support',
+  role: 'Support' as const,
   level: 1,
   avatarImageLink: null,
   screenshotImageLink: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matching, matchScore, paletteText } from './palette.rules.ts';
+import { matching, matchScore, paletteText, stillFound } from './palette.rules.ts';
 
 test.each([
   ['iron', { query: 'iron', only: null }],
@@ -34,4 +34,9 @@ describe('match', () => {
     expect(matching(items, 'rank', 1)).toHaveLength(1);
     expect(matching(items, '', 2)).toEqual(items.slice(0, 2));
   });
+});
+
+test('of an earlier answer only what fits what is typed now is left', () => {
+  const found = [{ title: 'Member' }, { title: 'Old members' }, { title: 'Mëmbers only' }];
+  expect(stillFound(found, 'members')).toEqual([{ title: 'Old members' }, { title: 'Mëmbers only' }]);
 });

@@ -44,6 +44,12 @@ export function matchScore({ label, keywords = '' }: Matchable, query: string): 
   return words.includes(sought) ? 1 : 0;
 }
 
+/** Of what was found for an earlier text, what has the text of now in its title too. */
+export const stillFound = <Result extends { readonly title: string }>(
+  found: readonly Result[],
+  query: string,
+): Result[] => found.filter(({ title }) => plain(title).includes(plain(query)));
+
 /** Those that match, best first; all of them where nothing is sought. */
 export function matching<Item extends Matchable>(items: readonly Item[], query: string, most: number): Item[] {
   if (query === '') return items.slice(0, most);

@@ -29,9 +29,10 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
           <Empty narrowed={isNarrowed(filter)} onClear={onClear} />
         ) : (
           <ol aria-label="Audit logs" onKeyDown={(event) => handleRowKeys(event)}>
-            {entries.map((entry) => (
-              <AuditRow key={entry.seq} guildId={guildId} entry={entry} opened={entry.seq === filter.entry} />
-            ))}
+            {entries.map((entry) => {
+              const opened = entry.seq === filter.entry;
+              return <AuditRow key={`${entry.seq} ${opened}`} {...{ guildId, entry, opened }} />;
+            })}
           </ol>
         )}
       </Framed>

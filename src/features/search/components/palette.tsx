@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Keys } from '#/ui/controls/keys.tsx';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
 import { CommandMenu } from '#/ui/overlays/command-menu.tsx';
-import { paletteText } from '../palette.rules.ts';
+import { paletteText, stillFound } from '../palette.rules.ts';
 import { searchOptions } from '../search.cache.ts';
 import { type PaletteGuild, type PaletteItem, paletteGroups } from './palette-groups.tsx';
 import { useRecent } from './use-recent.ts';
@@ -38,12 +38,18 @@ export function Palette({ userId, guilds, current, actions, takeEarly, onRun, on
   useEffect(() => adopt(text), [text]);
   const read = paletteText(text);
   const asked = useSettled(read.only === 'actions' ? '' : read.query);
-  const { data: found = [], isFetching } = useQuery(searchOptions({ query: asked, currentGuildId: current?.id }));
+  const {
+    data: found = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery(searchOptions({ query: asked, currentGuildId: current?.id }));
   const [recent, remember] = useRecent(
     userId,
     guilds.map(({ id }) => id),
   );
-  const shown = read.query === '' || read.only === 'actions' ? [] : found;
+  // Until the answer for what is typed now is there, those of the last one that still fit.
+  const isLast = isPlaceholderData || asked !== read.query;
+  const shown = read.query === '' || read.only === 'actions' ? [] : isLast ? stillFound(found, read.query) : found;
   const groups = paletteGroups({ text: read, guilds, current, actions, recent, found: shown });
   const choose = (item: PaletteItem, newTab: boolean) => {
     if ('run' in item) {
