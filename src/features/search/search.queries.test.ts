@@ -9,6 +9,7 @@ import { viewingToken } from '#/features/guild-access/viewing.rules.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
 import '#/features/registry.server.ts';
+import { deleteView } from '#/features/saved-views/commands/delete-view.server.ts';
 import { aSavedView } from '#/features/saved-views/saved-view.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
@@ -112,6 +113,9 @@ describe('what is found', () => {
       'saved-view: Lamp tanks (Saved view, Members)',
       'saved-view: Lamp waiting (Saved view, Applications)',
     ]);
+    const viewId = await aSavedView(guild, { name: 'Lamp that is out' });
+    await deleteView.as(guild.owner.principal, { guildId: guild.id, viewId });
+    expect(await found('that is out')).toEqual([]);
     expect(await found('lamp', member)).toEqual(['saved-view: Lamp tanks (Saved view, Members)']);
     const officer = await aMember(guild, { permissions: ['view:members', 'view:applications', 'view:audit-logs'] });
     expect((await found('lamp', officer)).map((line) => line.replace(/ \(.*/, '')).toSorted()).toEqual([
