@@ -16,10 +16,14 @@ const announcement = lazyCode(
   still,
 );
 
+const roles = lazyCode(() => import('./role-needs.tsx').then((file) => file.RoleNeeds), still);
+const facts = lazyCode(() => import('./guild-facts.tsx').then((file) => file.GuildFacts), still);
+
 // Its links are links without it; the button that copies is pressed again if it was too early.
 const join = lazyCode(() => import('./join-card.tsx').then((file) => file.JoinCard), { early: true });
 
-export const loadGuild = () => Promise.all([markdown, archetypes, announcement, join].map((part) => part.load()));
+export const loadGuild = () =>
+  Promise.all([markdown, archetypes, announcement, roles, facts, join].map((part) => part.load()));
 if (import.meta.env.SSR) await loadGuild();
 
 /** What a guild says of itself. */
@@ -34,6 +38,12 @@ const CLASSES =
 export const LazyArchetypes = (given: Pick<ComponentProps<typeof ArchetypeChart>, 'counts' | 'columns'>) => (
   <LazyIsland of={archetypes} given={given} />
 );
+
+/** How far each role is filled. */
+export const LazyRoleNeeds = ({ guild }: { guild: PublicGuild }) => <LazyIsland of={roles} given={{ guild }} />;
+
+/** Plain facts of the guild. */
+export const LazyFacts = ({ guild }: { guild: PublicGuild }) => <LazyIsland of={facts} given={{ guild }} />;
 
 /** The latest public announcement. */
 export const LazyAnnouncement = ({ given }: { given: NonNullable<PublicGuild['announcement']> }) => (

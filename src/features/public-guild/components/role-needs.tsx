@@ -1,15 +1,16 @@
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
-import type { RoleNeed } from '#/features/guild-access/guild.rules.ts';
+import { roleNeeds } from '#/features/guild-access/guild.rules.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import type { PublicGuild } from '../guild.queries.server.ts';
 
 /** How far each role is filled; wanted ones first, content ones dimmed. */
-export function RoleNeeds({ needs }: { needs: readonly RoleNeed[] }) {
+export function RoleNeeds({ guild }: { guild: PublicGuild }) {
   return (
     <Card asChild>
       <ul className="px-5 py-3.5 max-md:px-4">
-        {needs.map(({ role, members, wanted }) => (
+        {roleNeeds(guild.roles, guild.rolesWanted).map(({ role, members, wanted }) => (
           <li
             key={role}
             data-role={role}

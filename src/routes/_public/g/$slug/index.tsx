@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
-import { excerptOf, memberCountLabel, roleNeeds } from '#/features/guild-access/guild.rules.ts';
-import { GuildFacts } from '#/features/public-guild/components/guild-facts.tsx';
+import { excerptOf, memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';
 import {
   LazyAnnouncement,
   LazyArchetypes,
   LazyDescription,
+  LazyFacts,
   LazyJoinCard,
+  LazyRoleNeeds,
   loadGuild,
 } from '#/features/public-guild/components/lazy-guild.tsx';
 import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
-import { RoleNeeds } from '#/features/public-guild/components/role-needs.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
@@ -78,7 +78,7 @@ function GuildPage() {
               <h2 id="roles-wanted" className="mb-3 text-16 font-semibold">
                 Roles wanted
               </h2>
-              <RoleNeeds needs={roleNeeds(guild.roles, guild.rolesWanted)} />
+              <LazyRoleNeeds guild={guild} />
             </section>
           ) : null}
           <div className={guild.announcement ? 'grid items-start gap-10 lg:grid-cols-2 lg:gap-6' : undefined}>
@@ -108,7 +108,7 @@ function GuildPage() {
         </div>
         <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
           <LazyJoinCard guild={guild} />
-          <GuildFacts guild={guild} />
+          <LazyFacts guild={guild} />
         </aside>
       </div>
       <JoinBar guild={guild} />
