@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, createCharacter, newPlayer } from './support/account.ts';
+import { createAccount, createCharacter, newPlayer, signInOnScreen } from './support/account.ts';
 import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
@@ -163,13 +163,13 @@ test('the instant invite: set by staff, wrong passwords refused, the right one j
   await expect(dialog).toBeHidden();
 });
 
-test('an application survives a reload and a changed form, and its rejection is read', async ({
+test('an application survives a reload, a changed form and a lost session, and its rejection is read', async ({
   page,
   newPerson,
   silence,
 }) => {
   test.setTimeout(150_000);
-  silence.allow(/status of (400|409)/);
+  silence.allow(/status of (400|401|409)/);
   const { guildId, formUrl } = await ownSettings(page, uniqueName('Readers'));
   await addQuestion(page, 'Long Text', 'Why us?');
   await addQuestion(page, 'Number', 'Evenings a week?');
@@ -177,7 +177,7 @@ test('an application survives a reload and a changed form, and its rejection is 
   await expect(toast(page, 'Application questions saved successfully')).toBeVisible();
 
   const player = await newPerson();
-  await newPlayer(player, 'Orrin Tam');
+  const account = await newPlayer(player, 'Orrin Tam');
   await player.goto(formUrl);
   await hydrated(player);
   await player.getByRole('textbox', { name: 'Why us?' }).fill('Two lines\nof reasons.');
@@ -204,6 +204,16 @@ test('an application survives a reload and a changed form, and its rejection is 
   );
   await expect(player.getByRole('textbox', { name: 'Why us?' })).toHaveValue('Two lines\nof reasons.');
   await player.getByRole('radio', { name: 'No', exact: true }).click();
+
+  await player.context().clearCookies({ name: /session/ });
+  await player.getByRole('button', { name: 'Submit application' }).click();
+  await toast(player, 'Failed to submit application').getByRole('button', { name: 'Sign in' }).click();
+  await expect(player).toHaveURL(/\/login\?redirect=/);
+  await signInOnScreen(player, account.name);
+  await expect(player).toHaveURL(formUrl);
+  await hydrated(player);
+  await expect(player.getByRole('textbox', { name: 'Why us?' })).toHaveValue('Two lines\nof reasons.');
+  await expect(player.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
   await player.getByRole('button', { name: 'Submit application' }).click();
   await expect(player).toHaveURL('/profile/applications');
   await expect(player.getByText('Pending')).toBeVisible();

@@ -41,6 +41,14 @@ export async function signIn(page: Page, name: string, path: string): Promise<vo
   await hydrated(page);
 }
 
+/** Signs in on the screen for it, wherever that leads then. */
+export async function signInOnScreen(page: Page, name: string): Promise<void> {
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** A character of the account that the page's browser is signed in with; answers its id. */
 export async function newCharacter(page: Page, name: string): Promise<string> {
   const character = { name, race: 'Dünir', primaryArchetype: 'Tank', role: 'Tank' };

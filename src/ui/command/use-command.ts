@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guildTopic, ownTopic } from '#/base/live-topics.ts';
-import { mayPass, messageOf } from '#/ui/feedback/error-message.ts';
+import { isSignedOut, mayPass, messageOf } from '#/ui/feedback/error-message.ts';
 import { notify, type ToastAction, UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { contentOf, type IntentHeaders, IntentKeys } from './intent-keys.ts';
 import { type Invalidate, markDeleted, useInvalidate } from './invalidation.ts';
@@ -93,9 +93,10 @@ export function mutationOptions<Data, Output>(
         intents.resume(data, key);
         send(data);
       };
-      return withToasts(typeof messages === 'function' ? messages(data) : messages, work, (error) =>
-        offersRetry && mayPass(error) ? actionToast('Try again', again) : {},
-      );
+      return withToasts(typeof messages === 'function' ? messages(data) : messages, work, (error) => {
+        if (isSignedOut(error)) return actionToast('Sign in', signInAndReturn);
+        return offersRetry && mayPass(error) ? actionToast('Try again', again) : {};
+      });
     },
     onMutate: async (data) => {
       const deleted = deletes?.(data);
@@ -129,6 +130,10 @@ function withToasts<Output>(
     throw error;
   });
 }
+
+/** What was written is kept by the drafts of forms. */
+const signInAndReturn = () =>
+  window.location.assign(`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`);
 
 /** Topics of areas of the guild that the data names. */
 export const inGuild =

@@ -48,6 +48,9 @@ export function isNetworkFailure(error: unknown): boolean {
 export const mayPass = (error: unknown): boolean =>
   isNetworkFailure(error) || (error instanceof AppError && error.status >= 500);
 
+/** The session has ended: after signing in again the same can be sent. */
+export const isSignedOut = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
 /** In the words of the browsers: calls first, then modules. */
 const NETWORK_FAILURE =
   /failed to fetch|networkerror|load failed|fetch failed|error loading dynamically imported|importing a module script failed/i;
