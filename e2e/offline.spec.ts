@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
-import { chooseFrom, expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+import { chooseFrom, expect, expectAccessible, hydrated, layersClosed, signInAs, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What the browser itself writes while there is no network, and the screen of a page that could not be loaded. */
@@ -41,8 +41,17 @@ for (const [where, viewport] of [
     await expect(rows).toHaveCount(count);
     await expectAccessible(page);
 
-    // A page that was never loaded.
+    // The palette is there without the network.
     const narrow = viewport.width < 768;
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    if (narrow) await page.getByRole('button', { name: 'Search or jump to' }).click();
+    else await page.keyboard.press('Control+k');
+    await expect(palette.getByRole('option', { name: 'Applications' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await layersClosed(page);
+
+    // A page that was never loaded.
     if (narrow) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     const sidebar = narrow ? page.getByRole('dialog', { name: 'Navigation' }) : page;
     await sidebar.getByRole('link', { name: 'Applications' }).first().click();

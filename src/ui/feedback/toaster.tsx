@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenQuiet } from '#/ui/lazy/when-quiet.ts';
 import type { ToastListProps } from './toast-list.tsx';
 import { isToastWanted, onToastWanted } from './toast-speaker.ts';
 
@@ -23,14 +24,7 @@ const ToastList = lazy(() => import('./toast-list.tsx').then((file) => ({ defaul
 function useQuiet(waits: boolean): boolean {
   const [quiet, setQuiet] = useState(false);
   useEffect(() => {
-    if (!waits) return;
-    // Not in every browser.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setQuiet(true), 2000);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(() => setQuiet(true), { timeout: 5000 });
-    return () => cancelIdleCallback(idle);
+    if (waits) return whenQuiet(() => setQuiet(true));
   }, [waits]);
   return quiet;
 }

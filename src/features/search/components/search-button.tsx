@@ -8,6 +8,7 @@ import { notify } from '#/ui/feedback/toast.ts';
 import { type PageAction, pageActions } from '#/ui/keyboard/page-actions.ts';
 import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
+import { whenQuiet } from '#/ui/lazy/when-quiet.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { focusedRow } from '#/ui/table/row-keys.ts';
 import type { PaletteGuild } from './palette-groups.tsx';
@@ -35,6 +36,8 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
   const chosen = useRef<(() => void) | null>(null);
   const router = useRouter();
   useEffect(() => loadSingleKeys(userId), [userId]);
+  // The first press of the key must not wait for the network.
+  useEffect(() => whenQuiet(ahead), []);
   const early = useEarlyText();
   const open = async () => {
     setActions(pageActions(focusedRow()));
