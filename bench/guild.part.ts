@@ -2,6 +2,7 @@ import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { guildReads, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
+import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
 import { typeIntoMembers } from './typing.ts';
 
@@ -14,7 +15,7 @@ const PAGES = ['', '/members', '/members/leaves', '/applications', '/announcemen
 const TABS = ['general', 'discovery', 'ranks', 'roles', 'applications', 'privacy', 'danger'];
 
 export const part: BenchPart = {
-  about: 'a guild of 1,000 members: its lists, a save, the statements of each page, and typing in its search',
+  about: 'a guild of 1,000 members: its lists, a save, the statements of each page, typing in its search, and presses',
   async run(bench) {
     const install = await Install.start();
     try {
@@ -22,6 +23,7 @@ export const part: BenchPart = {
       await measureReads(bench, guild);
       await measurePages(bench, install, guild);
       await measureTyping(bench, install, guild);
+      await measurePresses(bench, install, guild);
     } finally {
       await install.stop();
     }
@@ -64,4 +66,10 @@ const KEY = 100;
 async function measureTyping(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
   const value = await typeIntoMembers(install, guild);
   bench.metric({ what: 'a key in the search of 1,000 members, to the paint', value, unit: 'ms', atMost: KEY });
+}
+
+async function measurePresses(bench: Bench, install: Install, guild: LargeGuild): Promise<void> {
+  const { palette, rank } = await pressOnMembers(install, guild);
+  bench.metric({ what: 'the key of the palette, to its paint', value: palette, unit: 'ms', atMost: KEY });
+  bench.metric({ what: 'another rank, to its paint in the row', value: rank, unit: 'ms', atMost: KEY });
 }

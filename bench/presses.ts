@@ -1,0 +1,64 @@
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
+import type { Install } from '../prove/install.ts';
+import type { LargeGuild } from './large-guild.ts';
+import { throttledPage } from './page-load.ts';
+
+/** Times from a press to the frame that shows what came of it, the longest of some, in ms. */
+export interface PressTimes {
+  /** The command palette. */
+  readonly palette: number;
+  /** Another rank in the member's row, which the server is only being asked for. */
+  readonly rank: number;
+}
+
+const TIMES = 5;
+
+/** On the members page of 1,000, on a processor of a quarter and a slow line, as someone has it who reads the page first. */
+export async function pressOnMembers(install: Install, guild: LargeGuild): Promise<PressTimes> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  try {
+    const cookie = await install.session(guild.owner.principal);
+    const [page] = await throttledPage(browser, cookie, install.url);
+    await page.goto(`${install.url}/guilds/${guild.id}/members`, { waitUntil: 'networkidle' });
+    await page.waitForSelector('html[data-keys]');
+    const palette: number[] = [];
+    for (let n = 0; n < TIMES; n++) {
+      palette.push(await shownAfter(page, 'Control+k', '[role=dialog] [role=combobox]'));
+      await page.keyboard.press('Escape');
+      await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
+    }
+    const rank: number[] = [];
+    for (let n = 0; n < TIMES; n++) {
+      const button = page.getByRole('button', { name: /^Rank of / }).nth(n);
+      const label = (await button.getAttribute('aria-label')) ?? '';
+      await button.press('Enter');
+      const choice = page.locator('[role=menuitemradio][aria-checked=false]').last();
+      const next = `${label.replace(/: .*$/, '')}: ${await choice.textContent()}`;
+      await choice.focus();
+      rank.push(await shownAfter(page, 'Enter', `[aria-label="${next}"]`));
+    }
+    return { palette: Math.max(...palette), rank: Math.max(...rank) };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From the key, as the browser heard it, to the frame after the element is there. */
+async function shownAfter(page: Page, key: string, selector: string): Promise<number> {
+  await page.evaluate((wanted) => {
+    const shown = new Promise((resolve) => {
+      const onKey = ({ timeStamp }: KeyboardEvent) => {
+        const look = () => {
+          if (document.querySelector(wanted)) requestAnimationFrame((frame) => resolve(frame - timeStamp));
+          else requestAnimationFrame(look);
+        };
+        look();
+      };
+      window.addEventListener('keydown', onKey, { capture: true, once: true });
+    });
+    Object.assign(window, { shown });
+  }, selector);
+  await page.keyboard.press(key);
+  return page.evaluate(() => Reflect.get(window, 'shown') as Promise<number>);
+}
