@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { choose, createAccount, createCharacter, signUp } from './support/account.ts';
 import { foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
+
+/** What the product is, and both ways on, without scrolling. */
+async function expectFirstScreen(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText(/^Roster, ranks, roles and applications/)).toBeInViewport({ ratio: 1 });
+  for (const name of ['Find a guild', 'Sign in'])
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
+}
 
 test('someone creates a guild, and sees what is missing on the way', async ({ page }) => {
   await signUp(page, '/profile/guilds');
@@ -70,6 +80,7 @@ test('a visitor finds the guild, reads its page and is asked to sign in before a
   const visitor = await newPerson();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Your guild,\s*in order/);
+  await expectFirstScreen(visitor);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'Find a guild' }).click();
   await expect(visitor).toHaveTitle('Find a guild · Guildhall');
@@ -144,6 +155,7 @@ test('on a phone filters are a sheet, and no page scrolls sideways', async ({ pa
   for (const path of ['/', '/guild-discovery', visitor.url()]) {
     await visitor.goto(path);
     await hydrated(visitor);
+    if (path === '/') await expectFirstScreen(visitor);
     await expectNoSideScroll(visitor);
     await expectAccessible(visitor);
   }

@@ -37,6 +37,7 @@ const addCharacter = (page: Page, name: string) =>
 
 test('a local account: sign up, sign out, sign in, and back to the requested page', async ({ page }) => {
   const name = await signUp(page);
+  const [nameBox, password] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Password', { exact: true })];
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -44,9 +45,12 @@ test('a local account: sign up, sign out, sign in, and back to the requested pag
   await page.goto('/profile/settings?x=1');
   await page.waitForURL('**/login?redirect=*');
   await hydrated(page);
-  await page.getByLabel('Name', { exact: true }).fill(name.toUpperCase());
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  // What password managers go by.
+  await expect(nameBox).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await nameBox.fill(name.toUpperCase());
+  await password.fill(PASSWORD);
+  await password.press('Enter');
   await page.waitForURL('**/profile/settings?x=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await page.goto('/login');
@@ -68,6 +72,7 @@ test('errors appear at the field or above the form', async ({ page, silence }) =
   await hydrated(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Use at least 3 characters.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'new-password');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill(aName('eve'));
   await page.getByLabel('Password', { exact: true }).fill('Password123!');

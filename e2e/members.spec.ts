@@ -52,6 +52,15 @@ async function refuseLate(page: Page, operation: string): Promise<() => void> {
 test('an officer filters the list, changes a rank, undoes it, and exports what is shown', async ({ page, silence }) => {
   await membersOf(page, 'Officer');
   await expectAccessible(page);
+  // Down to the last member: rows far from the screen are not in the document.
+  const inDocument = table(page).locator('tr[data-index]');
+  const count = Number.parseInt((await page.getByText(/^\d+ members$/).textContent()) ?? '', 10);
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000);
+    await expect(inDocument.last()).toHaveAttribute('data-index', String(count - 1), { timeout: 1_000 });
+  }).toPass();
+  expect(await inDocument.count()).toBeLessThan(count - 15);
+  await page.evaluate(() => scrollTo(0, 0));
   const name = await somebody(page, 'Veteran');
 
   await page.getByLabel('Search members').fill(name.slice(0, 6));

@@ -22,7 +22,12 @@ test('faults show when a field is left, go while typing, and lead the way after 
 test('what the server finds stands on its field, or on the form', async ({ page, section }) => {
   const part = section('Forms');
   const name = part.getByLabel('Name', { exact: true });
-  await part.getByLabel('Password', { exact: true }).fill('secret');
+  const password = part.getByLabel('Password', { exact: true });
+  await name.fill('secret');
+  await name.press('ControlOrMeta+a');
+  await name.press('ControlOrMeta+x');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('secret');
   await part.getByRole('combobox', { name: 'Region' }).click();
   await page.getByRole('option', { name: 'Europe' }).click();
   await part.getByRole('radio', { name: 'Yes' }).click();

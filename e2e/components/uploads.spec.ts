@@ -46,6 +46,12 @@ test('a file uploads by itself, and may be replaced or removed', async ({ sectio
   await input.setInputFiles(png('first.png'));
   await expect(bar).toBeVisible();
   await expect(bar).toHaveAttribute('aria-valuenow', '90');
+  // What was chosen is looked at while it is on its way: the picture itself, of 10 × 10 px.
+  const picture = part.getByRole('listitem').filter({ hasText: 'first.png' }).locator('img[src^="blob:"]');
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    10, 10,
+  ]);
   await expect(part.getByText('first.png: Uploaded')).toBeAttached();
   await input.setInputFiles(png('second.png'));
   await expect(part.getByText('second.png', { exact: true })).toBeVisible();

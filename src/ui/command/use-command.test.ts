@@ -37,7 +37,12 @@ function aCommand<Data, Output>(call: Call<Data, Output>, options: CommandOption
     means.unattended.add(contentOf(data));
     return observer.mutate(data).catch(() => {});
   };
-  return { send: (data: Data) => observer.mutate(data), sendAlone, topics };
+  return {
+    send: (data: Data) => observer.mutate(data),
+    isPending: () => observer.getCurrentResult().isPending,
+    sendAlone,
+    topics,
+  };
 }
 
 /** A query that is on the screen; answers how often it was fetched. */
@@ -63,6 +68,22 @@ describe('a command', () => {
     await send('same');
     await send('same');
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is under way within the press, and painted before anything is sent', async () => {
+    client.setQueryData(RANKS, 'before');
+    const seen: unknown[] = [];
+    const { send, isPending } = aCommand(
+      async () => {
+        seen.push(client.getQueryData(RANKS));
+      },
+      { topics: own(), optimistic: () => patchQuery<string>(client, RANKS, () => 'after') },
+    );
+    const sent = send('pressed');
+    // Not a turn of the event loop later: the button that was pressed is busy in the next frame.
+    expect([isPending(), seen]).toEqual([true, []]);
+    await sent;
+    expect(seen).toEqual(['after']);
   });
 
   it('ends when what it changed is fresh', async () => {
