@@ -133,6 +133,7 @@ test('a slow page shows a progress line under the bar', async ({ page }) => {
   // After a second a stand-in takes the place of the page, inside its frame.
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
   await expect(before).toBeHidden();
+  await expect(page.locator('main [data-shape]')).toHaveAttribute('data-shape', 'list');
   answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expect(line).toHaveCount(0);

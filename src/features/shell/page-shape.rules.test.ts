@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type PageShape, pageShapeOf } from './page-shape.rules.ts';
+
+/** Said once more by hand, for every page there is. */
+const PAGES: Readonly<Record<string, PageShape>> = {
+  '/': 'detail',
+  '/characters/$characterId': 'detail',
+  '/dashboard': 'list',
+  '/g/$slug': 'detail',
+  '/g/$slug/apply': 'form',
+  '/guild-discovery': 'cards',
+  '/guilds/$guildId': 'cards',
+  '/guilds/$guildId/announcements': 'list',
+  '/guilds/$guildId/announcements/$announcementId': 'detail',
+  '/guilds/$guildId/applications': 'list',
+  '/guilds/$guildId/audit-logs': 'list',
+  '/guilds/$guildId/members': 'list',
+  '/guilds/$guildId/members/$memberId': 'detail',
+  '/guilds/$guildId/members/leaves': 'list',
+  '/login': 'form',
+  '/privacy-policy': 'detail',
+  '/profile/applications': 'list',
+  '/profile/characters': 'cards',
+  '/profile/guilds': 'cards',
+  '/profile/settings': 'form',
+  '/terms-of-service': 'detail',
+};
+
+const routes = globSync('src/routes/{_app,_public}/**/*.tsx')
+  .filter((file) => !file.endsWith('/route.tsx'))
+  .map((file) => file.replace(/^src\/routes\/(_app|_public)|(\/index)?\.tsx$/g, '') || '/');
+
+test.each(routes)('%s has a placeholder of its kind', (route) => {
+  const shape = route.startsWith('/guilds/$guildId/settings') ? 'form' : PAGES[route];
+  expect(pageShapeOf(route.replaceAll(/\$\w+/g, 'a1'))).toBe(shape);
+});
+
+test('every page of the table is there', () => {
+  expect(Object.keys(PAGES).filter((path) => !routes.includes(path))).toEqual([]);
+});

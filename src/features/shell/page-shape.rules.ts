@@ -1,0 +1,22 @@
+/** What a page looks like before it is there: rows, text beside facts, fields, or cards. */
+export type PageShape = 'list' | 'detail' | 'form' | 'cards';
+
+/** Read from above; the first that fits counts. */
+const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
+  [/^\/guilds\/[^/]+\/settings\b/, 'form'],
+  [/^\/guilds\/[^/]+\/(members|announcements)\/(?!leaves$)[^/]+$/, 'detail'],
+  [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
+  [/^\/guilds\//, 'cards'],
+  [/^\/dashboard$/, 'list'],
+  [/^\/profile\/settings$/, 'form'],
+  [/^\/profile\/applications$/, 'list'],
+  [/^\/profile\/(characters|guilds)$/, 'cards'],
+  [/^\/characters\/[^/]+$/, 'detail'],
+  [/^\/(login|g\/[^/]+\/apply)$/, 'form'],
+  [/^\/g\/[^/]+$/, 'detail'],
+  [/^\/guild-discovery$/, 'cards'],
+];
+
+/** Text is what is left. */
+export const pageShapeOf = (pathname: string): PageShape =>
+  SHAPES.find(([path]) => path.test(pathname))?.[1] ?? 'detail';
