@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, createAccount, createCharacter, signUp } from './support/account.ts';
 import { foundGuild } from './support/guild.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideScroll, expectPrintable, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 
@@ -12,6 +12,21 @@ async function expectFirstScreen(page: Page): Promise<void> {
   await expect(main.getByText(/^Roster, ranks, roles and applications/)).toBeInViewport({ ratio: 1 });
   for (const name of ['Find a guild', 'Sign in'])
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
+}
+
+/** What a shared link of a guild's page says elsewhere, and that its picture is there. */
+async function expectShared(page: Page, name: string): Promise<void> {
+  const said = (property: string) =>
+    page.locator(`meta[property="${property}"], meta[name="${property}"]`).getAttribute('content');
+  expect(await said('og:title')).toBe(name);
+  expect(await said('og:description')).toBe('We keep the lights on.');
+  expect(await said('twitter:card')).toBe('summary_large_image');
+  const address = await said('og:url');
+  expect(new URL(address ?? '').pathname).toBe(new URL(page.url()).pathname);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  const picture = new URL((await said('og:image')) ?? '');
+  const answer = await page.request.get(`${picture.pathname}${picture.search}`);
+  expect(answer.headers()['content-type']).toBe('image/png');
 }
 
 test('someone creates a guild, and sees what is missing on the way', async ({ page }) => {
@@ -106,6 +121,8 @@ test('a visitor finds the guild, reads its page and is asked to sign in before a
   await expect(visitor.getByText('Recruiting')).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'lights' })).toBeVisible();
   await expectAccessible(visitor);
+  await expectShared(visitor, name);
+  await expectPrintable(visitor);
   await visitor.getByRole('link', { name: 'Apply', exact: true }).first().click();
   await expect(visitor).toHaveURL(/\/login\?redirect=.*apply/);
 
@@ -201,6 +218,7 @@ test('members are searched, filtered and shown, and the URL keeps the state', as
   await hydrated(page);
   await expect(page.getByLabel('Search members')).toHaveValue('askr');
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  await expectPrintable(page);
 });
 
 test('pages of a guild redirect everyone else', async ({ page, newPerson }) => {

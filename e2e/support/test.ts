@@ -116,6 +116,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 160)}`).join(', ')}`,
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  // No rule of the checker: what is pressed inside a link can't be reached by everyone.
+  const nested = page.locator(':is(a, button) :is(a, button, input, select, textarea)');
+  expect(await nested.count(), `controls inside a link or a button of ${page.url()}`).toBe(0);
 }
 
 /** What fades or moves has come to rest; what turns without end does not count. */
@@ -158,4 +161,34 @@ export async function chooseFrom(button: Locator, item: Locator): Promise<void> 
     if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
     await item.click({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
+}
+
+/** On paper: the page without its frame, black on white, nothing over anything, addresses to be read. */
+export async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const frame = page.locator('nav, footer, header:not(main *), aside:not(main *), [data-sonner-toaster]');
+  for (const part of await frame.all()) await expect(part).toBeHidden();
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('main, main *')].filter((each) => each.checkVisibility());
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const lightness = (color: string) => {
+      if (!context) return Number.NaN;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    };
+    const style = (each: HTMLElement) => getComputedStyle(each);
+    return {
+      page: lightness(style(document.body).backgroundColor),
+      heading: lightness(style(document.querySelector<HTMLElement>('h1') ?? document.body).color),
+      over: all.filter((each) => ['fixed', 'sticky'].includes(style(each).position)).map(({ className }) => className),
+      addresses: all
+        .filter((each) => each instanceof HTMLAnchorElement && each.getAttribute('href')?.startsWith('http'))
+        .filter((each) => !getComputedStyle(each, '::after').content.includes('http')).length,
+    };
+  });
+  expect(found).toEqual({ page: 255, heading: 0, over: [], addresses: 0 });
+  await page.emulateMedia({ media: null });
 }

@@ -17,6 +17,7 @@ export interface SaveBarProps {
 export function SaveBar({ changed, busy, label = 'Save', onDiscard, onSave, className }: SaveBarProps) {
   return (
     <div
+      data-print="hide"
       className={cn(
         'sticky bottom-4 z-10 max-md:-mx-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]',
         className,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 
@@ -98,14 +98,30 @@ test('the page opens again when the network is back, and not by a clock', () => 
   expect(page).not.toContain('http-equiv');
 });
 
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly type: string; readonly sizes: string }[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: Manifest['icons'] }[];
+}
+
 test('the manifest names icons that are there, in their sizes', async () => {
   const { default: sharp } = await import('sharp');
-  const manifest: unknown = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
-  const { icons } = manifest as { icons: { src: string; type: string; sizes: string }[] };
-  for (const { src, type, sizes } of icons) {
+  const { icons, shortcuts }: Manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  for (const { src, type, sizes } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const { width, height, format } = await sharp(`public${src}`).metadata();
     expect(type).toContain(format);
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
   }
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+});
+
+test('its shortcuts lead to pages that everyone has, each with an icon', () => {
+  const { shortcuts }: Manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Home', 'My characters', 'My applications', 'Find a guild']);
+  const routes = globSync('src/routes/{_app,_public}/**/*.tsx').map((file) =>
+    file.replace(/^src\/routes\/(_app|_public)|\.tsx$/g, ''),
+  );
+  for (const { url, icons } of shortcuts) {
+    expect(routes).toContain(url);
+    expect(icons.length).toBeGreaterThan(0);
+  }
 });

@@ -74,6 +74,7 @@ export function SidebarShell({ initialState, preferRail = false, sidebar, childr
         <aside
           ref={box}
           data-sidebar-box=""
+          data-print="hide"
           className={cn(boxClasses, 'sticky top-0 z-20 h-dvh border-r max-md:hidden')}
         >
           {sidebar}

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefCallback, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The rows of a long list that are near the screen; the others are height alone. */
 export interface RowWindow {
@@ -41,6 +42,8 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const measure = useCallback((row: HTMLElement | null) => virtualizer.measureElement(row), [virtualizer]);
+  const printing = usePrinting();
+  if (printing) return { start: 0, end: count, before: 0, after: 0, measure, place };
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   return {
@@ -51,4 +54,21 @@ export function useRowWindow({ count, height }: { count: number; height: number 
     measure,
     place,
   };
+}
+
+/** Paper has no scroll position: all rows that are here are printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is there when its listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

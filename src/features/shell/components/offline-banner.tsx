@@ -17,7 +17,7 @@ export function OfflineBanner() {
   }, [online, wasOffline]);
   return (
     // There before it has anything to say, so that screen readers announce it.
-    <div role="status">
+    <div role="status" data-print="hide">
       {wasOffline ? (
         <p className="flex items-center gap-2.5 border-b bg-bg-2 px-(--gutter) py-2 max-md:text-13">
           <WifiOff aria-hidden className={online ? 'hidden' : 'shrink-0 text-warning'} />

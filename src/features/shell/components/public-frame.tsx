@@ -14,7 +14,7 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="relative border-b bg-bg-0">
+      <header data-print="hide" className="relative border-b bg-bg-0">
         <div className="mx-auto flex h-15 max-w-[1264px] items-center gap-4 px-4 max-sm:gap-2 md:px-8">
           <Link to={user ? '/dashboard' : '/'} aria-label="Guildhall home" className="rounded-control">
             <Wordmark className={user ? 'max-lg:[&>span]:sr-only' : 'max-[359px]:[&>span]:sr-only'} />

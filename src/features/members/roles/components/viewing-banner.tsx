@@ -17,6 +17,7 @@ export function ViewingBanner({ viewing: { guildId, guildName, roleName } }: Vie
   return (
     <aside
       aria-label="Viewing as a role"
+      data-print="hide"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
     >
       <Eye aria-hidden className="text-info" />
