@@ -45,6 +45,15 @@ test('the bell counts new notifications without a reload, and a notification ope
   await expect(inbox.getByRole('link', { name: /applied to/ })).toHaveCount(2);
   await expectAccessible(page);
 
+  // When it was, in detail: beside the link, by key.
+  const row = inbox.getByRole('listitem').filter({ hasText: 'Aldous Finch' });
+  await row.getByRole('button', { name: /ago$|^just now$/ }).press('Enter');
+  const detail = page.getByRole('dialog', { name: 'Time details' });
+  await expect(detail.getByRole('term').last()).toHaveText('UTC');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(inbox).toBeVisible();
+
   // One is marked where it stands, the other by going there.
   await inbox.getByRole('button', { name: `Mark as read: Aldous Finch applied to ${name}` }).press('Enter');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -144,8 +153,8 @@ async function holdUp(page: Page, what: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test('on a phone the inbox is a sheet', async ({ page }) => {
-  await page.setViewportSize(NARROW);
+test('on a phone the inbox is a sheet', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: NARROW, hasTouch: true, isMobile: true });
   await signInAs(page, 'Officer');
   await hydrated(page);
   await bell(page).click();
@@ -154,6 +163,11 @@ test('on a phone the inbox is a sheet', async ({ page }) => {
   await expect(sheet.getByRole('region', { name: 'Ashen Lanterns' })).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
+  await sheet.getByRole('button', { name: / ago$/ }).first().tap();
+  const detail = page.getByRole('dialog', { name: 'Time details' });
+  await expect(detail.getByRole('term').last()).toHaveText('UTC');
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
   await sheet.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(/\/profile\/settings#notifications/);
   await expect(sheet).toBeHidden();

@@ -48,13 +48,20 @@ export function CardFoot({ className, ...rest }: ComponentProps<'footer'>) {
   return <footer {...rest} className={cn('border-t border-line px-5 py-3 text-13 text-fg-3 max-md:px-4', className)} />;
 }
 
+/**
+ * A link that is its whole row, which is `relative`. What else can be pressed in the row lies above it (`relative z-1`), since
+ * nothing may be pressed inside a link.
+ */
+export const rowLink =
+  'row-link -my-0.5 inline-block py-0.5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+
 /** A row of a list inside a card: 56 px, a rule between rows; with `asChild` on a link the whole row is the target. */
 export function CardRow({ asChild = false, className, ...rest }: ComponentProps<'div'> & { asChild?: boolean }) {
   const all = {
     ...rest,
     className: cn(
       'relative flex min-h-14 items-center gap-3 px-5 not-first:border-t not-first:border-line max-md:px-4 [&>svg]:text-fg-3',
-      '[a&]:hover:bg-bg-2 [button&]:w-full [button&]:text-left [button&]:hover:bg-bg-2 focus-visible:-outline-offset-2',
+      '[a&]:hover:bg-bg-2 has-[a.row-link]:hover:bg-bg-2 [button&]:w-full [button&]:text-left [button&]:hover:bg-bg-2 focus-visible:-outline-offset-2',
       className,
     ),
   };

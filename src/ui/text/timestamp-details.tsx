@@ -19,6 +19,11 @@ export function TimestampDetails({ at, button, onClose }: TimestampDetailsProps)
       <PopoverContent
         aria-label="Time details"
         className="w-96"
+        // Itself, so that nothing in it needs an Escape of its own.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).focus();
+        }}
         // Its button closes it by itself.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();

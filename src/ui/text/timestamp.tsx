@@ -9,21 +9,18 @@ import { useViewerTime, type ViewerTime } from './time-zone.tsx';
 interface TimestampProps {
   at: Instant;
   variant?: TimestampVariant;
-  /** Plain text without the popover, for places inside a link or button. */
-  plain?: boolean;
   className?: string;
 }
 
 /**
  * An instant in the viewer's zone, in one of five variants. Pressed, by mouse, touch or key, it shows ISO, relative, the
- * viewer's zone, London, New York and UTC (docs/product/interface.md#dates).
+ * viewer's zone, London, New York and UTC (docs/product/interface.md#dates). Never inside a link or another button: a row that is a
+ * link has it above (`rowLink`).
  */
-export function Timestamp({ at, variant = 'full', plain = false, className }: TimestampProps) {
-  const time = <Time at={at} variant={variant} className={plain ? className : undefined} />;
-  if (plain) return time;
+export function Timestamp({ at, variant = 'full', className }: TimestampProps) {
   return (
     <PressForDetails at={at} className={className}>
-      {time}
+      <Time at={at} variant={variant} />
     </PressForDetails>
   );
 }
@@ -68,12 +65,12 @@ function PressForDetails({
   );
 }
 
-function Time({ at, variant, className }: { at: Instant; variant: TimestampVariant; className?: string | undefined }) {
+function Time({ at, variant }: { at: Instant; variant: TimestampVariant }) {
   const time = useViewerTime();
   const moving = variant === 'relative' || variant === 'very_short';
   const Text = moving ? MovingText : StillText;
   return (
-    <time dateTime={new Date(at).toISOString()} className={cn('whitespace-nowrap', className)}>
+    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
       <Text at={at} variant={variant} {...time} />
       {moving ? null : time.zoneMark?.(at)}
     </time>

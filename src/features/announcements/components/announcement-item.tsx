@@ -3,6 +3,8 @@ import { CalendarClock, Globe, Pin } from 'lucide-react';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
+import { rowLink } from '#/ui/layout/card.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { rowProps } from '#/ui/table/row-keys.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
@@ -41,7 +43,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDe
           <Link
             to="/guilds/$guildId/announcements/$announcementId"
             params={{ guildId, announcementId: id }}
-            className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            className={cn(rowLink, 'hover:underline')}
           >
             {title}
           </Link>
@@ -53,13 +55,13 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDe
           {published ? (
             <>
               <span aria-hidden>·</span>
-              <Timestamp at={publishAt} variant="relative" plain />
+              <Timestamp at={publishAt} variant="relative" />
             </>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
               <CalendarClock aria-hidden className="size-3.5" />
               <span>
-                Publishes <Timestamp at={publishAt} variant="short" plain />
+                Publishes <Timestamp at={publishAt} variant="short" />
               </span>
               <GuildTime at={publishAt} timeZone={timeZone} />
             </span>

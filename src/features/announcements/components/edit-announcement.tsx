@@ -82,7 +82,7 @@ function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
           {clash.savedAt ? (
             <>
               {' '}
-              <Timestamp at={clash.savedAt} variant="relative" plain />
+              <Timestamp at={clash.savedAt} variant="relative" />
             </>
           ) : null}
           . Your text is still here.{' '}

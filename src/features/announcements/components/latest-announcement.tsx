@@ -18,7 +18,7 @@ export function LatestAnnouncement({ announcement: { title, body, tag, published
     <>
       <p className="mb-2 flex items-center gap-2 text-13 text-fg-3">
         <TagBadge tag={tag} />
-        <Timestamp at={publishedAt} variant="short" plain />
+        <Timestamp at={publishedAt} variant="short" />
       </p>
       <h3 className="mb-2 text-16 font-semibold wrap-anywhere">{title}</h3>
       <Markdown text={body} top={4} className="text-fg-2" />

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Pin } from 'lucide-react';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
-import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { unreadLabel } from '../announcement.rules.ts';
 import type { News, NewsItem } from '../news.queries.server.ts';
@@ -57,14 +58,14 @@ function Item({
         {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}
         {unread ? <UnreadDot /> : null}
         <span className="ml-auto text-12 text-fg-3">
-          <Timestamp at={publishedAt} variant="relative" plain />
+          <Timestamp at={publishedAt} variant="relative" />
         </span>
       </p>
       <h3 className="leading-5 font-semibold">
         <Link
           to="/guilds/$guildId/announcements/$announcementId"
           params={{ guildId, announcementId: id }}
-          className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          className={cn(rowLink, 'hover:underline')}
         >
           {title}
         </Link>

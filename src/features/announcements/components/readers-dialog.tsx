@@ -60,7 +60,7 @@ function People({ title, people, none }: { title: string; people: readonly Reade
           <li key={id} className="flex min-h-11 items-center gap-3">
             <Avatar id={id} name={name} src={image} size={28} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            {readAt ? <Timestamp at={readAt} variant="relative" plain className="text-13 text-fg-3" /> : null}
+            {readAt ? <Timestamp at={readAt} variant="relative" className="text-13 text-fg-3" /> : null}
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function GuildHead({ guild }: { guild: GuildOverview }) {
         </Fact>
         <Fact name="Realm">{guild.server}</Fact>
         <Fact name="Founded">
-          <Timestamp at={guild.createdAt} variant="relative" plain />
+          <Timestamp at={guild.createdAt} variant="relative" />
         </Fact>
       </dl>
     </header>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeX, ChevronRight, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
 
@@ -22,36 +22,44 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
       {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
       {pending > 0 ? (
-        <CardRow asChild className="first-of-type:border-t-0!">
-          <Link to="/guilds/$guildId/applications" params={{ guildId }}>
-            <ScrollText aria-hidden className="size-5" />
-            <Matter
-              title="Applications to review"
-              note={
-                glance?.oldestAt ? (
-                  <>
-                    Oldest: <Timestamp at={glance.oldestAt} variant="relative" plain />
-                  </>
-                ) : null
-              }
-              count={pending}
-            />
-          </Link>
+        <CardRow className="first-of-type:border-t-0!">
+          <ScrollText aria-hidden className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/applications" params={{ guildId }} className={rowLink}>
+                Applications to review
+              </Link>
+            }
+            note={
+              glance?.oldestAt ? (
+                <>
+                  Oldest: <Timestamp at={glance.oldestAt} variant="relative" />
+                </>
+              ) : null
+            }
+            count={pending}
+          />
         </CardRow>
       ) : null}
       {verificationDeclined ? (
-        <CardRow asChild className="first-of-type:border-t-0!">
-          <Link to="/guilds/$guildId/settings/verification" params={{ guildId }}>
-            <BadgeX aria-hidden className="size-5" />
-            <Matter title="Verification declined" note="Read the response, then request it again" count={1} />
-          </Link>
+        <CardRow className="first-of-type:border-t-0!">
+          <BadgeX aria-hidden className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/settings/verification" params={{ guildId }} className={rowLink}>
+                Verification declined
+              </Link>
+            }
+            note="Read the response, then request it again"
+            count={1}
+          />
         </CardRow>
       ) : null}
     </Card>
   );
 }
 
-function Matter({ title, note, count }: { title: string; note: ReactNode; count: number }) {
+function Matter({ title, note, count }: { title: ReactNode; note: ReactNode; count: number }) {
   return (
     <>
       <span className="grid min-w-0 flex-1 py-2">

@@ -3,7 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { faceOf } from '#/features/heraldry/components/face.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
-import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
 
@@ -27,25 +28,25 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
         <ul>
           {glance.newest.map(({ id, createdAt, user, character }) => (
             <li key={id} className="not-first:border-t">
-              <CardRow asChild>
-                <Link {...table} search={{ open: id }}>
-                  <Avatar id={character.id} name={character.name} face={faceOf(character.id)} size={28} />
-                  <span className="grid min-w-0 flex-1">
-                    <span className="truncate leading-4.5 font-medium">{character.name}</span>
-                    <span className="truncate text-12 text-fg-3">{user.discordUsername ?? user.name}</span>
-                  </span>
-                  <span className="w-40 max-sm:hidden">
-                    <ClassLine
-                      primaryArchetype={character.primaryArchetype}
-                      secondaryArchetype={character.secondaryArchetype}
-                      role={character.role}
-                      level={character.level}
-                    />
-                  </span>
-                  <span className="w-24 text-right text-13 text-fg-3">
-                    <Timestamp at={createdAt} variant="relative" plain />
-                  </span>
-                </Link>
+              <CardRow>
+                <Avatar id={character.id} name={character.name} face={faceOf(character.id)} size={28} />
+                <span className="grid min-w-0 flex-1">
+                  <Link {...table} search={{ open: id }} className={cn(rowLink, 'truncate leading-4.5 font-medium')}>
+                    {character.name}
+                  </Link>
+                  <span className="truncate text-12 text-fg-3">{user.discordUsername ?? user.name}</span>
+                </span>
+                <span className="w-40 max-sm:hidden">
+                  <ClassLine
+                    primaryArchetype={character.primaryArchetype}
+                    secondaryArchetype={character.secondaryArchetype}
+                    role={character.role}
+                    level={character.level}
+                  />
+                </span>
+                <span className="w-24 text-right text-13 text-fg-3">
+                  <Timestamp at={createdAt} variant="relative" />
+                </span>
               </CardRow>
             </li>
           ))}

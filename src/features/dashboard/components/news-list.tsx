@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { inboxOptions, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Card, CardBody, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type HomeNews, homeNews } from '../home-news.rules.ts';
 
@@ -46,16 +47,16 @@ export function NewsList({ isMember }: { isMember: boolean }) {
 
 function NewsRow({ item: { guild, title, note, at, link }, onOpen }: { item: HomeNews; onOpen: () => void }) {
   return (
-    <CardRow asChild className="min-h-0 items-baseline py-3.5">
-      <Link to={link} onClick={onOpen}>
-        <span className="grid min-w-0 grow gap-0.5">
-          <span className="font-medium">{title}</span>
-          <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>
-        </span>
-        <span className="text-12 text-fg-3">
-          <Timestamp at={at} variant="very_short" plain />
-        </span>
-      </Link>
+    <CardRow className="min-h-0 items-baseline py-3.5">
+      <span className="grid min-w-0 grow gap-0.5">
+        <Link to={link} onClick={onOpen} className={cn(rowLink, 'font-medium')}>
+          {title}
+        </Link>
+        <span className="line-clamp-2 text-13 text-fg-3">{[guild, note].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="text-12 text-fg-3">
+        <Timestamp at={at} variant="very_short" />
+      </span>
     </CardRow>
   );
 }

@@ -40,7 +40,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
         <dl className="my-3 flex gap-5">
           <Fact name="Members">{guild.memberCount.toLocaleString('en-US')}</Fact>
           <Fact name="Founded">
-            <Timestamp at={guild.createdAt} variant="relative" plain />
+            <Timestamp at={guild.createdAt} variant="relative" />
           </Fact>
         </dl>
         {guild.tags.length > 0 ? <GuildTags tags={guild.tags} most={3} className="overflow-hidden" /> : null}

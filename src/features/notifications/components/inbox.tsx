@@ -6,6 +6,7 @@ import { groupedByGuild, titleUnder } from '#/features/notifications/inbox.rules
 import { inboxOptions, type NewNotification, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { NewRows } from '#/ui/table/new-rows.tsx';
@@ -64,7 +65,7 @@ export function Inbox({ onLeave }: InboxProps) {
           {!isPending && steady.rows.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
           {groupedByGuild(steady.rows).map(({ key, name, items: told }) => (
             <section key={key} aria-label={name}>
-              <h3 className="sticky top-0 z-1 truncate bg-bg-3 px-4 max-md:bg-bg-2 pt-3 pb-1 text-12 font-medium text-fg-3">
+              <h3 className="sticky top-0 z-2 truncate bg-bg-3 px-4 max-md:bg-bg-2 pt-3 pb-1 text-12 font-medium text-fg-3">
                 {name}
               </h3>
               <ul>
@@ -117,25 +118,25 @@ function Row({ notice: { id, link, title, body, read, createdAt }, onLeave, onRe
       {...rowProps(id)}
       className="group/notice relative flex items-start gap-1 pr-2 hover:bg-bg-4 focus-within:bg-bg-4 max-md:hover:bg-bg-3 max-md:focus-within:bg-bg-3"
     >
-      <Link
-        to={link as '/'}
-        onClick={leave}
-        className="flex min-w-0 grow gap-3 py-2.5 pr-1 pl-4 focus-visible:-outline-offset-2"
-      >
+      <div className="flex min-w-0 grow gap-3 py-2.5 pr-1 pl-4">
         <span aria-hidden className={cn('mt-1.5 size-2 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-fg-1')} />
         <span className="grid min-w-0 grow gap-0.5">
-          <span className={cn('wrap-anywhere', read ? 'text-fg-2' : 'font-medium')}>
+          <Link
+            to={link as '/'}
+            onClick={leave}
+            className={cn(rowLink, 'wrap-anywhere', read ? 'text-fg-2' : 'font-medium')}
+          >
             {read ? null : <span className="sr-only">Unread: </span>}
             {title}
-          </span>
+          </Link>
           {body ? <span className="line-clamp-2 text-13 text-fg-3 wrap-anywhere">{body}</span> : null}
           <span className="text-12 text-fg-3">
-            <Timestamp at={createdAt} variant="relative" plain />
+            <Timestamp at={createdAt} variant="relative" />
           </span>
         </span>
-      </Link>
+      </div>
       {read ? null : (
-        <BareIconButton label={`Mark as read: ${title}`} size="sm" className="mt-2" onClick={onRead}>
+        <BareIconButton label={`Mark as read: ${title}`} size="sm" className="relative z-1 mt-2" onClick={onRead}>
           <Check aria-hidden className="size-4" />
         </BareIconButton>
       )}

@@ -11,9 +11,8 @@ const archetypes = lazyCode(
   still,
 );
 
-const announcement = lazyCode(
-  () => import('#/features/announcements/components/latest-announcement.tsx').then((file) => file.LatestAnnouncement),
-  still,
+const announcement = lazyCode(() =>
+  import('#/features/announcements/components/latest-announcement.tsx').then((file) => file.LatestAnnouncement),
 );
 
 const roles = lazyCode(() => import('./role-needs.tsx').then((file) => file.RoleNeeds), still);

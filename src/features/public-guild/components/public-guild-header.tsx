@@ -42,7 +42,7 @@ export function PublicGuildHeader({ guild }: { guild: PublicGuild }) {
               </li>
               <li>{memberCountLabel(guild.memberCount)}</li>
               <li>
-                Founded <Timestamp at={guild.createdAt} variant="relative" plain />
+                Founded <Timestamp at={guild.createdAt} variant="relative" />
               </li>
             </ul>
           </div>

@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, onClose, onResolve }: ConflictDialogP
               {conflict.savedAt ? (
                 <>
                   {' '}
-                  <Timestamp at={conflict.savedAt} variant="relative" plain />
+                  <Timestamp at={conflict.savedAt} variant="relative" />
                 </>
               ) : null}
               . Your edits are safe.
