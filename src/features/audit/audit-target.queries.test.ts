@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { announcementSubject } from '#/features/announcements/announcement-subject.rules.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
@@ -7,6 +8,7 @@ import { applicationSubject } from '#/features/applications/application-subject.
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { memberSubject } from '#/features/guild-access/subject.rules.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { absenceAdded } from '#/features/members/absences/absence.events.ts';
 import { rankSubject, roleSubject } from '#/features/members/ranks/hierarchy-subject.rules.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -45,4 +47,13 @@ test('what another guild has is not there to be opened in this one', async () =>
     `${page}/settings/roles`,
   ]);
   expect(await linksIn(guild, subjects(guild.id))).toEqual(ids.map(() => null));
+});
+
+test('an absence leads to those of its guild, which show each reader what they may see', async () => {
+  const guild = await aGuild();
+  const data = { absenceId: uuidv7(), userId: guild.owner.principal.userId, own: true };
+  const { page } = absenceAdded.describe(guild.id, data.absenceId, data);
+  expect(await linksIn(guild, [{ id: data.absenceId, page, row: absenceAdded.subject.row }])).toEqual([
+    `/guilds/${guild.id}/members/leaves`,
+  ]);
 });

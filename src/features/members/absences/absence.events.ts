@@ -6,7 +6,8 @@ import { defineEvent, listDetail } from '#/platform/events.ts';
  * a setting of the guild's (visibility.rules), and the log is read by others.
  */
 const absence = { absenceId: z.uuid(), userId: z.uuid(), own: z.boolean() };
-const about = { area: 'absences', subject: { type: 'absence' } };
+const page = (guildId: string) => ({ needs: 'view:members', path: `/guilds/${guildId}/members/leaves` });
+const about = { area: 'absences', subject: { type: 'absence', page } };
 
 const FIELD_LABELS: Readonly<Record<string, string>> = { fromDay: 'First day', toDay: 'Last day', reason: 'Reason' };
 
