@@ -114,6 +114,7 @@ test('an announcement is drafted, previewed, published and read live, then chang
   await expect(toast(page, 'Announcement updated successfully')).toBeVisible();
   await expect(member.getByRole('heading', { name: `${title}, moved`, level: 1 })).toBeVisible();
   await expect(member.getByText(/^Edited/)).toBeVisible();
+  await expect(edit).toBeHidden();
   await page.keyboard.press('p');
   await expect(toast(page, 'Announcement pinned successfully')).toBeVisible();
   await expect(member.getByText('Pinned')).toBeVisible();

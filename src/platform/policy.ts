@@ -56,15 +56,22 @@ export function missingRights(who: RightsHolder, needs: readonly string[]): stri
 /** The refusal for missing permissions, or true. */
 export function permitted(who: RightsHolder, needs: readonly string[]): Verdict {
   const missing = missingRights(who, needs);
-  return missing.length === 0 ? true : forbidden(missing);
+  return missing.length === 0 ? true : forbidden(missing, isAccount(who) ? SUPPORT : STAFF);
 }
 
-export const forbidden = (missing: readonly string[] = []): Refusal => ({
+/** A principal's own permissions are those of the account, which the people who run the install take and give back. */
+const isAccount = (who: RightsHolder): boolean => 'kind' in who;
+
+const STAFF = "Ask your guild's staff.";
+const SUPPORT = 'Contact support.';
+
+/** `advice`: who can change that. */
+export const forbidden = (missing: readonly string[] = [], advice = STAFF): Refusal => ({
   code: 'FORBIDDEN',
   reason: 'permission_missing',
   message:
     missing.length > 0
-      ? `You need the permission ${missing.join(', ')}. Ask your guild's staff.`
+      ? `You need the permission ${missing.join(', ')}. ${advice}`
       : "You don't have permission to do this.",
   missing,
 });

@@ -23,7 +23,7 @@ interface TableToolbarProps {
 export function TableToolbar({ search, filters, view, className }: TableToolbarProps) {
   return (
     <div className={cn('flex min-h-8 flex-wrap items-center gap-3 max-md:gap-2', className)}>
-      {search ? <div className="w-60 max-md:w-full">{search}</div> : null}
+      {search ? <div className="w-60 max-[1439px]:w-50 max-md:w-full">{search}</div> : null}
       {filters ? (
         <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-mx-(--gutter) max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:[scrollbar-width:none]">
           {filters}
@@ -33,6 +33,10 @@ export function TableToolbar({ search, filters, view, className }: TableToolbarP
     </div>
   );
 }
+
+/** Where the filters need the room, the sign alone shows. */
+const wordClasses = 'max-[1439px]:sr-only';
+const iconClasses = 'max-[1439px]:w-8 max-[1439px]:px-0';
 
 interface DensityToggleProps {
   compact: boolean;
@@ -46,10 +50,11 @@ export function DensityToggle({ compact, onCompactChange }: DensityToggleProps) 
       size="sm"
       icon={<Rows3 aria-hidden />}
       aria-pressed={compact}
-      className="aria-pressed:bg-bg-3 aria-pressed:text-fg-1"
+      title="Compact rows"
+      className={cn('aria-pressed:bg-bg-3 aria-pressed:text-fg-1', iconClasses)}
       onClick={() => onCompactChange(!compact)}
     >
-      Compact
+      <span className={wordClasses}>Compact</span>
     </Button>
   );
 }
@@ -74,8 +79,8 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" icon={<Columns3 aria-hidden />}>
-          Columns
+        <Button variant="ghost" size="sm" title="Columns" icon={<Columns3 aria-hidden />} className={iconClasses}>
+          <span className={wordClasses}>Columns</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { areSameRows, steadyRows } from './steady-rows.ts';
 
 interface Held<Row> {
@@ -15,11 +15,16 @@ export function useSteadyRows<Row>(now: readonly Row[], keyOf: (row: Row) => str
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [held, setHeld] = useState<Held<Row>>({ scope, rows: now });
+  const place = useRef<HTMLElement>(null);
   const isHeld = (pointed || focused) && held.scope === scope;
   const { rows, waiting } = isHeld ? steadyRows(held.rows, now, keyOf) : { rows: now, waiting: 0 };
   useEffect(() => {
     if (held.scope !== scope || !areSameRows(held.rows, rows)) setHeld({ scope, rows });
   }, [held, scope, rows]);
+  // A control that goes while it has the focus sends no blur.
+  useEffect(() => {
+    if (focused && !place.current?.contains(document.activeElement)) setFocused(false);
+  });
   return {
     rows,
     /** New rows that are not shown yet. */
@@ -31,7 +36,10 @@ export function useSteadyRows<Row>(now: readonly Row[], keyOf: (row: Row) => str
       // A finger is nowhere before it presses.
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPointed(true),
       onPointerLeave: () => setPointed(false),
-      onFocus: ({ target }: FocusEvent<HTMLElement>) => setFocused(target.matches(':focus-visible')),
+      onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+        place.current = currentTarget;
+        setFocused(target.matches(':focus-visible'));
+      },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
         !currentTarget.contains(relatedTarget) && setFocused(false),
     },

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { absenceCalendarOptions } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { addDays, daysText, shortDayText, TIMELINE_DAYS, weekdayText } from '../absence.rules.ts';
 import { type TimelineRow, timelineOf } from '../timeline.rules.ts';
+import { AbsenceFacts, AbsenceState } from './absence-row.tsx';
 
 interface AbsenceTimelineProps {
   guildId: string;
   /** First day shown; this week's Monday when absent. */
   from: string | undefined;
   onMove: (from: string | undefined) => void;
-  onOpen: (absence: AbsenceItem) => void;
+  /** What may be done with an absence. */
+  actionsOf: (absence: AbsenceItem) => ReactNode;
 }
 
 /** Four weeks side by side, and who is away on which days of them. */
-export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimelineProps) {
+export function AbsenceTimeline({ guildId, from, onMove, actionsOf }: AbsenceTimelineProps) {
   const { data } = useQuery(absenceCalendarOptions(guildId, from));
   if (!data) return null;
   const { first, today, absences, more } = data;
@@ -70,7 +74,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
             </thead>
             <tbody>
               {lines.map((line) => (
-                <Line key={line.userId} guildId={guildId} line={line} today={today} onOpen={onOpen} />
+                <Line key={line.userId} guildId={guildId} line={line} today={today} actionsOf={actionsOf} />
               ))}
             </tbody>
           </table>
@@ -78,7 +82,7 @@ export function AbsenceTimeline({ guildId, from, onMove, onOpen }: AbsenceTimeli
       )}
       {more ? (
         <p className="border-t px-5 py-3 text-13 text-fg-3 max-md:px-4">
-          Not everyone fits here. See the full list below.
+          Not everyone fits here. Show the list to see all.
         </p>
       ) : null}
     </Card>
@@ -106,10 +110,10 @@ interface LineProps {
   guildId: string;
   line: TimelineRow<AbsenceItem>;
   today: string;
-  onOpen: (absence: AbsenceItem) => void;
+  actionsOf: AbsenceTimelineProps['actionsOf'];
 }
 
-function Line({ guildId, line, today, onOpen }: LineProps) {
+function Line({ guildId, line, today, actionsOf }: LineProps) {
   const { name = '', characterId = '' } = line.cells.find(({ absence }) => absence)?.absence ?? {};
   return (
     <tr className="border-t">
@@ -128,7 +132,7 @@ function Line({ guildId, line, today, onOpen }: LineProps) {
           colSpan={span}
           className={cn('h-9 border-l p-0.5', edgeOf(day), span === 1 && !absence && day === today && 'bg-bg-3/50')}
         >
-          {absence ? <Bar absence={absence} name={name} wide={span > 3} onOpen={onOpen} /> : null}
+          {absence ? <Bar absence={absence} name={name} wide={span > 3} actionsOf={actionsOf} /> : null}
         </td>
       ))}
     </tr>
@@ -140,32 +144,38 @@ interface BarProps {
   name: string;
   /** Is there room for words? */
   wide: boolean;
-  onOpen: (absence: AbsenceItem) => void;
+  actionsOf: AbsenceTimelineProps['actionsOf'];
 }
 
-/** A button for those who may change it. */
-function Bar({ absence, name, wide, onOpen }: BarProps) {
-  const words = wide ? absence.reason || 'Away' : null;
-  const look = {
-    title: daysText(absence),
-    className: cn(
-      'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 focus-visible:-outline-offset-2 [button&]:hover:opacity-85',
-      absence.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
-    ),
-  };
-  const said = `${name} is away ${daysText(absence)}`;
-  if (absence.can.change)
-    return (
-      <button type="button" {...look} onClick={() => onOpen(absence)}>
-        <span className="sr-only">Change: {said}. </span>
-        {words}
-      </button>
-    );
+/** The days of an absence; pressed it tells the rest. */
+function Bar({ absence, name, wide, actionsOf }: BarProps) {
   return (
-    <span {...look}>
-      <span className="sr-only">{said}. </span>
-      {words}
-    </span>
+    <Popover>
+      <PopoverTrigger
+        title={daysText(absence)}
+        className={cn(
+          'block h-7 w-full truncate rounded-chip px-1.5 text-left leading-7 hover:opacity-85 focus-visible:-outline-offset-2',
+          absence.state === 'away' ? 'bg-warning/25 text-fg-1' : 'bg-bg-4 text-fg-2',
+        )}
+      >
+        <span className="sr-only">
+          {name} is away {daysText(absence)}.{' '}
+        </span>
+        {wide ? absence.reason || 'Away' : null}
+      </PopoverTrigger>
+      <PopoverContent aria-label={`Absence of ${name}`} align="start" className="w-76">
+        <div className="flex items-start gap-3">
+          <div className="grid min-w-0 grow justify-items-start gap-1.5">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {name}
+              <AbsenceState absence={absence} />
+            </p>
+            <AbsenceFacts absence={absence} />
+          </div>
+          {actionsOf(absence)}
+        </div>
+      </PopoverContent>
+    </Popover>
   );
 }
 

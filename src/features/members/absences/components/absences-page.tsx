@@ -8,6 +8,7 @@ import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { absencesOptions } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { absenceShortcuts } from '../absence.shortcuts.ts';
+import { AbsenceActions } from './absence-actions.tsx';
 import { AbsenceDialog, type NewAbsence } from './absence-dialog.tsx';
 import { AbsenceList } from './absence-list.tsx';
 import { AbsenceTimeline } from './absence-timeline.tsx';
@@ -24,6 +25,7 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
   const [layer, setLayer] = useUrlLayerOf('absence');
   // The calendar shows absences that the list has not read yet.
   const [chosen, setChosen] = useState<AbsenceItem | null>(null);
+  const [listed, setListed] = useState(false);
   const [past, setPast] = useState(false);
   const { data } = useSuspenseInfiniteQuery(absencesOptions(guildId, 'current'));
   const { timeZone, today, ofAll, mine, can } = data.pages[0]!;
@@ -57,11 +59,26 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
             This guild hides other members' absences. You see only your own.
           </p>
         )}
-        <AbsenceTimeline guildId={guildId} from={from} onMove={onMove} onOpen={change} />
-        <AbsenceList guildId={guildId} which="current" onChange={change} />
-        <Button variant="ghost" className="justify-self-start" aria-expanded={past} onClick={() => setPast(!past)}>
-          {past ? 'Hide past absences' : 'Show past absences'}
-        </Button>
+        <AbsenceTimeline
+          guildId={guildId}
+          from={from}
+          onMove={onMove}
+          actionsOf={(absence) => (
+            <AbsenceActions guildId={guildId} absence={absence} onChange={() => change(absence)} />
+          )}
+        />
+        {/* On a phone four weeks have no room for words. */}
+        <div className={listed ? undefined : 'md:hidden'}>
+          <AbsenceList guildId={guildId} which="current" onChange={change} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" className="max-md:hidden" aria-expanded={listed} onClick={() => setListed(!listed)}>
+            {listed ? 'Hide list' : 'Show as list'}
+          </Button>
+          <Button variant="ghost" aria-expanded={past} onClick={() => setPast(!past)}>
+            {past ? 'Hide past absences' : 'Show past absences'}
+          </Button>
+        </div>
         {past ? <AbsenceList guildId={guildId} which="past" onChange={change} /> : null}
       </div>
       <AbsenceDialog guildId={guildId} clock={{ timeZone, today }} open={open} onClose={() => setLayer(null)} />
