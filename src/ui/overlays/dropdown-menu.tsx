@@ -22,10 +22,15 @@ export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: Compo
   );
 }
 
-/** Within the page itself, not beside all its landmarks; above a dialog, which hides the page from readers, at the end of the document. */
+/**
+ * Within the page itself, not beside all its landmarks. At the end of the document from within a dialog or popover, which lies
+ * over the page and may hide it from readers.
+ */
 function menuPlace(): HTMLElement | null {
   const main = typeof document === 'undefined' ? null : document.getElementById('main');
-  return main?.closest('[aria-hidden=true]') ? null : main;
+  const layer = document.activeElement?.closest('[role=dialog]');
+  const isOver = layer && !main?.contains(layer);
+  return isOver || main?.closest('[aria-hidden=true]') ? null : main;
 }
 
 export const DropdownMenuTrigger = Radix.Trigger;

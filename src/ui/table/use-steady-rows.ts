@@ -6,6 +6,8 @@ interface Held<Row> {
   readonly rows: readonly Row[];
 }
 
+export type SteadyList = ReturnType<typeof useSteadyRows>;
+
 /**
  * Keeps rows in their places while the pointer is over the list or a key has its focus in a row: neither a live change nor
  * an own one moves what someone is about to press. `scope` names what is listed: other filters or another order are shown

@@ -4,8 +4,8 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
-import { NewRows } from '#/ui/table/new-rows.tsx';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
+import { SteadyRows } from '#/ui/table/steady-list.tsx';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { announcementsOptions } from '../announcement.cache.ts';
@@ -39,6 +39,10 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
   // While the list is held, a row that is pinned or published stays under its heading too.
   const [top, setTop] = useState(topNow);
   if (!steady.isHeld && top !== topNow) setTop(topNow);
+  const release = () => {
+    steady.release();
+    setTop(topNow);
+  };
   const isOnTop = ({ id }: AnnouncementRow) => top.includes(id);
   const days = byDay(
     steady.rows.filter((row) => !isOnTop(row)),
@@ -58,16 +62,12 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
       <EmptyState title="No announcements yet">Announcements from guild staff appear here.</EmptyState>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are an addition; each row has its own controls
-    <div className="relative grid gap-5" {...steady.hold} onKeyDown={(event) => handleRowKeys(event)}>
-      <NewRows
-        count={steady.waiting}
-        noun="announcement"
-        onShow={() => {
-          steady.release();
-          setTop(topNow);
-        }}
-      />
+    <SteadyRows
+      steady={{ ...steady, release }}
+      noun="announcement"
+      className="grid gap-5"
+      onKeyDown={(event) => handleRowKeys(event)}
+    >
       <Card asChild>
         <ul aria-label="Announcements">
           {steady.rows.filter(isOnTop).map((announcement) => (
@@ -84,7 +84,7 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
         </ul>
       </Card>
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-    </div>
+    </SteadyRows>
   );
 }
 

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { ARCHETYPES, MAX_LEVEL, RACES, ROLES } from '#/features/game/game.data.ts';
 import { roleOf, secondaryWarning } from '#/features/game/game.rules.ts';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useCreateCharacter, useUpdateDetails } from '../character.cache.ts';
 import { type CharacterCard, characterDetailsForm, NO_ARCHETYPE } from '../character.schema.ts';
 
@@ -61,61 +60,51 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
   };
 
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <form.AppField name="name">
-          {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
+    <DialogForm
+      form={form}
+      submit={character ? 'Save' : 'Create Character'}
+      busyLabel={character ? 'Saving...' : 'Creating...'}
+    >
+      <form.AppField name="name">
+        {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
+      </form.AppField>
+      <div className="grid grid-cols-[1fr_6.5rem] gap-4">
+        <form.AppField name="race">
+          {(field) => <field.SelectField label="Race" required placeholder="Select a race" items={named(RACES)} />}
         </form.AppField>
-        <div className="grid grid-cols-[1fr_6.5rem] gap-4">
-          <form.AppField name="race">
-            {(field) => <field.SelectField label="Race" required placeholder="Select a race" items={named(RACES)} />}
-          </form.AppField>
-          <form.AppField name="level">
-            {(field) => <field.NumberField label="Level" min={1} max={MAX_LEVEL} />}
-          </form.AppField>
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <form.AppField name="primaryArchetype" listeners={{ onChange: proposeRole }}>
-            {(field) => (
-              <field.SelectField
-                label="Primary archetype"
-                required
-                placeholder="Select one"
-                items={named(ARCHETYPES)}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="secondaryArchetype" listeners={{ onChange: proposeRole }}>
-            {(field) => (
-              <field.SelectField
-                label="Secondary archetype"
-                mark="optional"
-                items={named([NO_ARCHETYPE, ...ARCHETYPES])}
-              />
-            )}
-          </form.AppField>
-        </div>
-        {primaryArchetype ? (
-          <div className="grid gap-1" aria-live="polite">
-            <div className="flex items-center gap-2 text-13 text-fg-2">
-              Class
-              <ClassLine primaryArchetype={primaryArchetype} secondaryArchetype={secondary} />
-            </div>
-            <Caution>{secondaryWarning(Number(level) || 0, secondary)}</Caution>
+        <form.AppField name="level">
+          {(field) => <field.NumberField label="Level" min={1} max={MAX_LEVEL} />}
+        </form.AppField>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <form.AppField name="primaryArchetype" listeners={{ onChange: proposeRole }}>
+          {(field) => (
+            <field.SelectField label="Primary archetype" required placeholder="Select one" items={named(ARCHETYPES)} />
+          )}
+        </form.AppField>
+        <form.AppField name="secondaryArchetype" listeners={{ onChange: proposeRole }}>
+          {(field) => (
+            <field.SelectField
+              label="Secondary archetype"
+              mark="optional"
+              items={named([NO_ARCHETYPE, ...ARCHETYPES])}
+            />
+          )}
+        </form.AppField>
+      </div>
+      {primaryArchetype ? (
+        <div className="grid gap-1" aria-live="polite">
+          <div className="flex items-center gap-2 text-13 text-fg-2">
+            Class
+            <ClassLine primaryArchetype={primaryArchetype} secondaryArchetype={secondary} />
           </div>
-        ) : null}
-        <form.AppField name="role">
-          {(field) => <field.ChoiceField label="Role" required look="segments" block choices={ROLE_CHOICES} />}
-        </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel={character ? 'Saving...' : 'Creating...'}>
-          {character ? 'Save' : 'Create Character'}
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+          <Caution>{secondaryWarning(Number(level) || 0, secondary)}</Caution>
+        </div>
+      ) : null}
+      <form.AppField name="role">
+        {(field) => <field.ChoiceField label="Role" required look="segments" block choices={ROLE_CHOICES} />}
+      </form.AppField>
+    </DialogForm>
   );
 }
 

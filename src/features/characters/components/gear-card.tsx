@@ -1,12 +1,11 @@
 import { Expand, Pencil } from 'lucide-react';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Image } from '#/ui/layout/image.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useUpdateImage } from '../character.cache.ts';
 import { type CharacterDetails, characterImageForm } from '../character.schema.ts';
@@ -79,20 +78,13 @@ function ImagesForm({ character, onDone }: { character: CharacterDetails; onDone
   });
   const place = { purpose: 'characters' as const, ownerId: character.userId };
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-5">
-        <ErrorSummary />
-        <form.AppField name="screenshotImageLink">
-          {() => <ImageField {...place} label="Gear screenshot" required what="a screenshot" />}
-        </form.AppField>
-        <form.AppField name="avatarImageLink">
-          {() => <ImageField {...place} label="Avatar" mark="optional" what="an avatar" />}
-        </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-      </DialogFooter>
-    </Form>
+    <DialogForm form={form}>
+      <form.AppField name="screenshotImageLink">
+        {() => <ImageField {...place} label="Gear screenshot" required what="a screenshot" />}
+      </form.AppField>
+      <form.AppField name="avatarImageLink">
+        {() => <ImageField {...place} label="Avatar" mark="optional" what="an avatar" />}
+      </form.AppField>
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { MAX_STAT, STATS } from '#/features/game/game.data.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { useUpdateMainStats } from '../character.cache.ts';
 import { statsOf } from '../character.rules.ts';
@@ -58,21 +57,14 @@ function StatsForm({ character, onDone }: { character: CharacterDetails; onDone:
     },
   });
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <div className="grid grid-cols-2 gap-4">
-          {statsOf(character).map(({ stat, name }) => (
-            <form.AppField key={stat} name={stat}>
-              {(field) => <field.NumberField label={name} min={0} max={MAX_STAT} />}
-            </form.AppField>
-          ))}
-        </div>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-      </DialogFooter>
-    </Form>
+    <DialogForm form={form}>
+      <div className="grid grid-cols-2 gap-4">
+        {statsOf(character).map(({ stat, name }) => (
+          <form.AppField key={stat} name={stat}>
+            {(field) => <field.NumberField label={name} min={0} max={MAX_STAT} />}
+          </form.AppField>
+        ))}
+      </div>
+    </DialogForm>
   );
 }

@@ -12,9 +12,8 @@ import { slugFrom } from '#/features/guild-access/slug.rules.ts';
 import { useCreateGuild } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { SlugHint } from '#/features/guild-settings/components/slug-field.tsx';
 import { Button } from '#/ui/controls/button.tsx';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
@@ -97,68 +96,61 @@ function CreateGuildForm({ characters, onCreated }: CreateGuildFormProps) {
   };
 
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <div className="grid items-start gap-4 md:grid-cols-2">
-          <form.AppField name="name" listeners={{ onChange: proposeSlug }}>
-            {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
-          </form.AppField>
-          <form.AppField name="slug">
-            {(field) => (
-              <field.TextField
-                label="Link"
-                required
-                autoComplete="off"
-                spellCheck={false}
-                hint={<SlugHint slug={slug} />}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="region" listeners={{ onChange: proposeServer }}>
-            {(field) => (
-              <field.SelectField label="Region" required placeholder="Select a region" items={named(REGIONS)} />
-            )}
-          </form.AppField>
-          <form.AppField name="server">
-            {(field) => (
-              <field.SelectField
-                label="Server"
-                required
-                placeholder="Select a server"
-                items={named(Object.values(REALM_BY_REGION))}
-              />
-            )}
-          </form.AppField>
-        </div>
-        <form.AppField name="description">
+    <DialogForm form={form} submit="Create Guild" busyLabel="Creating...">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <form.AppField name="name" listeners={{ onChange: proposeSlug }}>
+          {(field) => <field.TextField label="Name" required autoComplete="off" spellCheck={false} />}
+        </form.AppField>
+        <form.AppField name="slug">
           {(field) => (
-            <field.TextareaField
-              label="Description"
+            <field.TextField
+              label="Link"
               required
-              rows={4}
-              limit={GUILD_DESCRIPTION_MAX}
-              hint="Shown on your guild's page. Supports Markdown."
+              autoComplete="off"
+              spellCheck={false}
+              hint={<SlugHint slug={slug} />}
             />
           )}
         </form.AppField>
-        <form.AppField name="tags">{() => <TagField />}</form.AppField>
-        <form.AppField name="characterId">
-          {() => (
-            <CharacterField
-              label="Your character"
-              description="Becomes the guild's owner, with the rank Guild Master."
+        <form.AppField name="region" listeners={{ onChange: proposeServer }}>
+          {(field) => (
+            <field.SelectField label="Region" required placeholder="Select a region" items={named(REGIONS)} />
+          )}
+        </form.AppField>
+        <form.AppField name="server">
+          {(field) => (
+            <field.SelectField
+              label="Server"
               required
-              characters={characters}
+              placeholder="Select a server"
+              items={named(Object.values(REALM_BY_REGION))}
             />
           )}
         </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Creating...">Create Guild</SubmitButton>
-      </DialogFooter>
-    </Form>
+      </div>
+      <form.AppField name="description">
+        {(field) => (
+          <field.TextareaField
+            label="Description"
+            required
+            rows={4}
+            limit={GUILD_DESCRIPTION_MAX}
+            hint="Shown on your guild's page. Supports Markdown."
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="tags">{() => <TagField />}</form.AppField>
+      <form.AppField name="characterId">
+        {() => (
+          <CharacterField
+            label="Your character"
+            description="Becomes the guild's owner, with the rank Guild Master."
+            required
+            characters={characters}
+          />
+        )}
+      </form.AppField>
+    </DialogForm>
   );
 }
 

@@ -9,9 +9,9 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { cn } from '#/ui/style/class-names.ts';
-import { NewRows } from '#/ui/table/new-rows.tsx';
 import { handleRowKeys, rowProps } from '#/ui/table/row-keys.ts';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { SteadyRows } from '#/ui/table/steady-list.tsx';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 
@@ -58,8 +58,7 @@ export function Inbox({ onLeave }: InboxProps) {
           </Button>
         ) : null}
       </div>
-      <div className="relative flex min-h-0 grow flex-col" {...steady.hold}>
-        <NewRows count={steady.waiting} noun="notification" onShow={steady.release} />
+      <SteadyRows steady={steady} noun="notification" className="flex min-h-0 grow flex-col">
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">
           {isPending ? <SkeletonRows label="notifications" rows={4} /> : null}
           {!isPending && steady.rows.length === 0 ? <Nothing unreadOnly={unreadOnly} /> : null}
@@ -82,7 +81,7 @@ export function Inbox({ onLeave }: InboxProps) {
           ))}
           <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
         </div>
-      </div>
+      </SteadyRows>
       <div className="border-t border-line p-2">
         <LinkButton
           to="/profile/settings"

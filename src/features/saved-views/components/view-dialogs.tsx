@@ -1,7 +1,6 @@
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { type SavedView, useRenameView, useSaveView } from '../saved-view.cache.ts';
 import { LIST_LABELS } from '../saved-view.labels.ts';
 import { VIEW_NAME_MAX, type ViewedList } from '../saved-view.rules.ts';
@@ -56,23 +55,16 @@ function SaveForm({ about, mayShare, onClose }: { about: ViewsOf; mayShare: bool
     },
   });
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <form.AppField name="name">
-          {(field) => <field.TextField label="Name" maxLength={VIEW_NAME_MAX} autoComplete="off" required />}
+    <DialogForm form={form} submit="Save view">
+      <form.AppField name="name">
+        {(field) => <field.TextField label="Name" maxLength={VIEW_NAME_MAX} autoComplete="off" required />}
+      </form.AppField>
+      {mayShare ? (
+        <form.AppField name="shared">
+          {(field) => <field.CheckboxField label="Share with everyone who can open this list" />}
         </form.AppField>
-        {mayShare ? (
-          <form.AppField name="shared">
-            {(field) => <field.CheckboxField label="Share with everyone who can open this list" />}
-          </form.AppField>
-        ) : null}
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Saving...">Save view</SubmitButton>
-      </DialogFooter>
-    </Form>
+      ) : null}
+    </DialogForm>
   );
 }
 
@@ -87,17 +79,10 @@ function RenameForm({ guildId, view, onClose }: { guildId: string; view: SavedVi
     },
   });
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <form.AppField name="name">
-          {(field) => <field.TextField label="Name" maxLength={VIEW_NAME_MAX} autoComplete="off" required />}
-        </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-      </DialogFooter>
-    </Form>
+    <DialogForm form={form}>
+      <form.AppField name="name">
+        {(field) => <field.TextField label="Name" maxLength={VIEW_NAME_MAX} autoComplete="off" required />}
+      </form.AppField>
+    </DialogForm>
   );
 }

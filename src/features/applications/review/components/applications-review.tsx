@@ -9,7 +9,7 @@ import { useWide } from '#/ui/layout/use-wide.ts';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import { DEFAULT_PAGE_SIZE, sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
-import { NewRows } from '#/ui/table/new-rows.tsx';
+import { SteadyRows } from '#/ui/table/steady-list.tsx';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { applicationOptions, applicationsOptions } from '../application.cache.ts';
 import type { ApplicationRow } from '../application.queries.server.ts';
@@ -120,8 +120,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
   return (
     <ApplicationActionsContext value={actions}>
       <div ref={region}>
-        <div className="relative min-w-0" {...steady.hold}>
-          <NewRows count={steady.waiting} noun="application" onShow={steady.release} />
+        <SteadyRows steady={steady} noun="application">
           <DataTable
             label="Applications"
             columns={applicationColumns}
@@ -143,7 +142,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
             current={search.open}
             onOpen={actions.view}
           />
-        </div>
+        </SteadyRows>
         {search.open && isWide !== false ? (
           <ResponsesPane guildId={guildId} applicationId={search.open} onClose={() => open(null)} />
         ) : null}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { zoneLabel } from '#/base/time.ts';
 import { MemberPicker } from '#/features/members/roster/components/member-picker.tsx';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useAddAbsence, useChangeAbsence } from '../absence.cache.ts';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { ABSENCE_REASON_MAX } from '../absence.rules.ts';
@@ -62,45 +61,38 @@ function AbsenceForm({ guildId, clock, open, onClose }: AbsenceDialogProps & { o
     },
   });
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        {'memberId' in open && open.forOthers ? (
-          <MemberPicker guildId={guildId} mine={open.memberId} value={memberId} onValueChange={setMemberId} />
-        ) : null}
-        <div className="grid grid-cols-2 gap-4">
-          <form.AppField name="fromDay">
-            {(field) => (
-              <field.TextField
-                label="First day"
-                type="date"
-                required
-                disabled={known?.state === 'away'}
-                hint={known?.state === 'away' ? "Can't be changed once the absence has started." : undefined}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="toDay">
-            {(field) => <field.TextField label="Last day" type="date" required />}
-          </form.AppField>
-        </div>
-        <form.AppField name="reason">
+    <DialogForm form={form}>
+      {'memberId' in open && open.forOthers ? (
+        <MemberPicker guildId={guildId} mine={open.memberId} value={memberId} onValueChange={setMemberId} />
+      ) : null}
+      <div className="grid grid-cols-2 gap-4">
+        <form.AppField name="fromDay">
           {(field) => (
-            <field.TextareaField
-              label="Reason"
-              mark="optional"
-              hint="Visible to everyone who can see this absence."
-              rows={3}
-              limit={ABSENCE_REASON_MAX}
+            <field.TextField
+              label="First day"
+              type="date"
+              required
+              disabled={known?.state === 'away'}
+              hint={known?.state === 'away' ? "Can't be changed once the absence has started." : undefined}
             />
           )}
         </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-      </DialogFooter>
-    </Form>
+        <form.AppField name="toDay">
+          {(field) => <field.TextField label="Last day" type="date" required />}
+        </form.AppField>
+      </div>
+      <form.AppField name="reason">
+        {(field) => (
+          <field.TextareaField
+            label="Reason"
+            mark="optional"
+            hint="Visible to everyone who can see this absence."
+            rows={3}
+            limit={ABSENCE_REASON_MAX}
+          />
+        )}
+      </form.AppField>
+    </DialogForm>
   );
 }
 

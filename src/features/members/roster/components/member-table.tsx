@@ -14,7 +14,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
-import { NewRows } from '#/ui/table/new-rows.tsx';
+import { SteadyRows } from '#/ui/table/steady-list.tsx';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
@@ -84,8 +84,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   return (
     <MemberActionsContext value={actions}>
       <MembersOf value={guild.id}>
-        <div className="relative" {...steady.hold}>
-          <NewRows count={steady.waiting} noun="member" onShow={steady.release} />
+        <SteadyRows steady={steady} noun="member">
           <VirtualTable
             label="Members"
             columns={memberTableColumns}
@@ -106,7 +105,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
             reading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
           />
-        </div>
+        </SteadyRows>
       </MembersOf>
       <MemberBulkBar
         selection={selection}

@@ -1,9 +1,8 @@
 import { WARNING_MAX } from '#/features/members/notes/note.rules.ts';
 import { warningForm } from '#/features/members/notes/note.schema.ts';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form, useAppForm } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { useAppForm } from '#/ui/form/form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useAddWarning } from '../warning.cache.ts';
 
 interface About {
@@ -33,19 +32,10 @@ function WarningForm({ about, onClose }: { about: About; onClose: () => void }) 
     },
   });
   return (
-    <Form form={form} className="contents">
-      <DialogBody className="grid content-start gap-4">
-        <ErrorSummary />
-        <form.AppField name="reason">
-          {(field) => <field.TextareaField label="Reason" rows={4} limit={WARNING_MAX} required />}
-        </form.AppField>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton variant="danger" busyLabel="Giving...">
-          Add warning
-        </SubmitButton>
-      </DialogFooter>
-    </Form>
+    <DialogForm form={form} submit="Add warning" busyLabel="Adding..." variant="danger">
+      <form.AppField name="reason">
+        {(field) => <field.TextareaField label="Reason" rows={4} limit={WARNING_MAX} required />}
+      </form.AppField>
+    </DialogForm>
   );
 }
