@@ -31,7 +31,7 @@ export interface SearchProvider {
    * null where this text is not worth a search.
    */
   readonly find: (search: Search) => SQL | null;
-  /** What stands beside the name: 'Templar, Officer'. */
+  /** What is shown beside the name: 'Templar, Officer'. */
   readonly describe: (facts: readonly string[]) => string;
 }
 

@@ -72,7 +72,7 @@ function load(path: string, name: string, headersFor: HeadersFor): StaticFile {
   return { headers, variants };
 }
 
-/** SHA-256 of each script that stands in the page itself, as a content security policy names it. */
+/** SHA-256 of each inline script, as a content security policy names it. */
 function inlineScripts(page: Buffer): string[] {
   return [...page.toString().matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
     createHash('sha256').update(script).digest('base64'),

@@ -22,7 +22,7 @@ interface Which {
   readonly announcementId: string;
 }
 
-/** A guild's announcements, page by page; pinned and waiting ones stand on the first. */
+/** A guild's announcements, page by page; pinned and scheduled ones come with the first. */
 export const announcementsOptions = (input: ListInput) =>
   infiniteList(['guild', input.guildId, 'announcements', 'list', input], listAnnouncements, input);
 

@@ -5,7 +5,7 @@ import type { DiscoveryQuery } from './discovery.rules.ts';
 
 const MINUTE = 60_000;
 
-/** Guilds that match, page by page; `total` stands on the first page. */
+/** Guilds that match, page by page; `total` comes with the first page. */
 export const discoveryOptions = (filters: DiscoveryQuery) => ({
   ...infiniteList(['public', 'guilds', 'discovery', filters], discoverGuilds, filters),
   staleTime: MINUTE,

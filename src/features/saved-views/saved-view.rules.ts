@@ -18,7 +18,7 @@ export const LIST_FACTS: Readonly<Record<ViewedList, ListFacts>> = {
 export const VIEW_NAME_MAX = 40;
 /** Views of one list that one person may keep in a guild, shared ones included. */
 export const VIEWS_A_LIST = 20;
-/** Longest search part of an address that is kept. */
+/** Longest search part of an address that can be saved. */
 export const VIEW_QUERY_MAX = 2_000;
 
 /** Where a view leads: its list with these filters. */

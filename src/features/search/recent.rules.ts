@@ -1,4 +1,4 @@
-/** What someone opened from the palette, newest first; kept in their browser. Pure. */
+/** What someone opened from the palette, newest first; stored in their browser. Pure. */
 export interface RecentItem {
   readonly label: string;
   readonly note: string;

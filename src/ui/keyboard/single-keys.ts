@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether keys without Ctrl or Cmd are shortcuts. Some people can't use them: speech input types letters by itself
- * (WCAG 2.1.4). Each user's choice is kept in this browser.
+ * (WCAG 2.1.4). Each user's choice is stored in this browser.
  */
 let on = true;
 let key: string | null = null;

@@ -93,7 +93,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** Actions at the right; on a phone they share the width. `aside` stands at the left. */
+/** Actions at the right; on a phone they share the width. `aside` is at the left. */
 export function DialogFooter({
   aside,
   className,

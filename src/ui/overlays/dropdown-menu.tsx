@@ -27,7 +27,8 @@ export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: Compo
  * over the page and may hide it from readers.
  */
 function menuPlace(): HTMLElement | null {
-  const main = typeof document === 'undefined' ? null : document.getElementById('main');
+  if (typeof document === 'undefined') return null;
+  const main = document.getElementById('main');
   const layer = document.activeElement?.closest('[role=dialog]');
   const isOver = layer && !main?.contains(layer);
   return isOver || main?.closest('[aria-hidden=true]') ? null : main;

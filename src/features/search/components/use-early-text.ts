@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface EarlyText {
-  /** From now on letters are kept. */
+  /** Buffers letters from now on. */
   keep: () => void;
   /** What was typed since. Once that is nothing, letters go where they belong again: to ask until then loses none. */
   take: () => string;

@@ -36,7 +36,7 @@ interface Made {
 
 /**
  * Decides applications, each painted with the press and taken back if it is refused. Several may be under way, so what is
- * painted is kept beside the list: the list that comes with one answer still has the others as pending.
+ * painted is stored apart from the list: the list that comes with one answer still has the others as pending.
  */
 export function useDecisions(guildId: string, options: DecisionsOptions) {
   const [decided, setDecided] = useState<Decided>(NONE);

@@ -2,7 +2,7 @@ import { Badge } from '#/ui/layout/badge.tsx';
 import type { AbsenceItem } from '../absence.queries.server.ts';
 import { daysFrom, daysText } from '../absence.rules.ts';
 
-/** Where an absence stands, in a word. */
+/** The state of an absence, in a word. */
 export function AbsenceState({ absence }: { absence: AbsenceItem }) {
   if (absence.state === 'away') return <Badge tone="warning">Away</Badge>;
   if (absence.state === 'upcoming') return <Badge tone="outline">Upcoming</Badge>;

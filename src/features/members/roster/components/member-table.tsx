@@ -34,7 +34,7 @@ import { memberTableColumns } from './member-table-columns.tsx';
 interface MemberTableProps {
   guild: { id: string; name: string };
   search: MemberListSearch;
-  /** What stands in the search box now; the address follows when the typing pauses. */
+  /** The text in the search box; the address follows when the typing pauses. */
   typed: string;
   compact: boolean;
   hidden: ReadonlySet<string>;
