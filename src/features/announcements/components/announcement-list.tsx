@@ -4,6 +4,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
 import { SteadyRows } from '#/ui/table/steady-list.tsx';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
@@ -27,6 +28,7 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     announcementsOptions(listInputOf(guildId, search)),
   );
   const [first] = data.pages;
+  const [, setCreating] = useUrlLayer('create');
   const { scheduled = [], pinned = [], timeZone = 'Etc/GMT' } = first ?? {};
   const onTop = [...scheduled, ...pinned];
   const now = [...onTop, ...data.pages.flatMap((page) => page.items)];
@@ -59,7 +61,12 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
         Remove a filter or try another search.
       </EmptyState>
     ) : (
-      <EmptyState title="No announcements yet">Announcements from guild staff appear here.</EmptyState>
+      <EmptyState
+        title="No announcements yet"
+        action={first?.can.create ? <Button onClick={() => setCreating(true)}>Write the first one</Button> : null}
+      >
+        Announcements from guild staff appear here.
+      </EmptyState>
     );
   return (
     <SteadyRows

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { discoveryOptions } from '#/features/discovery/discovery.cache.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
-import { Button } from '#/ui/controls/button.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import {
   DISCOVERY_PAGE,
@@ -63,8 +63,15 @@ export function DiscoveryResults({ query, nothingListed, onChange }: DiscoveryRe
 function Nothing({ nothingListed, onClear }: { nothingListed: boolean; onClear: () => void }) {
   if (nothingListed) {
     return (
-      <EmptyState title="No guilds yet">
-        Guilds appear here once someone creates one. Create the first one under My guilds.
+      <EmptyState
+        title="No guilds yet"
+        action={
+          <LinkButton to="/profile/guilds" search={{ create: true }}>
+            Create a guild
+          </LinkButton>
+        }
+      >
+        Guilds appear here once someone creates one.
       </EmptyState>
     );
   }

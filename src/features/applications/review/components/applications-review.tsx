@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useWide } from '#/ui/layout/use-wide.ts';
@@ -129,7 +130,12 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
             rowName={(row) => row.character.name}
             renderCard={(row) => <ApplicationCard row={row} />}
             emptyText="No applications found."
-            empty={<NoApplications onClear={narrowed ? () => onChange({ size: search.size }) : undefined} />}
+            empty={
+              <NoApplications
+                applyLink={data?.applyLink ?? ''}
+                onClear={narrowed ? () => onChange({ size: search.size }) : undefined}
+              />
+            }
             loading={isPending}
             total={data?.total ?? 0}
             sort={sortFromSearch(search.sort) ?? { id: 'createdAt', desc: true }}
@@ -183,7 +189,7 @@ function focusVote(): boolean {
   return choice !== null && choice !== undefined;
 }
 
-function NoApplications({ onClear }: { onClear: (() => void) | undefined }) {
+function NoApplications({ applyLink, onClear }: { applyLink: string; onClear: (() => void) | undefined }) {
   return onClear ? (
     <EmptyState
       kind="filtered"
@@ -193,7 +199,11 @@ function NoApplications({ onClear }: { onClear: (() => void) | undefined }) {
       Try another name or show all applications.
     </EmptyState>
   ) : (
-    <EmptyState kind="filtered" title="No applications found.">
+    <EmptyState
+      kind="filtered"
+      title="No applications found."
+      action={<CopyButton text={applyLink} label="Copy link" />}
+    >
       Applications appear here. Share your apply link so players can find your form.
     </EmptyState>
   );

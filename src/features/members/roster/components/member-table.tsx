@@ -155,7 +155,12 @@ const keyOf = ({ characterId }: MemberRow) => characterId;
 const one = ({ characterId, name }: MemberRow): SelectedMembers => ({ kind: 'one', characterId, name });
 
 function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onChange'>) {
-  if (!isNarrowed(search)) return <EmptyState kind="filtered" level={2} title="No members found." />;
+  if (!isNarrowed(search))
+    return (
+      <EmptyState kind="filtered" title="No members found.">
+        People appear here when they join.
+      </EmptyState>
+    );
   return (
     <EmptyState
       kind="filtered"
