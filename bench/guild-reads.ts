@@ -1,6 +1,7 @@
 import { listAnnouncements } from '#/features/announcements/announcement.queries.server.ts';
 import { checkPermissions } from '../src/features/guild-access/permission.queries.server.ts';
 import { listMembers } from '../src/features/members/roster/member.queries.server.ts';
+import { exportMembers } from '../src/features/members/roster/member-export.queries.server.ts';
 import { updatePrivacySettings } from '../src/features/privacy/commands/update-privacy-settings.server.ts';
 import { PRIVACY_FIELDS } from '../src/features/privacy/privacy.rules.ts';
 import type { LargeGuild } from './large-guild.ts';
@@ -22,6 +23,14 @@ export async function guildReads({ id: guildId, owner, withManyRoles }: LargeGui
       run: () => checkPermissions.as(withManyRoles.principal, { guildId, permissions: ['view:members'] }),
     },
   ];
+}
+
+/** Reads the file of all members to its end; answers its length. */
+export async function exportRoster({ id: guildId, owner }: LargeGuild): Promise<number> {
+  const { lines } = await exportMembers.as(owner.principal, { guildId });
+  let length = 0;
+  for await (const line of lines) length += line.length;
+  return length;
 }
 
 /** Saves the privacy tab, another value each time. */

@@ -1,6 +1,6 @@
 import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
-import { guildReads, saveSettings } from './guild-reads.ts';
+import { exportRoster, guildReads, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
@@ -21,6 +21,7 @@ export const part: BenchPart = {
     try {
       const guild = await makeLargeGuild(bench.say);
       await measureReads(bench, guild);
+      await measureExport(bench, guild);
       await measurePages(bench, install, guild);
       await measureTyping(bench, install, guild);
       await measurePresses(bench, install, guild);
@@ -44,6 +45,20 @@ async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
     await time(SAVE, () => saveSettings(guild, call), call >= WARM_UP);
   }
   for (const [what, all] of times) bench.metric({ what, value: median(all), unit: 'ms' });
+}
+
+/** Above this work shows its progress (ms), and above five times that it has to go on by itself. */
+const SHOWS_PROGRESS = 2000;
+
+/** To the last line of the file. */
+async function measureExport(bench: Bench, guild: LargeGuild): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const began = performance.now();
+    await exportRoster(guild);
+    times.push(performance.now() - began);
+  }
+  bench.metric({ what: 'the file of 1,000 members', value: median(times), unit: 'ms', atMost: SHOWS_PROGRESS });
 }
 
 const SAVE = 'saving a tab of the settings';
