@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { REALM_BY_REGION } from '#/features/game/game.data.ts';
+import { type GuildTag, REALM_BY_REGION } from '#/features/game/game.data.ts';
 import { slugFrom } from '#/features/guild-access/slug.rules.ts';
 import { newPlayer } from './account.ts';
 import { call, idOf, read } from './call.ts';
 import { hydrated } from './test.ts';
 
 /** Makes an account, a character and a guild that it leads, by calls; ends on the guild's dashboard. */
-export async function foundGuild(page: Page, name: string, leader: string): Promise<void> {
+export async function foundGuild(
+  page: Page,
+  name: string,
+  leader: string,
+  tags: readonly GuildTag[] = ['Sieges'],
+): Promise<void> {
   const { characterId } = await newPlayer(page, leader);
   const guild = {
     characterId,
@@ -16,7 +21,7 @@ export async function foundGuild(page: Page, name: string, leader: string): Prom
     region: 'Europe',
     server: REALM_BY_REGION.Europe,
     description: 'We keep the **lights** on.',
-    tags: ['Sieges'],
+    tags,
   };
   await page.goto(`/guilds/${idOf(await call(page, 'guild.createGuild', guild))}`);
   await hydrated(page);

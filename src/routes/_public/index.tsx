@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/')({
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
   head: () => ({
     meta: [
-      { title: 'Guild management for Shol and Lotharia · Guildhall' },
+      { title: 'Your guild, in order · Guildhall' },
       {
         name: 'description',
         content: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',

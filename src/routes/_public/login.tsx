@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/login')({
     if (context.shell.user) throw redirect({ to: '/dashboard' });
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
-  head: (page) => pageHead('Sign in', page),
+  head: (page) => pageHead(page.match.search.create ? 'Create an account' : 'Sign in', page),
   component: Login,
 });
 

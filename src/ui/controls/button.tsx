@@ -13,7 +13,8 @@ export const buttonClasses = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent font-semibold text-accent-fg hover:bg-accent-hover data-hover:bg-accent-hover',
+        primary:
+          'bg-accent font-semibold text-accent-fg hover:bg-accent-hover data-hover:bg-accent-hover max-md:min-h-11',
         secondary:
           'border-edge bg-bg-3 text-fg-1 shadow-light hover:bg-bg-4 data-hover:bg-bg-4 data-[state=open]:bg-bg-4 aria-pressed:border-line-strong aria-pressed:bg-bg-4',
         ghost:

@@ -175,7 +175,7 @@ function Dot({ id, choice, className }: { id: string; choice: Choice; className?
       disabled={choice.disabled}
       className={cn(
         'relative inline-grid size-4 shrink-0 place-content-center rounded-full border border-line-strong bg-bg-2',
-        'before:absolute before:-inset-1 hover:border-fg-3 max-md:before:-inset-1.5',
+        'before:absolute before:-inset-1.25 hover:border-fg-3 max-md:before:-inset-1.5',
         'data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1 disabled:border-line disabled:bg-bg-1',
         className,
       )}

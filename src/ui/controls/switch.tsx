@@ -11,7 +11,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<typeof Radix.
       {...props}
       className={cn(
         'relative h-5 w-8.5 shrink-0 rounded-full border border-line-strong bg-bg-2 transition-[background-color,border-color] hover:border-fg-3',
-        'before:absolute before:-inset-0.5 max-md:before:-inset-y-2 data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1',
+        'before:absolute before:-inset-0.75 max-md:before:-inset-y-2 data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1',
         'disabled:border-line disabled:data-[state=checked]:border-line disabled:data-[state=checked]:bg-line',
         className,
       )}

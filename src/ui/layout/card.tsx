@@ -28,7 +28,12 @@ interface CardHeadProps {
 export function CardHead({ title, level = 2, note, aside, id, className }: CardHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <header className={cn('flex min-h-12 items-center gap-3 border-b border-line px-5 max-md:px-4', className)}>
+    <header
+      className={cn(
+        'flex min-h-12 items-center gap-3 border-b border-line px-5 max-md:px-4 max-[359px]:flex-wrap max-[359px]:py-2',
+        className,
+      )}
+    >
       <Heading id={id} className="text-14 font-semibold">
         {title}
       </Heading>

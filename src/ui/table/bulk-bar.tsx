@@ -23,6 +23,7 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
     <section
       aria-label="Selected rows"
       data-print="hide"
+      data-bottom-bar=""
       className="pointer-events-none sticky bottom-4 z-10 mt-4 flex justify-center max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
       <div className="pointer-events-auto flex h-12 animate-rise-in items-center gap-1 rounded-card bg-bg-3 pr-2 pl-4 shadow-float max-md:h-auto max-md:min-h-14 max-md:w-full max-md:flex-wrap max-md:py-1.5">

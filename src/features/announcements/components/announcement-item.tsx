@@ -29,7 +29,7 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDe
   return (
     <li
       {...rowProps(id)}
-      className="relative flex gap-5 px-5 py-4 not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4"
+      className="relative flex gap-5 px-5 py-4 wrap-anywhere not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4"
     >
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">

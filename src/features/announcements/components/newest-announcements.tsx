@@ -52,7 +52,7 @@ function Item({
   item: NewsItem;
 }) {
   return (
-    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]/card:not-first:border-t-0 @min-[46rem]/card:not-first:border-l">
+    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 wrap-anywhere not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]/card:not-first:border-t-0 @min-[46rem]/card:not-first:border-l">
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
         {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}

@@ -44,7 +44,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
           type="button"
           className={cn(
             controlClasses,
-            'flex h-(--h-compact) w-auto items-center gap-2 px-2.5 text-13 whitespace-nowrap max-md:text-14',
+            'flex h-(--h-compact) w-auto shrink-0 items-center gap-2 px-2.5 text-13 whitespace-nowrap max-md:text-14',
           )}
         >
           {periodLabel({ from, to })}

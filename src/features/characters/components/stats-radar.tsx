@@ -20,7 +20,7 @@ export function StatsRadar({ character }: { character: Readonly<Record<Stat, num
   );
   const corners = radarCorners(values.map(onRadar), 1);
   return (
-    <svg viewBox="-165 -121 330 242" aria-hidden="true" className="mx-auto block w-full max-w-96">
+    <svg viewBox="-165 -121 330 242" aria-hidden="true" className="mx-auto block w-full max-w-96 overflow-visible">
       {RINGS.map((ring) => (
         <polygon key={ring} points={pointsOf(rim, onRadar(ring))} className="fill-none stroke-line" />
       ))}

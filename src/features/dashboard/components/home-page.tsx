@@ -23,11 +23,11 @@ export function HomePage() {
   const waiting = guildsThatWait(shell);
   const active = activeGuildOf(shell);
   return (
-    <div className="mx-auto grid w-full max-w-[860px] gap-5 px-(--gutter) py-8 max-md:py-5">
+    <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-5 px-(--gutter) py-8 max-md:py-5">
       <header>
         <h1 className="text-24 font-semibold">Home</h1>
         {user?.activeCharacter ? (
-          <p className="mt-1 text-fg-2">
+          <p className="mt-1 text-fg-2 wrap-anywhere">
             {user.activeCharacter.name}, {user.activeCharacter.className}, level {user.activeCharacter.level}
             {active ? <span className="text-fg-3"> · {active.name}</span> : null}
           </p>

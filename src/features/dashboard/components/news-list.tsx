@@ -48,7 +48,7 @@ export function NewsList({ isMember }: { isMember: boolean }) {
 function NewsRow({ item: { guild, title, note, at, link }, onOpen }: { item: HomeNews; onOpen: () => void }) {
   return (
     <CardRow className="min-h-0 items-baseline py-3.5">
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow gap-0.5 wrap-anywhere">
         <Link to={link} onClick={onOpen} className={cn(rowLink, 'font-medium')}>
           {title}
         </Link>

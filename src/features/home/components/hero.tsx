@@ -19,8 +19,7 @@ export function Hero({ guildIds, signedIn, discordSignIn, bannerUrl }: HeroProps
       <div className="relative mx-auto grid max-w-[1264px] gap-10 px-4 md:min-h-113 md:px-8 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,548px)_1fr] max-md:flex max-md:flex-col-reverse max-md:gap-0">
         <div className="self-center pt-10 pb-12 max-md:w-full max-md:self-stretch max-md:pt-3 max-md:pb-10">
           <h1 className="display text-48 leading-14 max-md:text-38 max-md:leading-11">
-            Your guild,
-            <br />
+            Your guild, <br />
             in order
           </h1>
           <p className="mt-5 max-w-[46ch] text-18 leading-7 text-fg-2 max-md:mt-3 max-md:text-16">

@@ -8,7 +8,10 @@ export function JoinBar({ guild }: { guild: PublicGuild }) {
   const invite = guild.instantInvite && guild.relation !== 'own';
   if (guild.relation === 'closed' && !invite) return null;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-25 flex gap-2 border-t bg-bg-1 px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-25 flex gap-2 border-t bg-bg-1 px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden"
+    >
       {invite ? (
         <LinkButton
           to="/g/$slug/apply"

@@ -11,7 +11,7 @@ import { JoinPrimary } from './join-primary.tsx';
 export function JoinCard({ guild }: { guild: PublicGuild }) {
   return (
     <Card>
-      <CardBody className="grid gap-3">
+      <CardBody className="grid grid-cols-1 gap-3">
         <JoinState guild={guild} />
         <div className="grid gap-3 max-md:hidden">
           <JoinPrimary guild={guild} className="w-full" />
@@ -27,7 +27,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
             </LinkButton>
           ) : null}
         </div>
-        <div className="grid border-t pt-1">
+        <div className="grid grid-cols-1 border-t pt-1">
           {guild.discordLink ? (
             <a
               href={guild.discordLink}

@@ -8,6 +8,8 @@ import { LazyViewerBar } from './lazy-viewer-bar.tsx';
 import { PageMain } from './page-main.tsx';
 import { PageProgress } from './page-progress.tsx';
 
+const legalClasses = 'inline-flex min-h-6 items-center text-fg-2 hover:text-fg-1';
+
 /** Pages that visitors see: a slim bar, the page, the legal foot. */
 export function PublicFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { user, install } = shell;
@@ -42,19 +44,14 @@ export function PublicFrame({ shell, children }: { shell: Shell; children: React
         <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-13 text-fg-3 md:px-8">
           <p className="mr-auto">Guildhall is made by fans and isn't affiliated with the game's publisher.</p>
           {install.communityUrl ? (
-            <a
-              href={install.communityUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="text-fg-2 hover:text-fg-1"
-            >
+            <a href={install.communityUrl} target="_blank" rel="noopener noreferrer" className={legalClasses}>
               Community chat
             </a>
           ) : null}
-          <Link to="/terms-of-service" className="text-fg-2 hover:text-fg-1">
+          <Link to="/terms-of-service" className={legalClasses}>
             Terms of Service
           </Link>
-          <Link to="/privacy-policy" className="text-fg-2 hover:text-fg-1">
+          <Link to="/privacy-policy" className={legalClasses}>
             Privacy Policy
           </Link>
         </div>

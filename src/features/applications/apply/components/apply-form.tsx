@@ -134,6 +134,7 @@ export function ApplyForm(props: ApplyFormProps) {
       ) : null}
       <div
         data-print="hide"
+        data-bottom-bar=""
         className="sticky bottom-0 z-10 flex items-center gap-2 border-t max-md:flex-wrap bg-bg-0 py-3 max-md:fixed max-md:inset-x-0 max-md:bg-bg-1 max-md:px-4 max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))]"
       >
         <DraftNote savedAt={draft.savedAt} restored={draft.restored !== null} />

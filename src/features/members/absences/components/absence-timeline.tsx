@@ -60,7 +60,10 @@ export function AbsenceTimeline({ guildId, from, onMove, actionsOf }: AbsenceTim
         </CardBody>
       ) : (
         // Where the weeks do not fit it scrolls, by key with the focus on one of its absences.
-        <section aria-label="Calendar of absences" className="relative overflow-x-auto">
+        <section
+          aria-label="Calendar of absences"
+          className="relative scroll-pl-36 overflow-x-auto max-md:scroll-pl-28"
+        >
           <table className="w-full min-w-[52rem] table-fixed border-collapse text-12">
             <thead>
               <tr>

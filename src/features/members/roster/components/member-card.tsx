@@ -11,7 +11,7 @@ export function MemberCard({ member, menu }: { member: MemberRow; menu?: ReactNo
   return (
     <div className="flex items-start gap-3">
       <CharacterAvatar character={{ ...member, id: member.characterId }} size={28} />
-      <div className="grid min-w-0 grow justify-items-start gap-0.5 *:max-w-full">
+      <div className="grid min-w-0 grow grid-cols-1 justify-items-start gap-0.5 *:max-w-full">
         <MemberCardLink member={member} />
         <p className="flex flex-wrap gap-x-2 text-13 *:whitespace-nowrap">
           <RoleBadge role={member.role} />

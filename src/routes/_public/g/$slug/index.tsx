@@ -65,7 +65,7 @@ function headOf({ name, about, links, emblem }: Head) {
 function GuildPage() {
   const { data: guild } = useSuspenseQuery(publicGuildOptions(Route.useParams().slug));
   return (
-    <div className="pb-16 max-md:pb-24">
+    <div className="pb-16">
       <PublicGuildHeader guild={guild} />
       <div className="mx-auto grid w-full max-w-[1264px] items-start gap-8 px-4 pt-6 md:grid-cols-[minmax(0,1fr)_264px] md:px-8 md:pt-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-14">
         <div className="grid min-w-0 gap-10">
@@ -106,7 +106,7 @@ function GuildPage() {
             </section>
           </div>
         </div>
-        <aside aria-label="Join" className="grid gap-6 md:sticky md:top-6">
+        <aside aria-label="Join" className="grid min-w-0 grid-cols-1 gap-6 md:sticky md:top-6">
           <LazyJoinCard guild={guild} />
           <LazyFacts guild={guild} />
         </aside>

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { createAccount, newCharacter } from './support/account.ts';
+import { examine } from './support/examine.ts';
+import { expect, hydrated, signInAs, test } from './support/test.ts';
+
+/** Every page of the product, by who opens it. Those of the guild's staff show the demo world's guild, which is full. */
+const FOR_VISITORS = [
+  '/',
+  '/login',
+  '/login?create=true',
+  '/guild-discovery',
+  '/g/$slug',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/error/not-found',
+  '/error/client',
+  '/error/server',
+  '/error/unauthorized',
+  '/error/under-construction',
+];
+/** With nothing in them yet. */
+const FOR_NEWCOMERS = [
+  '/dashboard',
+  '/profile/characters',
+  '/profile/guilds',
+  '/profile/applications',
+  '/profile/settings',
+  '/g/$slug/apply',
+];
+const FOR_STAFF = [
+  '/dashboard',
+  '/profile/characters',
+  '/profile/guilds',
+  '/characters/$characterId',
+  '/guilds/$guildId',
+  '/guilds/$guildId/members',
+  '/guilds/$guildId/members/leaves',
+  '/guilds/$guildId/members/$memberId',
+  '/guilds/$guildId/applications',
+  '/guilds/$guildId/announcements',
+  '/guilds/$guildId/announcements/$announcementId',
+  '/guilds/$guildId/audit-logs',
+];
+const OF_SETTINGS = [
+  '/guilds/$guildId/settings/general',
+  '/guilds/$guildId/settings/applications',
+  '/guilds/$guildId/settings/discovery',
+  '/guilds/$guildId/settings/privacy',
+  '/guilds/$guildId/settings/verification',
+  '/guilds/$guildId/settings/plan-billing',
+  '/guilds/$guildId/settings/ranks',
+  '/guilds/$guildId/settings/roles',
+  '/guilds/$guildId/settings/roles/new',
+  '/guilds/$guildId/settings/roles/$roleId',
+  '/guilds/$guildId/settings/danger',
+  // Of those that follow from a schema, the one with a list and the one that unfolds.
+  '/guilds/$guildId/settings/activities',
+  '/guilds/$guildId/settings/dkp',
+];
+/** Redirects, and what only builds for development have. */
+const NO_PAGES = ['/guilds/$guildId/settings', '/kitchen-sink', '/guilds/$guildId/settings/$tab'];
+
+test('the walks below visit every page there is', () => {
+  const tree = readFileSync('src/route-tree.gen.ts', 'utf8');
+  const paths = /fullPaths:\n([^:]*)\n {2}fileRoutesByTo/.exec(tree)?.[1]?.match(/\/[^']*/g) ?? [];
+  const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !/^\/(api|files)\//.test(path));
+  const visited = [...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_SETTINGS, ...NO_PAGES];
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter((path) => !visited.includes(path))).toEqual([]);
+});
+
+/** Examines one page after the other; where an id is missing, takes the first link of the pages so far that fits. */
+async function walk(page: Page, patterns: readonly string[]): Promise<void> {
+  const titles = new Set<string>();
+  const links = new Set<string>();
+  for (const pattern of patterns) {
+    const guildId = [...links].join(' ').match(/\/guilds\/([0-9a-f-]{36})/)?.[1] ?? '';
+    const known = pattern.replace('$slug', 'ashen-lanterns').replace('$guildId', guildId);
+    const form = new RegExp(`^${known.replace(/\$\w+/, '[0-9a-f-]{36}')}$`);
+    const path = known.includes('$') ? [...links].find((link) => form.test(link)) : known;
+    if (!path) throw new Error(`No link leads to ${pattern}`);
+    await examine(page, path, titles);
+    const found = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of found) links.add(link);
+  }
+}
+
+test.describe('every page is usable at any size, zoom, spacing and preference', () => {
+  test.setTimeout(240_000);
+
+  test('by a visitor', async ({ page }) => {
+    await walk(page, FOR_VISITORS);
+  });
+
+  test('by someone who has nothing yet', async ({ page }) => {
+    await createAccount(page, '/dashboard');
+    await walk(page, FOR_NEWCOMERS);
+    await newCharacter(page, 'Orrin Tam');
+    await examine(page, '/g/ashen-lanterns/apply', new Set());
+  });
+
+  test('by staff', async ({ page }) => {
+    await signInAs(page, 'Guild Master');
+    await walk(page, FOR_STAFF);
+  });
+
+  test('by staff, in the settings', async ({ page }) => {
+    await signInAs(page, 'Guild Master');
+    await hydrated(page);
+    await walk(page, ['/dashboard', ...OF_SETTINGS]);
+  });
+});
