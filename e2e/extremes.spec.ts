@@ -49,11 +49,11 @@ test('the longest names, every tag and no picture at all break no card', async (
   }
 });
 
-/** Layers of each kind, by their address: forms, a question's choice, a list of filters, an editor. */
-const LAYERS = [
+/** Layers of each kind, most by their address: forms, a question's choice, a list of filters, an editor. */
+const LAYERS: readonly { path: string; name: string; opener?: string }[] = [
   { path: '/profile/guilds?create=true', name: 'Create Guild' },
   { path: '/settings/ranks?rank=new', name: 'New rank' },
-  { path: '/guild-discovery?filters=true', name: 'Filters' },
+  { path: '/guild-discovery', name: 'Filters', opener: 'Filters' },
   { path: '/announcements?create=true', name: 'Create Announcement' },
 ];
 
@@ -65,10 +65,11 @@ test('layers on a phone are sheets with a handle, a close button, and the main b
   const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
   const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
   const touch = await touchScreen(page);
-  for (const { path, name } of LAYERS) {
+  for (const { path, name, opener } of LAYERS) {
     await page.setViewportSize(PHONE);
     await page.goto(/^\/(settings|announcements)/.test(path) ? guild + path : path);
     await hydrated(page);
+    if (opener) await page.getByRole('button', { name: opener }).click();
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet.locator('.cursor-grab')).toBeInViewport();
     await expect(sheet.getByRole('button', { name: 'Close', exact: true })).toBeInViewport();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCharacter } from './support/account.ts';
-import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 /** Answers every question of the form that is on the page, by what it is. */
 async function answerAll(page: Page): Promise<void> {
@@ -94,38 +94,3 @@ test('a guild recruits a member: newcomer, officer and master, each in a browser
   await expect(master.getByText(hero).first()).toBeVisible();
   await expectAccessible(master);
 });
-
-for (const [name, size] of [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test(`an officer’s screens work on ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize(size);
-    await signInAs(page, 'Officer');
-    const guild = new URL(
-      await page.getByRole('link', { name: /^Applications to review/ }).evaluate((a: HTMLAnchorElement) => a.href),
-    );
-    const base = guild.pathname.replace(/\/applications.*$/, '');
-    const screens = [
-      '/dashboard',
-      base,
-      `${base}/members`,
-      `${base}/applications`,
-      '/profile/characters',
-      '/profile/guilds',
-      '/profile/applications',
-      '/profile/settings',
-      '/guild-discovery',
-      '/g/ashen-lanterns',
-      '/',
-    ];
-    for (const path of screens) {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoSideScroll(page);
-      await expectAccessible(page);
-    }
-  });
-}

@@ -38,7 +38,9 @@ export function focusFaults(): string[] {
     const bars = [0.1, 0.5, 0.9].flatMap((across) =>
       [0.2, 0.5, 0.8].map((down) => barOver(element, left + (right - left) * across, top + (bottom - top) * down)),
     );
-    const bar = bars.find((each) => each !== undefined);
+    // What is larger than the room beside a bar reaches under it.
+    const isLarge = box.width > innerWidth / 4 || box.height > innerHeight / 4;
+    const bar = isLarge && bars.includes(undefined) ? undefined : bars.find((each) => each !== undefined);
     return bar ? [...faults, `covered by ${bar.outerHTML.slice(0, 80)}`] : faults;
   };
   const focusable = 'a[href], button, input:not([type="file"]), select, textarea, summary, [tabindex="0"]';

@@ -61,11 +61,14 @@ export function layoutFaults(): string[] {
       if (box.width > 1 && box.height > 1) lines.push({ box, element, text, layer });
     }
   }
+  lines.sort((one, two) => one.box.top - two.box.top);
   for (const [at, one] of lines.entries())
-    for (const two of lines.slice(at + 1)) {
+    for (let next = at + 1; next < lines.length; next++) {
+      const two = lines[next] ?? one;
+      if (two.box.top > one.box.bottom) break;
       if (one.layer !== two.layer || one.element === two.element) continue;
       const wide = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
-      const high = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
+      const high = Math.min(one.box.bottom, two.box.bottom) - two.box.top;
       if (wide > 2 && high > Math.min(one.box.height, two.box.height) / 2)
         faults.add(`over each other: ${nameOf(one.element, one.text)} and ${nameOf(two.element, two.text)}`);
     }

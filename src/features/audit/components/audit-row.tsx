@@ -26,7 +26,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
       {...rowProps(String(entry.seq))}
       className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
     >
-      <div className="grid grid-cols-[28px_1fr_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_1fr_auto_auto] md:gap-x-4">
+      <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_minmax(0,1fr)_auto_auto] md:gap-x-4">
         {actor.userId ? (
           <Avatar id={actor.userId} name={actor.name} src={actor.image} size={28} />
         ) : (
@@ -42,7 +42,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
         </div>
         <Timestamp
           at={entry.at}
-          className="text-13 text-fg-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:mt-1 max-md:min-h-6 max-md:justify-self-start"
+          className="text-13 text-fg-2 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:[&_time]:whitespace-normal max-md:mt-1 max-md:min-h-6 max-md:justify-self-start"
         />
         <BareIconButton
           label="Details"
