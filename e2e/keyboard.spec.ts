@@ -203,6 +203,12 @@ test('a view of a list is saved, shared, opened by its link, renamed and deleted
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog).toBeHidden();
   await expect(menu(page, 'Our tanks')).toBeVisible();
+  // A filter and a saved view leave the toolbar in one line.
+  const middle = async (name: string) => {
+    const box = await menu(page, name).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  expect(Math.abs((await middle('Columns')) - (await middle('Filter')))).toBeLessThanOrEqual(1);
 
   // Found by name from anywhere, or chosen beside the list.
   await officer.goto(`/guilds/${guildId}`);

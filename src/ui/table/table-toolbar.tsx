@@ -23,7 +23,7 @@ interface TableToolbarProps {
 export function TableToolbar({ search, filters, view, className }: TableToolbarProps) {
   return (
     <div className={cn('flex min-h-8 flex-wrap items-center gap-3 max-md:gap-2', className)}>
-      {search ? <div className="w-60 max-[1439px]:w-50 max-md:w-full">{search}</div> : null}
+      {search ? <div className="w-60 max-[1439px]:w-56 max-md:w-full">{search}</div> : null}
       {filters ? (
         <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:-mx-(--gutter) max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:py-1 max-md:[scrollbar-width:none]">
           {filters}
