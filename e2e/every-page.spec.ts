@@ -54,8 +54,9 @@ const OF_SETTINGS = [
   '/guilds/$guildId/settings/roles/new',
   '/guilds/$guildId/settings/roles/$roleId',
   '/guilds/$guildId/settings/danger',
-  // Of those that follow from a schema, the one with a list and the one that unfolds.
+  // Of those that follow from a schema, three that differ.
   '/guilds/$guildId/settings/activities',
+  '/guilds/$guildId/settings/discord',
   '/guilds/$guildId/settings/dkp',
 ];
 /** Redirects, and what only builds for development have. */
