@@ -42,7 +42,7 @@ test('an owner reads the log, opens an entry, and sees that there are new ones w
   // Someone applies: nothing moves until it is asked for.
   const applicant = await newPerson();
   await applyTo(applicant, guildId, 'Wren Halloway');
-  const more = page.getByRole('button', { name: 'Show 1 new entry' });
+  const more = page.getByRole('status').getByRole('button', { name: 'Show 1 new entry' });
   await expect(more).toBeVisible({ timeout: 20_000 });
   await expect(entries(page)).toHaveCount(1);
   await more.click();

@@ -57,6 +57,9 @@ const LAYERS: readonly { path: string; name: string; opener?: string }[] = [
   { path: '/announcements?create=true', name: 'Create Announcement' },
 ];
 
+/** The bar at the bottom of a phone without buttons. */
+const HOME_INDICATOR = 34;
+
 test('layers on a phone are sheets with a handle, a close button, and the main button at the bottom', async ({
   page,
 }) => {
@@ -81,6 +84,10 @@ test('layers on a phone are sheets with a handle, a close button, and the main b
     expect(layer && [layer.x, layer.width, Math.round(layer.y + layer.height)]).toEqual([0, PHONE.width, PHONE.height]);
     expect(main && PHONE.height - (main.y + main.height), `below the main button of ${name}`).toBeLessThan(24);
     expect(main?.height).toBeGreaterThanOrEqual(44);
+    await touch.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: HOME_INDICATOR } });
+    const raised = await sheet.locator('.bg-accent').last().boundingBox();
+    expect(raised && PHONE.height - (raised.y + raised.height)).toBeGreaterThanOrEqual(HOME_INDICATOR);
+    await touch.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
 
     await page.keyboard.press('Tab');
     for (const size of [ZOOMED, NARROW]) {
