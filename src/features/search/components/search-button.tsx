@@ -8,16 +8,17 @@ import { notify } from '#/ui/feedback/toast.ts';
 import { type PageAction, pageActions } from '#/ui/keyboard/page-actions.ts';
 import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
+import { late } from '#/ui/lazy/late.ts';
 import { whenQuiet } from '#/ui/lazy/when-quiet.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { focusedRow } from '#/ui/table/row-keys.ts';
 import type { PaletteGuild } from './palette-groups.tsx';
 import { useEarlyText } from './use-early-text.ts';
 
-const fetchPalette = () => import('./palette.tsx');
+/** Not `lazy`, for which React would show nothing first, and what comes after that no sooner than 300 ms later. */
+const palette = late(() => import('./palette.tsx').then((file) => file.Palette));
 /** Without a network it is tried again when the box is opened. */
-const ahead = () => void fetchPalette().catch(() => {});
-const Palette = lazy(() => fetchPalette().then((file) => ({ default: file.Palette })));
+const ahead = () => void palette.load().catch(() => {});
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })));
 
 interface SearchButtonProps {
@@ -31,6 +32,7 @@ interface SearchButtonProps {
 export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
   const [paletteOpen, setPaletteOpen] = useUrlLayer('palette');
   const [shortcutsOpen, setShortcutsOpen] = useUrlLayer('shortcuts');
+  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof palette.load>> | null>(null);
   // What the page offered when the palette was opened, with the list row that had the focus.
   const [actions, setActions] = useState<readonly PageAction[]>([]);
   const chosen = useRef<(() => void) | null>(null);
@@ -43,7 +45,8 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
     setActions(pageActions(focusedRow()));
     early.keep();
     try {
-      await fetchPalette();
+      const loaded = await palette.load();
+      setPalette(() => loaded);
       setPaletteOpen(true);
     } catch {
       early.drop();
@@ -51,6 +54,14 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
     }
   };
   useHotkey('mod+k', () => (paletteOpen ? setPaletteOpen(false) : void open()), { inFields: true });
+  // A link may open it.
+  useEffect(() => {
+    if (!paletteOpen || Palette) return;
+    palette.load().then(
+      (loaded) => setPalette(() => loaded),
+      () => {},
+    );
+  }, [paletteOpen, Palette]);
   // An action may open a layer of its own: it runs once this one has left the address.
   useEffect(() => {
     if (paletteOpen) return;
@@ -83,21 +94,21 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
           <Keys of="mod+k" />
         </span>
       </button>
+      {paletteOpen && Palette ? (
+        <Palette
+          userId={userId}
+          guilds={guilds}
+          current={current}
+          actions={actions}
+          takeEarly={early.take}
+          onRun={(action) => {
+            chosen.current = action;
+            setPaletteOpen(false);
+          }}
+          onClose={() => setPaletteOpen(false)}
+        />
+      ) : null}
       <Suspense fallback={null}>
-        {paletteOpen ? (
-          <Palette
-            userId={userId}
-            guilds={guilds}
-            current={current}
-            actions={actions}
-            takeEarly={early.take}
-            onRun={(action) => {
-              chosen.current = action;
-              setPaletteOpen(false);
-            }}
-            onClose={() => setPaletteOpen(false)}
-          />
-        ) : null}
         {shortcutsOpen ? <ShortcutSheet onClose={() => setShortcutsOpen(false)} /> : null}
       </Suspense>
     </>
