@@ -9,8 +9,10 @@ export interface Check {
   readonly about: string;
   /** Not part of `npm test`: too long, or measuring what a busy machine would blur. */
   readonly onlyInFull?: boolean;
-  /** In `npm test` beside another one: nothing it asserts depends on how busy the machine is. */
-  readonly besideOthers?: boolean;
+  /** By itself in the short form too: it asserts how soon something happens. */
+  readonly alone?: boolean;
+  /** Among the longest of the short form. */
+  readonly long?: boolean;
   run(context: CheckContext): Promise<void>;
 }
 

@@ -13,6 +13,7 @@ const VICTIMS = ['the server', 'all of it', 'one backend'] as const;
 
 export const check: Check = {
   about: 'Killing PostgreSQL under load causes clear 503 answers and nothing else',
+  alone: true,
   async run(context) {
     const { random, quick, seed, say } = context;
     const install = await Install.start();

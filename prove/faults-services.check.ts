@@ -15,7 +15,7 @@ const TROUBLES: readonly ServiceFault[] = ['silent', { status: 500 }, { status: 
 
 export const check: Check = {
   about: 'A full disk, a broken image store and a broken Discord affect only what needs them',
-  besideOthers: true,
+  long: true,
   async run(context) {
     const discord = await DiscordFaults.start();
     const install = new Install(discord.settings);

@@ -23,6 +23,7 @@ const EPOCH = 20_000;
 
 export const check: Check = {
   about: 'Malformed requests are refused or answered, and neither disclose nor break anything',
+  long: true,
   async run(context) {
     const install = await Install.start({ AUTH_SECRET: TEST_SETTINGS.authSecret, LOCAL_ACCOUNTS: 'on' });
     process.env.DATA_DIR = install.dataDir;

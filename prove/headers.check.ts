@@ -15,7 +15,6 @@ const BEHIND_A_PROXY = { PUBLIC_URL: 'https://guild.example', LOCAL_ACCOUNTS: 'o
 
 export const check: Check = {
   about: 'Every response carries the security headers, redirects stay on the site, and other sites are refused',
-  besideOthers: true,
   async run(context) {
     for (const settings of context.quick ? [BEHIND_A_PROXY] : [BEHIND_A_PROXY, { LOCAL_ACCOUNTS: 'on' }]) {
       const install = await Install.start(settings);

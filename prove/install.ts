@@ -9,6 +9,8 @@ import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { freePort, Product, until } from '#/testing/product.ts';
 import { closeDatabase, connectDatabase } from '../src/platform/db/db.server.ts';
 
+/** Of what a check itself asks of the database (milliseconds): filling and judging large tables takes longer than any page. */
+const STATEMENT_TIMEOUT = 300_000;
 const AUTH_SECRET = 'a secret of one check alone, 32 or more characters';
 
 /**
@@ -41,7 +43,7 @@ export class Install {
 
   /** Connects this process to its database; `url` is another way there. */
   connect(url = this.databaseUrl): void {
-    connectDatabase(url, { name: 'guildhall check' });
+    connectDatabase(url, { name: 'guildhall check', statementTimeout: STATEMENT_TIMEOUT });
     this.#connected = true;
   }
 

@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
 
 const chosen = chosenOf(namesOf(import.meta.dirname, 'check'), positionals, 'check');
 const results: CheckResult[] = [];
-/** Of checks that may run beside others. */
-const LANES = 2;
+/** How many checks run at the same time: those of the short form wait more than they work, the full one measures. */
+const LANES = values.quick ? 3 : 1;
 
 interface Named {
   readonly name: string;
@@ -36,13 +36,14 @@ for (const name of chosen) {
   const { check } = (await import(`./${name}.check.ts`)) as { check: Check };
   if (!values.quick || !check.onlyInFull || positionals.includes(name)) checks.push({ name, check });
 }
-const alone = checks.filter(({ check }) => !values.quick || !check.besideOthers);
-for (const one of alone) await carryOut(one);
-// From the end of the alphabet, where the longest one is, so that the lanes end together.
-const together = checks.filter((one) => !alone.includes(one)).reverse();
+for (const one of checks.filter(({ check }) => check.alone)) await carryOut(one);
+// Long ones first, so that the lanes end together.
+const others = checks
+  .filter(({ check }) => !check.alone)
+  .sort((a, b) => Number(b.check.long ?? false) - Number(a.check.long ?? false));
 await Promise.all(
   Array.from({ length: LANES }, async () => {
-    for (let next = together.shift(); next; next = together.shift()) await carryOut(next);
+    for (let next = others.shift(); next; next = others.shift()) await carryOut(next);
   }),
 );
 results.sort((a, b) => a.name.localeCompare(b.name));

@@ -13,7 +13,6 @@ const AT_LEAST = 1_000;
 
 export const check: Check = {
   about: 'Each policy, permission, condition and tenant condition has a test that fails without it',
-  besideOthers: true,
   async run(context) {
     const mutants = allMutants();
     context.metric({ what: 'mutants', value: mutants.length, unit: '', atLeast: AT_LEAST });

@@ -7,7 +7,7 @@ import { PlanLog } from './queries/plan-log.ts';
 
 export const check: Check = {
   about: 'No read scans a large table: every list has its index',
-  besideOthers: true,
+  long: true,
   async run(context) {
     const install = await Install.start();
     try {

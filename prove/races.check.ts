@@ -11,7 +11,6 @@ import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
 
 export const check: Check = {
   about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
-  besideOthers: true,
   async run(context) {
     const install = await Install.start();
     const second = new Install({ DATABASE_URL: install.databaseUrl });

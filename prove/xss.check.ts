@@ -11,7 +11,7 @@ const SHOW_ALL = ['members', 'applications', 'answers and staff talk'];
 
 export const check: Check = {
   about: 'What people write stays text on every page, in a real browser',
-  besideOthers: true,
+  long: true,
   async run(context) {
     const install = await Install.start({ DEMO: 'off', LOCAL_ACCOUNTS: 'on' });
     const chromium = await WatchedBrowser.launch();
