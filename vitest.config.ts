@@ -19,16 +19,26 @@ export const COMMON: ViteUserConfig['test'] = {
 /** Starts a PostgreSQL for the run. */
 export const DATABASE_SERVER = 'src/testing/database-server.ts';
 
-/** Tests of pure code, by the kind of file (ARCHITECTURE.md): they share a process, since nothing in them leaves a trace. */
-const PURE = ['src/base/**/*.test.ts', 'src/**/*.{rules,policy,schema,search,labels,form,guard}.test.ts'];
+/** Tests of pure code, by the kind of file (ARCHITECTURE.md): nothing in them leaves a trace. */
+const PURE = ['src/base/**/*.test.ts', 'src/**/*.{rules,policy,schema,search,labels,form,guard,drawing}.test.ts'];
+/** Tests of features: each file has a database and a store of its own, and nothing else in their process is kept. */
+const FEATURES = ['src/features/**/*.test.ts'];
 const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
+
+/** Files of these share a process, which loads what they import once. */
+const shared = (name: string, include: string[], exclude: string[] = []) => ({
+  test: { ...COMMON, name, include, exclude, isolate: false },
+});
 
 export default defineConfig({
   test: {
     ...COMMON,
+    // One server for all projects.
+    globalSetup: [DATABASE_SERVER],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'rest', include: ALL, exclude: PURE, globalSetup: [DATABASE_SERVER] } },
+      shared('pure', PURE),
+      shared('features', FEATURES, PURE),
+      { test: { ...COMMON, name: 'rest', include: ALL, exclude: [...PURE, ...FEATURES] } },
     ],
   },
 });

@@ -38,9 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startOwn(project: TestProject): Promise<() => Promise<void>> {
   const { folder, free } = await ownFolder();
-  // Without fsync a server that was not stopped in order cannot be trusted.
-  if (existsSync(join(folder, 'cluster', 'postmaster.pid'))) await rm(join(folder, 'cluster'), { recursive: true });
-  const server = await startEmbedded(folder, { durable: false });
+  const anew = () => rm(join(folder, 'cluster'), { recursive: true, force: true });
+  // Without fsync a server that was not stopped in order cannot be trusted, and may not start.
+  if (existsSync(join(folder, 'cluster', 'postmaster.pid'))) await anew();
+  const start = () => startEmbedded(folder, { durable: false });
+  const server = await start().catch(() => anew().then(start));
   const template = `template_${await migrationsHash()}`;
   const adminUrl = server.url('postgres', 'postgres');
   await makeTemplate(adminUrl, template, server.url('guildhall', template), 'guildhall');

@@ -89,10 +89,10 @@ async function readMirroredTables(db: Db): Promise<readonly MirrorTable[]> {
  * shows whether the first, the conditions of queries and commands, holds alone.
  */
 export async function withoutSecondLock(): Promise<void> {
-  await database().execute(sql`
-    alter table guilds drop constraint guilds_owner_is_member;
-    alter table members drop constraint members_one_guild;
-    alter table members disable trigger members_followed`);
+  const db = database();
+  await db.execute(sql`alter table guilds drop constraint guilds_owner_is_member`);
+  await db.execute(sql`alter table members drop constraint members_one_guild`);
+  await db.execute(sql`alter table members disable trigger members_followed`);
   mirrored = undefined;
 }
 
@@ -106,9 +106,11 @@ export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] 
     for (const { name, replaced } of tables)
       await copy(tx, name, sql`guild_id = ${guildId}`, { ...replaced, guild_id: `'${id}'` });
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
+    // Any role has every right there, so that one is enough for each rank.
     await tx.execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
-      select ${id}, k.id, r.id from ranks k, roles r where k.guild_id = ${id} and r.guild_id = ${id} on conflict do nothing`);
+      select ${id}, k.id, (select id from roles where guild_id = ${id} limit 1) from ranks k where k.guild_id = ${id}
+      on conflict do nothing`);
     await repeatEvents(tx, guildId, id);
     await moveBack(tx, guildId, tables);
   });

@@ -62,7 +62,7 @@ describe('sign-up', () => {
       Array.from({ length: 50 }, () => aBrowser({}, elsewhere()).call('sign-up', { name: 'Racer', password })),
     );
     expect(many.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect(many.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect([...new Set(many.map(({ status }) => status))].sort()).toEqual([200, 409]);
     const made = await database().select().from(users).where(eq(users.username, 'racer'));
     expect(made).toHaveLength(1);
   });
