@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../e2e/support/browser.ts';
 import { browserCount, type Count, checkCount, unitCount } from './test-reports.ts';
+import { workFolder } from './work-folder.ts';
 
 /**
  * What is drawn (mutants, attacks, values of properties) is the same in every run: a change is tried with the draws that
@@ -23,6 +24,8 @@ interface Result extends Count {
 
 const asked = process.argv.slice(2);
 const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+const folder = workFolder();
+if (folder) process.env.TMPDIR = folder;
 const reports = mkdtempSync(join(tmpdir(), 'guildhall-reports-'));
 process.env.SEED ??= SEED;
 console.log(`Seed ${process.env.SEED}`);
@@ -44,6 +47,7 @@ try {
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
+  if (folder) rmSync(folder, { recursive: true, force: true });
 }
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -61,7 +65,8 @@ async function front(): Promise<Result[]> {
 
 async function unit(): Promise<Count> {
   const file = join(reports, 'unit.json');
-  const ok = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = await run('vitest', args, folder ? { TEST_SERVER_FOLDER: join(folder, 'server') } : {});
   return unitCount(file, ok);
 }
 

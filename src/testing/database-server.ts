@@ -29,7 +29,8 @@ const KEPT = join('.scratch', 'test-server');
 
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run, with a migrated database to clone from. It is the server of
- * DATABASE_URL_TEST, or an embedded one without fsync that is kept between runs to start in no time.
+ * DATABASE_URL_TEST, or an embedded one without fsync that is kept between runs to start in no time, in TEST_SERVER_FOLDER if
+ * that is set.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env.DATABASE_URL_TEST;
@@ -54,7 +55,7 @@ async function startOwn(project: TestProject): Promise<() => Promise<void>> {
 }
 
 async function ownFolder(): Promise<{ folder: string; free: () => Promise<void> }> {
-  const kept = join(process.cwd(), KEPT);
+  const kept = process.env.TEST_SERVER_FOLDER ?? join(process.cwd(), KEPT);
   try {
     const release = holdFolder(kept);
     return { folder: kept, free: async () => release() };
