@@ -7,6 +7,7 @@ writeServerFunctions();
 export const COMMON: ViteUserConfig['test'] = {
   environment: 'node',
   env: { LOG_LEVEL: 'silent' },
+  setupFiles: ['src/testing/data-folder.ts'],
   // Vitest would leave one processor to itself, which on two is half of the machine.
   maxWorkers: '100%',
   // Long enough for a machine that does other things too; what hangs is found all the same.

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pngOf } from '../src/testing/png-bytes.ts';
 import { choose } from './support/account.ts';
 import { call } from './support/call.ts';
+import { openGuildAs } from './support/demo.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -11,10 +12,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 
 /** The announcements of the personas' guild. */
 async function openList(page: Page): Promise<string> {
-  const guild = page.getByRole('link', { name: /^Announcements/ });
-  const path = (await guild.first().getAttribute('href')) ?? '';
-  await page.goto(path);
-  await hydrated(page);
+  const path = `${await openGuildAs(page, 'Officer', '/announcements')}/announcements`;
   await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
   return path;
 }
@@ -47,11 +45,9 @@ test('an announcement is drafted, previewed, published and read live, then chang
 }) => {
   test.setTimeout(150_000);
   const title = unique('Siege on Friday');
-  await signInAs(page, 'Officer');
   const path = await openList(page);
   const member = await newPerson();
-  await signInAs(member, 'Member');
-  await member.goto(path);
+  await signInAs(member, 'Member', path);
   await hydrated(member);
   await expect(member.getByRole('button', { name: 'Create Announcement' })).toHaveCount(0);
   await expectAccessible(page);
@@ -151,11 +147,9 @@ test('an announcement is drafted, previewed, published and read live, then chang
 test('a scheduled announcement shows both time zones and is published on time', async ({ page, newPerson }) => {
   test.setTimeout(240_000);
   const title = unique('Patch day');
-  await signInAs(page, 'Officer');
   const path = await openList(page);
   const member = await newPerson();
-  await signInAs(member, 'Member');
-  await member.goto(path);
+  await signInAs(member, 'Member', path);
   await hydrated(member);
 
   const dialog = await openDialog(page);
@@ -198,12 +192,10 @@ test('when two people edit the same announcement, the second sees the conflict a
   test.setTimeout(120_000);
   silence.allow(/status of 409/);
   const title = unique('Two hands');
-  await signInAs(page, 'Officer');
   const path = await openList(page);
   await announce(page, title, 'As it was.');
   const master = await newPerson();
-  await signInAs(master, 'Guild Master');
-  await master.goto(path);
+  await signInAs(master, 'Guild Master', path);
   await hydrated(master);
   await act(page, title, 'Edit');
   await act(master, title, 'Edit');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openGuildAs } from './support/demo.ts';
 import { applyTo, foundGuild } from './support/guild.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
@@ -97,11 +98,7 @@ test('filters are part of the URL, by mouse and keyboard, and the export has wha
 
 test('on a phone each entry is a card', async ({ page }) => {
   await page.setViewportSize(NARROW);
-  await signInAs(page, 'Officer');
-  const href = await page.getByRole('link', { name: /^Applications to review/ }).getAttribute('href');
-  const guild = href?.replace(/\/applications.*$/, '') ?? '';
-  await page.goto(`${guild}/audit-logs`);
-  await hydrated(page);
+  await openGuildAs(page, 'Officer', '/audit-logs');
   await expect(entries(page).first()).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signInAs, test } from './support/test.ts';
+import { openGuildAs } from './support/demo.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Opens a page of the demo world's guild and answers its path. */
 async function guildPage(page: Page, path: string): Promise<string> {
-  await signInAs(page, 'Guild Master');
-  const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
-  const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
-  await page.goto(`${guild}${path}`);
-  await hydrated(page);
-  return `${guild}${path}`;
+  return (await openGuildAs(page, 'Guild Master', path)) + path;
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import {
-  chooseFrom,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  hydrated,
-  type Persona,
-  signInAs,
-  test,
-} from './support/test.ts';
+import type { Persona } from './support/call.ts';
+import { openGuildAs } from './support/demo.ts';
+import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 const table = (page: Page) => page.getByRole('table', { name: 'Members' });
@@ -18,11 +11,7 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 
 /** The members of the guild of the demo world's people. */
 async function membersOf(page: Page, persona: Persona): Promise<string> {
-  await signInAs(page, persona);
-  const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
-  const guild = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
-  await page.goto(`${guild}/members`);
-  await hydrated(page);
+  const guild = await openGuildAs(page, persona, '/members');
   await expect(page.getByText(/^\d+ members$/)).toBeVisible();
   return guild;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
-import { chooseFrom, expect, expectAccessible, hydrated, layersClosed, signInAs, test } from './support/test.ts';
+import { openGuildAs } from './support/demo.ts';
+import { chooseFrom, expect, expectAccessible, hydrated, layersClosed, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What the browser itself writes while there is no network, and the screen of a page that could not be loaded. */
@@ -8,11 +9,7 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically
 
 /** The dashboard of the demo world's guild, with all that is fetched after the page. */
 async function guild(page: Page): Promise<string> {
-  await signInAs(page, 'Officer');
-  const href = await page.locator('a[href^="/guilds/"]').first().getAttribute('href');
-  const path = href?.match(/^\/guilds\/[0-9a-f-]{36}/)?.[0] ?? '';
-  await page.goto(`${path}/members`);
-  await hydrated(page);
+  const path = await openGuildAs(page, 'Officer', '/members');
   // The screen for pages that can't be loaded comes a moment after everything else.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});

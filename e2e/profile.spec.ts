@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
+import { enterAsPersona } from './support/call.ts';
+import { openGuildAs } from './support/demo.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 /** Three people of one guild: what one does the others see, so one journey follows the other. */
@@ -24,11 +26,9 @@ const awayName = (page: Page, name: string) => page.getByRole('rowheader').getBy
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('staff add notes and a warning; the member reads what is shared', async ({ page, newPerson }) => {
-  await signInAs(page, 'Officer');
-  const guild = await guildPath(page);
+  await enterAsPersona(page, 'Officer');
   const member = await newPerson();
-  await signInAs(member, 'Member');
-  await open(member, `${guild}/members/leaves`);
+  await openGuildAs(member, 'Member', '/members/leaves');
   await awayName(member, 'Käthe Dünwald').click();
   await expect(member).toHaveTitle('Käthe Dünwald · Ashen Lanterns · Guildhall');
   const profile = new URL(member.url()).pathname;
@@ -103,9 +103,7 @@ test('staff add notes and a warning; the member reads what is shared', async ({ 
 });
 
 test('by keyboard a member adds an absence, changes it and cancels it', async ({ page }) => {
-  await signInAs(page, 'Member');
-  const guild = await guildPath(page);
-  await open(page, `${guild}/members/leaves`);
+  await openGuildAs(page, 'Member', '/members/leaves');
   await expect(page.getByRole('heading', { level: 1, name: 'Absences' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add absence' }).focus();
@@ -148,9 +146,7 @@ test('by keyboard a member adds an absence, changes it and cancels it', async ({
 });
 
 test('staff add an absence for someone and end it early', async ({ page }) => {
-  await signInAs(page, 'Officer');
-  const guild = await guildPath(page);
-  await open(page, `${guild}/members/leaves`);
+  await openGuildAs(page, 'Officer', '/members/leaves');
   await page.getByRole('button', { name: 'Add absence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add absence' });
   await dialog.getByLabel('Find another member').fill('Serafine');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choose } from './support/account.ts';
+import { openGuildAs } from './support/demo.ts';
 import { foundGuild } from './support/guild.ts';
-import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+import { expect, expectAccessible, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -11,10 +12,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 
 /** The settings of the guild that a persona leads or serves. */
 async function openSettings(page: Page, persona: 'Guild Master' | 'Officer', tab: string): Promise<void> {
-  await signInAs(page, persona);
-  const settings = await page.getByRole('link', { name: 'Settings', exact: true }).first().getAttribute('href');
-  await page.goto(`${settings}/${tab}`);
-  await hydrated(page);
+  await openGuildAs(page, persona, `/settings/${tab}`);
 }
 
 test('two officers save one tab: nothing of either is lost', async ({ page, newPerson, silence }) => {

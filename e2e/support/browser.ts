@@ -24,4 +24,6 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // Pages live for seconds: to optimize their code costs more than it saves.
+  '--js-flags=--no-opt',
 ];

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { toJSONAsync } from 'seroval';
 import * as z from 'zod';
+import { PERSONAS } from '#/features/accounts/sign-in/persona.rules.ts';
 
 /** Says that the product's own page sends it (docs/product/security.md#requests-from-other-sites). */
 const OURS = { 'sec-fetch-site': 'same-origin' };
@@ -43,4 +44,13 @@ export async function enter(
 ): Promise<void> {
   const answer = await page.request.post(`/api/auth/${endpoint}`, { headers: OURS, data: { name, password } });
   if (!answer.ok()) throw new Error(`${endpoint} answered ${answer.status()}: ${await answer.text()}`);
+}
+
+export type Persona = (typeof PERSONAS)[number]['title'];
+
+/** Signs in as someone of the demo world, as the persona's button does. */
+export async function enterAsPersona(page: Page, title: Persona): Promise<void> {
+  const persona = PERSONAS.find((one) => one.title === title)?.username;
+  const answer = await page.request.post('/api/auth/persona', { headers: OURS, data: { persona } });
+  if (!answer.ok()) throw new Error(`persona answered ${answer.status()}: ${await answer.text()}`);
 }

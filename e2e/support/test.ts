@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { enterAsPersona, type Persona } from './call.ts';
 import { watchAnswers } from './secrets.ts';
 
 export { expect } from '@playwright/test';
@@ -96,13 +97,10 @@ function watchKeys(page: Page, keyless: string[]): void {
   });
 }
 
-export type Persona = 'Guild Master' | 'Officer' | 'Member' | 'Applicant' | 'Newcomer';
-
-/** Signs in with one click on a demo persona. */
-export async function signInAs(page: Page, persona: Persona): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: `Continue as ${persona}`, exact: true }).click();
-  await page.waitForURL('**/dashboard');
+/** Signs in as a persona of the demo world by call, which is faster than its button, and opens a page. */
+export async function signInAs(page: Page, persona: Persona, path = '/dashboard'): Promise<void> {
+  await enterAsPersona(page, persona);
+  await page.goto(path);
 }
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */

@@ -10,7 +10,7 @@ export default defineConfig({
     ...COMMON,
     include: [join(trialsIn(process.env.MUTATION_FOLDER), '*.test.ts')],
     globalSetup: [DATABASE_SERVER],
-    setupFiles: [join(import.meta.dirname, 'trial.ts')],
+    setupFiles: [...[COMMON?.setupFiles ?? []].flat(), join(import.meta.dirname, 'trial.ts')],
     env: { ...COMMON?.env, TESTED_BUILD: MUTATED_BUILD },
   },
 });

@@ -1,28 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/**
- * Gives a test file (at its top level) an empty data folder, with the files of uploads in `files`; answers that one. Test
- * files that share a process share its folder, since the product reads its settings once.
- */
+/** Empties the store of uploads for the test file that calls it (at its top level), and afterwards; answers its folder. */
 export function testStore(): string {
-  const folder = folderOfProcess();
-  const files = join(folder, 'files');
+  const files = join(process.env.TEST_DATA_DIR!, 'files');
   const empty = () => rmSync(files, { recursive: true, force: true });
   beforeAll(empty);
   afterAll(empty);
   return files;
-}
-
-let made: string | undefined;
-
-function folderOfProcess(): string {
-  if (made) return made;
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-data-'));
-  process.env.DATA_DIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  made = folder;
-  return folder;
 }
