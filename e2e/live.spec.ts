@@ -110,5 +110,6 @@ test('a change whose response is lost is applied once when it is retried', async
   await expect(dialog).toBeHidden();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
+  await page.goto('/profile/characters');
   await expect(page.locator('main a[href^="/characters/"]').filter({ hasText: 'Orrin Tam' })).toHaveCount(1);
 });

@@ -8,9 +8,10 @@ const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+/;
 
 /**
  * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not
- * there to press. People are called Someone, roles of one person Own role, numbers N.
+ * there to press. `unfold` is a button that is pressed first. People are called Someone, roles of one person Own role, numbers N.
  */
-export async function controlsOf(page: Page): Promise<string[]> {
+export async function controlsOf(page: Page, unfold?: string): Promise<string[]> {
+  if (unfold) await page.getByRole('button', { name: unfold }).click();
   const lines = (await page.locator('main').ariaSnapshot()).split('\n');
   const found = lines.map((line) => CONTROLS.exec(line)).filter((match) => match !== null);
   const words = found
@@ -42,7 +43,8 @@ export async function pressEverything(page: Page, path: string): Promise<string[
     await press(page, button);
     if (menu) {
       await expect(page.getByRole('menuitem').first()).toBeVisible();
-      for (const item of await page.getByRole('menuitem').allInnerTexts()) items.add(item);
+      // Behind the name stands the key that does the same.
+      for (const item of await page.getByRole('menuitem').allInnerTexts()) items.add(item.split('\n')[0] ?? '');
     }
     await close(page);
     if (new URL(page.url()).pathname !== path) await page.goto(path);

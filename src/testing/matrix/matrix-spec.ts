@@ -54,6 +54,8 @@ export interface MatrixPage {
   readonly asMember?: {
     /** Everything to press, write in or follow, as `e2e/support/controls.ts` names it. */
     readonly controls: readonly string[];
+    /** What is pressed first, where the rest is folded away. */
+    readonly unfold?: string;
     /** What the menus of its rows hold. */
     readonly menu?: readonly string[];
   };

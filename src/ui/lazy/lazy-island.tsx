@@ -83,8 +83,9 @@ export function LazyIsland<Props extends object>({ of, given, fallback }: LazyIs
 }
 
 function Loaded<Props extends object>({ of, given, onReady }: LazyIslandProps<Props> & { onReady: () => void }) {
-  const Part = of.now() ?? use(of.wanted);
+  // Before `use`: hooks after it fail when React tries again and the code, which has come by then, is not waited for.
   useEffect(onReady, [onReady]);
+  const Part = of.now() ?? use(of.wanted);
   return <Part {...given} />;
 }
 

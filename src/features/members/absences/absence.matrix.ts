@@ -52,8 +52,10 @@ const pages: MatrixPages = {
     needs: 'view:members',
     mistyped: ['from=x', 'from=2026-02-30', 'from=%00', 'from=[1]'],
     asMember: {
+      unfold: 'Show as list',
       controls: [
         ...['button Add absence', 'button Four weeks earlier', 'button Four weeks later', 'button Show past absences'],
+        ...['button Hide list', 'button Someone is away N/N/N to N/N/N.'],
         ...['link Absences', 'link All members', 'link Someone'],
       ],
     },
