@@ -27,7 +27,11 @@ const holds = (permission: string) => RIGHTS.has(permission);
 const REFUSED = 'refused';
 
 /** Sent by someone with what the owner would send: the status, or that it is refused in one way or another. */
-function answerTo({ access, method, foreign, ok = 200 }: MatrixCase, isMember: boolean): number | typeof REFUSED {
+function answerTo(
+  { access, method, foreign, personal, ok = 200 }: MatrixCase,
+  isMember: boolean,
+): number | typeof REFUSED {
+  if (personal) return REFUSED;
   if (access === 'everybody' || access === 'signed in') return method === 'POST' && foreign ? REFUSED : ok;
   if ('guild' in access) return isMember && access.guild.every(holds) ? ok : 403;
   const like = isMember ? 'member without roles' : 'stranger';

@@ -30,6 +30,7 @@ const cases: MatrixCases = {
   'saved-view.deleteView': ofShared(),
   'saved-view.restoreView': {
     ...ofShared(),
+    personal: true,
     input: async ({ guild }, { principal }) => ({
       guildId: guild.id,
       viewId: await aDeletedView(guild, principal?.userId),
