@@ -253,8 +253,6 @@ test('an application is withdrawn, and the screens fit a phone', async ({ page, 
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Show us your gear');
   await page.getByRole('checkbox', { name: 'Required' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  // What the bar at the top covers half is no smaller for that.
-  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'Save Questions' }).click();

@@ -117,15 +117,14 @@ test('the active character: switched optimistically, saved, and rolled back on f
 
   silence.allow(/Switching the active character failed|status of 503|ERR_FAILED/);
   await hydrated(page);
-  await page.route('**/_serverFn/*setActiveCharacter*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.abort();
-  });
+  const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/_serverFn/*setActiveCharacter*', (route) => seen.then(() => route.abort()));
   await page.goto('/profile/settings');
   await hydrated(page);
   await switcher.click();
   await page.getByRole('button', { name: 'Edda Saltborn' }).first().click();
   await expect(switcher).toHaveAccessibleName(/^Edda Saltborn/);
+  fail();
   await expect(page.getByText('Failed to switch character')).toBeVisible();
   await expect(switcher).toHaveAccessibleName(/^Corin Vane/);
   expect(new URL(page.url()).pathname).toBe('/profile/settings');

@@ -111,3 +111,13 @@ export function targetFaults(): string[] {
   };
   return targets.flatMap((element) => faultsOf(element).map((fault) => `${fault}: ${element.outerHTML.slice(0, 120)}`));
 }
+
+/** More than one main button in the window as it stands. */
+export function mainButtonFaults(): string[] {
+  const isInSight = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+  };
+  const seen = [...document.querySelectorAll('a.bg-accent, button.bg-accent')].filter(isInSight);
+  return seen.length > 1 ? [`main buttons: ${seen.map((element) => element.textContent).join(', ')}`] : [];
+}

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { focusFaults, targetFaults } from './control-faults.ts';
+import { focusFaults, mainButtonFaults, targetFaults } from './control-faults.ts';
 import { layoutFaults, stateFaults } from './layout-faults.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated } from './test.ts';
 
@@ -21,6 +21,7 @@ export async function examine(page: Page, path: string, titles: Set<string>): Pr
   await expectOwnTitle(page, titles);
   await expectAccessible(page);
   await expectNone(page, layoutFaults, 'on a desktop');
+  await expectNone(page, mainButtonFaults, 'on a desktop');
   await expectNone(page, targetFaults, 'on a desktop');
   await expectUsableByPreference(page);
   await expectUsableWhenNarrow(page);

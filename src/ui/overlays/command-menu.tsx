@@ -30,6 +30,8 @@ interface CommandMenuProps<Item extends CommandItem> {
   placeholder: string;
   text: string;
   onTextChange: (text: string) => void;
+  /** The box has the focus: from now on it gets what is typed. */
+  onFocus?: () => void;
   /** Marked in the labels. */
   mark: string;
   groups: readonly CommandGroup<Item>[];
@@ -99,6 +101,7 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
       <div className="flex h-14 shrink-0 items-center gap-3 border-b pr-4 pl-5">
         <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
         <input
+          onFocus={props.onFocus}
           role="combobox"
           aria-label={props.placeholder}
           aria-expanded={items.length > 0}

@@ -34,8 +34,11 @@ export function Palette({ userId, guilds, current, actions, takeEarly, onRun, on
     const early = takeEarly();
     if (early !== '') setText(shown + early);
   });
+  const [hasFocus, setHasFocus] = useState(false);
   // Until nothing more comes: a letter that reached the box before the text is in it would replace the text.
-  useEffect(() => adopt(text), [text]);
+  useEffect(() => {
+    if (hasFocus) adopt(text);
+  }, [hasFocus, text]);
   const read = paletteText(text);
   const asked = useSettled(read.only === 'actions' ? '' : read.query);
   const {
@@ -69,6 +72,7 @@ export function Palette({ userId, guilds, current, actions, takeEarly, onRun, on
       placeholder="Search or jump to"
       text={text}
       onTextChange={setText}
+      onFocus={() => setHasFocus(true)}
       mark={read.query}
       groups={groups}
       onChoose={choose}
