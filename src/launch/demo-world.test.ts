@@ -8,10 +8,19 @@ import { freePort, isRunning, Product, until } from '#/testing/product.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'guildhall-demo-'));
 const PORT = await freePort();
-const start = () => new Product({ PORT, DATA_DIR: join(home, 'data'), DEMO: 'on' });
+const started: Product[] = [];
+const start = () => {
+  const product = new Product({ PORT, DATA_DIR: join(home, 'data'), DEMO: 'on' });
+  started.push(product);
+  return product;
+};
 const isFilling = (product: Product) => product.output.includes('Filling the demo world');
 
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const product of started) product.signal('SIGTERM');
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(home, { recursive: true, force: true });
+});
 
 test('a world that was cut short is begun again, and a whole one is kept', { timeout: 300_000 }, async () => {
   const first = start();
@@ -23,7 +32,8 @@ test('a world that was cut short is begun again, and a whole one is kept', { tim
 
   const second = await start().ready();
   expect(second.output).toMatch(/Filling the demo world: (\d+) of \1\n/);
-  expect(second.output).toContain(`Sign in with a demo account at ${second.url}/login`);
+  // A line of its own, after the one that says it is ready.
+  await until(() => second.output.includes(`Sign in with a demo account at ${second.url}/login`));
   const page = await fetch(`${second.url}/g/${HOME_GUILD.slug}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(HOME_GUILD.name);

@@ -94,6 +94,24 @@ export async function aMember(guild: { id: string }, facts: MemberFacts = {}): P
   return person;
 }
 
+/** Makes so many characters of one user members of a guild, named "Crowd 1" and on, by a statement; of its default rank unless said. */
+export async function aCrowd(guild: { id: string }, { of, count, rank }: Crowd): Promise<void> {
+  await database().execute(sql`
+    with made as (
+      insert into characters (id, user_id, name, race, primary_archetype, role)
+      select gen_random_uuid(), ${of.userId}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, ${count}::int) n
+      returning id, user_id)
+    insert into members (guild_id, character_id, user_id, rank_id)
+    select ${guild.id}, made.id, user_id, r.id from made, ranks r
+    where r.guild_id = ${guild.id} and ${rank ? sql`r.name = ${rank}` : sql`r.is_default`}`);
+}
+
+interface Crowd {
+  readonly of: UserPrincipal;
+  readonly count: number;
+  readonly rank?: DefaultRankName;
+}
+
 async function setOnlyRole(tx: Tx, guildId: string, characterId: string, roleId: string): Promise<void> {
   await tx.delete(memberRoles).where(and(eq(memberRoles.guildId, guildId), eq(memberRoles.characterId, characterId)));
   await tx.insert(memberRoles).values({ guildId, characterId, roleId });

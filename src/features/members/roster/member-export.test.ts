@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import {
+  aCrowd,
+  aGuild,
+  aMember,
+  aPerson,
+  type FactoryGuild,
+  type Person,
+} from '#/features/guild-lifecycle/guild.factory.ts';
 import { guildSettings } from '#/features/settings/settings.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -15,13 +22,7 @@ let edda: Person;
 beforeAll(async () => {
   guild = await aGuild();
   edda = await aMember(guild, { person: await aPerson({ name: '=HYPERLINK(1)' }) });
-  await database().execute(sql`
-    with made as (
-      insert into characters (id, user_id, name, race, primary_archetype, role)
-      select gen_random_uuid(), ${edda.principal.userId}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, 1200) n
-      returning id, user_id)
-    insert into members (guild_id, character_id, user_id, rank_id)
-    select ${guild.id}, made.id, user_id, r.id from made, ranks r where r.guild_id = ${guild.id} and r.is_default`);
+  await aCrowd(guild, { of: edda.principal, count: 1200 });
 });
 beforeEach(() => database().execute(sql`delete from rate_limits`));
 

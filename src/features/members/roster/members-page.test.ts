@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession } from '#/features/accounts/account.factory.ts';
-import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { aCrowd, aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { type BuiltApp, builtApp, TEST_ORIGIN, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
 
@@ -22,13 +20,7 @@ test.each([
   ['narrow', '1', '<ul aria-label="Members"'],
 ])('the first HTML of 1,000 members has the rows of one screen, %s', async (_, narrow, list) => {
   const { id, owner } = await aGuild();
-  await database().execute(sql`
-    with made as (
-      insert into characters (id, user_id, name, race, primary_archetype, role)
-      select gen_random_uuid(), ${owner.principal.userId}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, 999) n
-      returning id, user_id)
-    insert into members (guild_id, character_id, user_id, rank_id)
-    select ${id}, made.id, user_id, r.id from made, ranks r where r.guild_id = ${id} and r.is_default`);
+  await aCrowd({ id }, { of: owner.principal, count: 999 });
   const cookie = `${await aSession(owner.principal, TEST_SETTINGS)}; narrow=${narrow}`;
   const page = new Request(`${TEST_ORIGIN}/guilds/${id}/members`, { headers: { accept: 'text/html', cookie } });
   const answer = await app.fetch(page);

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { memberRoles, members, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
-import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aCrowd, aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { publishedTopics } from '#/testing/published-topics.ts';
 import { worded } from '#/testing/worded-events.ts';
@@ -161,16 +160,7 @@ describe('changeMemberRanks', () => {
 
   test('takes all who match, a hundred at a time', async () => {
     await database().execute(sql`delete from member_roles where character_id = ${edda.characterId}`);
-    const found = await sqlRows(database()).as({
-      user_id: text,
-    })(sql`select user_id from characters where id = ${edda.characterId}`);
-    await database().execute(sql`
-      with made as (
-        insert into characters (id, user_id, name, race, primary_archetype, role)
-        select gen_random_uuid(), ${found[0]?.user_id}, 'Crowd ' || n, 'Kaelar', 'Bard', 'Support' from generate_series(1, 130) n
-        returning id, user_id)
-      insert into members (guild_id, character_id, user_id, rank_id)
-      select ${guild.id}, id, user_id, ${await rankId('Initiate')} from made`);
+    await aCrowd(guild, { of: edda.principal, count: 130, rank: 'Initiate' });
     const matching = { query: 'crowd', rankIds: [await rankId('Initiate')] };
     const first = await all(officer, { matching });
     expect(first).toMatchObject({ changed: 100, refused: [] });
