@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
+import { memberKickUndone } from '#/features/members/membership/membership.events.ts';
 import { notify } from '#/features/notifications/notification.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
+import { writeEvents } from '#/platform/events.server.ts';
 import { on, type RecordedEvent } from '#/platform/jobs/reactions.server.ts';
+import type { SystemPrincipal } from '#/platform/principal.ts';
+import { withdrawPending } from './application.api.server.ts';
 import { applicationAccepted, applicationRejected, applicationSubmitted, inviteStopped } from './application.events.ts';
 import {
   acceptedApplication,
@@ -70,10 +74,26 @@ export const applicationReactions = [
       link: `/guilds/${guildId}/settings/applications`,
     });
   }),
+
+  /** Someone whose kick was undone may have applied elsewhere since: a character in a guild has nothing pending. */
+  on(memberKickUndone, 'application.withdrawPending', async ({ event, tx }) => {
+    const { characterId } = event.data;
+    if (await lockMember(tx, characterId))
+      await writeEvents(tx, GUILDHALL, undefined, await withdrawPending(tx, characterId));
+  }),
 ];
 
+const GUILDHALL: SystemPrincipal = { kind: 'system', name: 'Guildhall', holds: () => false };
+
+/** Locks a character as everything does that makes it join or apply. Is it in a guild? */
+async function lockMember(tx: Tx, characterId: string): Promise<boolean> {
+  await tx.execute(sql`select from characters where id = ${characterId} for no key update`);
+  const { rows } = await tx.execute(sql`select from members where character_id = ${characterId}`);
+  return rows.length > 0;
+}
+
 /**
- * Whether a decision was not undone. Whatever tells others of a decision asks this first; the lock makes it wait for an
+ * Whether a decision was not undone. Every reaction that notifies of a decision checks this first; the lock makes it wait for an
  * undo under way. Decisions of earlier versions had no id and could not be undone.
  */
 async function isInForce(

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { kickMember } from '#/features/members/membership/commands/kick-member.server.ts';
+import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
+import { undoKick } from '#/features/members/membership/commands/undo-kick.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
@@ -147,6 +150,48 @@ describe('a decision that is undone', () => {
       select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'reactions'`);
     expect(rows).toEqual([{ waits: NOTIFY_AFTER_SECONDS }]);
     expect(NOTIFY_AFTER_SECONDS).toBeGreaterThan(UNDO_SECONDS);
+  });
+});
+
+describe('a kick that is undone', () => {
+  const kicked = async () => {
+    const guild = await aGuild();
+    const person = await aMember(guild);
+    const { principal } = guild.owner;
+    const { undoId } = await kickMember.as(principal, { guildId: guild.id, characterId: person.characterId });
+    return { guild, person, undo: () => undoKick.as(principal, { guildId: guild.id, undoId }) };
+  };
+  const withdrawalsAt = (guild: FactoryGuild) =>
+    sqlRows(database()).as({ actor: text, why: text })(sql`
+      select actor_name as actor, data ->> 'why' as why
+      from events where guild_id = ${guild.id} and type = 'application.withdrawn'`);
+
+  test('withdraws what the character applied for in the meantime, in the log of that guild', async () => {
+    const { person, undo } = await kicked();
+    const elsewhere = await aGuild();
+    const { id } = await anApplication(elsewhere, { person });
+    const others = await anApplication(elsewhere);
+    await undo();
+    await react();
+    const rows = await sqlRows(database()).as({ id: text, status: text })(sql`
+      select id, status from applications where guild_id = ${elsewhere.id} order by created_at`);
+    expect(rows).toEqual([
+      { id, status: 'withdrawn' },
+      { id: others.id, status: 'pending' },
+    ]);
+    expect(await withdrawalsAt(elsewhere)).toEqual([{ actor: 'Guildhall', why: 'joined_a_guild' }]);
+  });
+
+  test('leaves what was applied for once the character had left again', async () => {
+    const { guild, person, undo } = await kicked();
+    await undo();
+    await leaveGuild.as(person.principal, { guildId: guild.id, characterId: person.characterId });
+    const elsewhere = await aGuild();
+    await anApplication(elsewhere, { person });
+    await react();
+    const rows = await sqlRows(database()).as({ status: text })(sql`
+      select status from applications where guild_id = ${elsewhere.id}`);
+    expect(rows).toEqual([{ status: 'pending' }]);
   });
 });
 
