@@ -25,7 +25,7 @@ test('an owner reads the log, opens an entry, and sees that there are new ones w
   const { guildId } = await ownLog(page, name);
   await expect(page).toHaveTitle(`Audit Logs · ${name} · Guildhall`);
   await expect(entries(page)).toHaveCount(1);
-  await expect(entries(page).first()).toContainText(`founded the guild ${name}`);
+  await expect(entries(page).first()).toContainText(`created the guild ${name}`);
   await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', `/guilds/${guildId}`);
   await expectAccessible(page);
 

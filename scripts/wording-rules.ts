@@ -34,7 +34,7 @@ export const BANNED: readonly BannedWord[] = [
     '"default rank", "includes", "restore" or "unarchive"',
   ),
   say(/\b(ladder|heirs?|coat of arms|the arms)\b/i, '"ranks", "new owner" or "crest"'),
-  say(/\b(found|founds) (a|your|the) (own|guild)\b/i, '"create a guild"'),
+  say(/\bfound(ed|s)? (a|your|the) (own|guild)\b/i, '"create a guild"'),
   say(/\b(too many|\d+) tries\b/i, '"attempts"'),
   say(/\b(cannot|can not)\b/i, '"can\'t"'),
   say(/\b(does|do|is) not exist any\b/i, '"no longer exists"'),

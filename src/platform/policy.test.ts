@@ -7,7 +7,7 @@ test('a refusal names what is missing, and who can grant it', () => {
   expect(permitted(member, ['view:members'])).toBe(true);
   expect(permitted(member, ['view:members', 'edit:members', 'edit:guild'])).toMatchObject({
     missing: ['edit:members', 'edit:guild'],
-    message: "You need the permission edit:members, edit:guild. Ask your guild's staff.",
+    message: "You need the permissions edit:members, edit:guild. Ask your guild's staff.",
   });
   expect(permitted(ANONYMOUS, ['create:guilds'])).toMatchObject({
     message: 'You need the permission create:guilds. Contact support.',

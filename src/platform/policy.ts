@@ -9,7 +9,7 @@ export type Refusal = Pick<AppErrorBody, 'code' | 'reason' | 'message' | 'missin
 export type Verdict = true | Refusal;
 
 /**
- * Who may do a thing to a subject. Pure, so that a table of cases can hold it. `needs` is judged before the subject
+ * Who may do a thing to a subject. Pure, so that a table of cases can test it. `needs` is judged before the subject
  * is loaded, so that someone without rights learns nothing of what exists; `judge` after it is loaded and locked.
  */
 export interface Policy<Who extends RightsHolder, Subject> {
@@ -59,7 +59,7 @@ export function permitted(who: RightsHolder, needs: readonly string[]): Verdict 
   return missing.length === 0 ? true : forbidden(missing, isAccount(who) ? SUPPORT : STAFF);
 }
 
-/** A principal's own permissions are those of the account, which the people who run the install take and give back. */
+/** A principal's own permissions are those of the account, which the people who run the install remove and restore. */
 const isAccount = (who: RightsHolder): boolean => 'kind' in who;
 
 const STAFF = "Ask your guild's staff.";
@@ -71,7 +71,7 @@ export const forbidden = (missing: readonly string[] = [], advice = STAFF): Refu
   reason: 'permission_missing',
   message:
     missing.length > 0
-      ? `You need the permission ${missing.join(', ')}. ${advice}`
+      ? `You need the ${missing.length === 1 ? 'permission' : 'permissions'} ${missing.join(', ')}. ${advice}`
       : "You don't have permission to do this.",
   missing,
 });

@@ -35,7 +35,7 @@ describe('the log', () => {
     const [left, rejected, accepted] = items;
     const owner = guild.owner.principal.name;
     expect(items.map(sentenceOf)[1]).toMatch(new RegExp(`^${owner} rejected the application of `));
-    expect(items.at(-1)).toMatchObject({ sentence: ['founded the guild ', ''], target: { label: 'Ashen Lanterns' } });
+    expect(items.at(-1)).toMatchObject({ sentence: ['created the guild ', ''], target: { label: 'Ashen Lanterns' } });
     expect(items.at(-1)?.target?.link).toBe(`/guilds/${guild.id}`);
     expect(rejected).toMatchObject({
       details: [{ label: 'Reason', value: 'Full.' }],

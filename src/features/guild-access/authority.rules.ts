@@ -1,5 +1,5 @@
 import type { Refusal, Verdict } from '#/platform/policy.ts';
-import { expandPermissions } from './permission.rules.ts';
+import { expandPermissions, permissionName } from './permission.rules.ts';
 
 /** A person's authority in a guild: the highest rank of their characters and the permissions of all of them. */
 export interface ActorAuthority {
@@ -56,7 +56,7 @@ export function subordinateOf(
   return { name, rankPosition: authority.rankPosition, isOwner: authority.owns && !isOwnFurther };
 }
 
-/** The owner stands above everyone; others above those whose highest rank is below their own. */
+/** The owner ranks above everyone; others rank above those whose highest rank is below their own. */
 export const standsAbove = (who: ActorAuthority, { rankPosition }: { readonly rankPosition: number }): boolean =>
   who.isOwner || rankPosition > who.rankPosition;
 
@@ -87,13 +87,16 @@ export function mayHandleRole(who: ActorAuthority, role: RightsBundle): Verdict 
   if (who.isOwner) return true;
   const carried = [...expandPermissions(role.permissions)];
   if (carried.includes('edit:admin'))
-    return refusal('owner_only', `The role ${role.name} includes edit:admin. Only the owner can manage it.`);
+    return refusal(
+      'owner_only',
+      `The role ${role.name} includes ${permissionName('edit:admin')}. Only the owner can manage it.`,
+    );
   const beyond = carried.filter((permission) => !who.permissions.has(permission));
   if (beyond.length === 0) return true;
   return {
     ...refusal(
       'role_beyond_rights',
-      `The role ${role.name} includes permissions you don't have: ${beyond.join(', ')}. Ask someone who has them.`,
+      `The role ${role.name} includes permissions you don't have: ${beyond.map(permissionName).join(', ')}. Ask someone who has them.`,
     ),
     missing: beyond,
   };

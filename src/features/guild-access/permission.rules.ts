@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS, GUILD_PERMISSION_IDS } from './permission.schema.ts';
 
+const NAMES = new Map(ALL_PERMISSIONS.map(({ id, name }) => [id, name]));
 const CHILDREN = new Map(ALL_PERMISSIONS.map(({ id, children }) => [id, children]));
 
 /** Adds all implied permissions, transitively; `edit:admin` implies every guild permission (docs/product/permissions.md#model). */
@@ -17,3 +18,6 @@ export function expandPermissions(granted: Iterable<string>): ReadonlySet<string
 
 /** Only IDs of the catalog are ever shown (docs/product/errors.md#redirects). */
 export const knownPermissions = (ids: readonly string[]): string[] => ids.filter((id) => CHILDREN.has(id));
+
+/** 'Edit Members' */
+export const permissionName = (id: string): string => NAMES.get(id) ?? id;

@@ -13,7 +13,7 @@ export const guildCreated = defineEvent('guild.created', {
   data: z.object({ slug: z.string(), region: z.string(), server: z.string(), ownerCharacterId: z.uuid() }),
   audit: {
     label: 'Guild created',
-    sentence: 'founded the guild {subject}',
+    sentence: 'created the guild {subject}',
     details: ({ slug, region, server }) => [
       textDetail('Link', slug),
       textDetail('Region', region),

@@ -11,7 +11,7 @@ export const changedRoles = withPreferenceOf(changedRank, 'member.roles_changed'
 
 export const kicked = defineNotification('member.kicked', {
   group,
-  label: 'Removal from a guild',
+  label: 'Kicks',
   hint: 'A guild kicked one of your characters, or undid that.',
   always: true,
 });

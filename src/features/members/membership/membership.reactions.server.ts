@@ -48,7 +48,7 @@ export const membershipReactions = [
     const { subjectLabel, data } = context.event;
     await notifyMember(context, {
       kind: kicked,
-      title: `${subjectLabel} was removed from ${name}`,
+      title: `${subjectLabel} was kicked from ${name}`,
       body: data.reason || null,
       link: '/profile/guilds',
     });
@@ -58,7 +58,7 @@ export const membershipReactions = [
     await notifyMember(context, {
       kind: returned,
       title: `${context.event.subjectLabel} is back in ${name}`,
-      body: 'The removal was undone. Rank and roles are as before.',
+      body: 'The kick was undone. Rank and roles are as before.',
       link: `/guilds/${id}`,
     });
   }),

@@ -39,8 +39,8 @@ const HISTORY_LABELS: ReadonlyMap<string, string> = new Map(
     { event: memberRankChanged, label: 'changed the rank' },
     { event: memberRolesChanged, label: 'changed the roles' },
     { event: memberRankChangedByTransfer, label: 'transferred ownership' },
-    { event: memberKicked, label: 'removed the member from the guild' },
-    { event: memberKickUndone, label: 'undid the removal' },
+    { event: memberKicked, label: 'kicked the member' },
+    { event: memberKickUndone, label: 'undid the kick' },
   ].flatMap(({ event, label }) => storedTypes(event).map((type) => [type, label])),
 );
 

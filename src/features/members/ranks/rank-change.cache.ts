@@ -24,4 +24,4 @@ export function useChangeRanks(guildId: string) {
 }
 
 const movedMembers = (moved: number): string | undefined =>
-  moved === 0 ? undefined : `${moved === 1 ? '1 member has' : `${moved} members have`} another rank now.`;
+  moved === 0 ? undefined : `${moved === 1 ? '1 member moved' : `${moved} members moved`} to another rank.`;

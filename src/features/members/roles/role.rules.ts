@@ -7,12 +7,7 @@ export const PERMISSION_GROUPS: readonly { category: string; permissions: readon
   ...new Set(GUILD_PERMISSIONS.map(({ category }) => category)),
 ].map((category) => ({ category, permissions: GUILD_PERMISSIONS.filter((each) => each.category === category) }));
 
-const NAMES = new Map<string, string>(GUILD_PERMISSIONS.map(({ id, name }) => [id, name]));
-
-/** 'Edit Members' */
-export const permissionName = (id: string): string => NAMES.get(id) ?? id;
-
-/** For each permission that only comes with others: the chosen ones that bring it, in the order of the catalog. */
+/** For each permission that is only implied: the chosen ones that imply it, in the order of the catalog. */
 export function impliedBy(chosen: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const reasons = new Map<string, string[]>();
   const ordered = GUILD_PERMISSIONS.map(({ id }) => id as string).filter((id) => chosen.includes(id));

@@ -177,7 +177,7 @@ test('the person is notified of a kick and of its undo, the person who did it is
   expect(told.map(({ userId, title, body, link }) => ({ userId, title, body, link }))).toEqual([
     {
       userId: edda.principal.userId,
-      title: expect.stringMatching(/^Person \d+ was removed from Guild \d+$/),
+      title: expect.stringMatching(/^Person \d+ was kicked from Guild \d+$/),
       body: 'Never there',
       link: '/profile/guilds',
     },

@@ -170,7 +170,7 @@ describe('a role that is deleted', () => {
     ]);
   });
 
-  test('comes with no rank that is not below', async () => {
+  test('is included in no rank that is not below', async () => {
     const scout = await aRole(guild);
     await database().execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
@@ -203,7 +203,7 @@ describe('the order', () => {
   });
 });
 
-test('of 20 concurrent changes from one version one wins, and the others are told whose', async () => {
+test('of 20 concurrent changes from one version one wins, and the conflict names whose', async () => {
   const scout = await aRole(guild);
   const { version } = await rolesOf(guild);
   const change = (at: number) =>
@@ -245,7 +245,7 @@ describe('what is shown', () => {
     expect(list.grantable).not.toContain('edit:treasury');
     expect(list.grantable).not.toContain('edit:admin');
     expect(await roleNamed('Treasurer', officer)).toMatchObject({
-      beyond: expect.stringContaining('edit:treasury'),
+      beyond: expect.stringContaining('Edit Treasury'),
       can: { edit: false, delete: false },
     });
     const viewer = await aMember(guild, { permissions: ['view:roles'] });

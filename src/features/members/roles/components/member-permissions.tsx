@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { permissionName } from '#/features/guild-access/permission.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { memberPermissionsOptions } from '../role.cache.ts';
-import { permissionName } from '../role.rules.ts';
+
 import { permissionCountLabel } from './permissions-field.tsx';
 
 /** What a member can do in the guild, and why: answered where it's asked. */

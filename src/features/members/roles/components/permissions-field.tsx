@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { permissionName } from '#/features/guild-access/permission.rules.ts';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Input } from '#/ui/controls/input.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import { Card, CardBody, CardFoot, CardHead } from '#/ui/layout/card.tsx';
 import { type AreaPermission, areasWith, type PermissionArea, VERBS } from '../permission-area.rules.ts';
-import { impliedBy, permissionName } from '../role.rules.ts';
+import { impliedBy } from '../role.rules.ts';
 import { AreaDetails } from './area-details.tsx';
 
 interface PermissionsFieldProps {
@@ -16,7 +17,7 @@ interface PermissionsFieldProps {
   disabled: boolean;
 }
 
-/** What a role allows: areas by verbs. What comes with something chosen is ticked and says with what; an area opens to who has it. */
+/** What a role allows: areas by verbs. Implied permissions are checked and say by which; an area opens to who has it. */
 export function PermissionsField({ guildId, grantable, disabled }: PermissionsFieldProps) {
   const field = useBoundField<readonly string[]>();
   const [query, setQuery] = useState('');
@@ -60,7 +61,7 @@ export function PermissionsField({ guildId, grantable, disabled }: PermissionsFi
       ))}
       {areas.length === 0 ? <CardBody className="text-fg-2">No permissions found. Try another word.</CardBody> : null}
       <CardFoot>
-        {disabled ? null : 'Dimmed ticks are included in another permission. '}
+        {disabled ? null : 'Dimmed checkmarks are included in another permission. '}
         You can only grant permissions you have.
       </CardFoot>
     </Card>
@@ -122,7 +123,7 @@ interface PermissionBoxProps {
   state: PermissionState;
 }
 
-/** A tick under its verb; on a phone, where there is no column, the verb is beside it. */
+/** A checkbox under its verb; on a phone, where there is no column, the verb is beside it. */
 function PermissionBox({ fieldId, permission: { id, name, verb, word }, state }: PermissionBoxProps) {
   const boxId = `${fieldId}-${id.replace(':', '-')}`;
   return (

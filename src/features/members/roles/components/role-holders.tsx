@@ -81,7 +81,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       <Dialog inUrl open={can.give && adding} onOpenChange={setAdding}>
         {adding ? (
-          <DialogContent size="sm" title={`Add to ${role.name}`} description="New holders get the role immediately.">
+          <DialogContent size="sm" title={`Add to ${role.name}`} description="They get the role immediately.">
             <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />
           </DialogContent>
         ) : null}
