@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#/testing/properties.ts';
-import { codePoints, foldForSearch, isBlank, normaliseText, textFault } from './text.ts';
+import { codePoints, foldForSearch, isBlank, normaliseText, searchFromUrl, textFault } from './text.ts';
 
 describe('normaliseText', () => {
   it('normalizes accents, newlines and zero-width characters', () => {
@@ -69,6 +69,21 @@ describe('length and blankness', () => {
 
   it.each(['a', ' . ', '🛡', 'ع'])('sees something in %j', (text) => {
     expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe('searchFromUrl', () => {
+  it.each([
+    ['  Dünir ', 'Dünir'],
+    [7, '7'],
+    [true, 'true'],
+    [undefined, ''],
+    [['a'], ''],
+    ['two\nlines', ''],
+    ['\ud800', ''],
+    [`${'🛡'.repeat(99)} x`, '🛡'.repeat(99)],
+  ])('%j is %j', (value, text) => {
+    expect(searchFromUrl(value)).toBe(text);
   });
 });
 

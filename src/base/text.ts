@@ -43,6 +43,16 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
+/** A value of the URL as text; the router reads `q=7` as a number and `q=true` as a boolean. */
+export const textFromUrl = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+
+/** What is searched for, from the URL: one line of at most 100 characters that the server takes, or ''. */
+export function searchFromUrl(value: unknown): string {
+  const text = normaliseText(textFromUrl(value)).trim();
+  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
+}
+
 const NEWLINES = /\r\n?|[\u2028\u2029\u0085]/g;
 // Zero-width space, word joiner and invisible operators, byte order mark, soft hyphen, Mongolian separator,
 // interlinear marks, Hangul fillers. Zero-width joiners stay: emoji and some scripts are written with them.

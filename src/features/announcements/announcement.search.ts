@@ -1,7 +1,7 @@
-import { normaliseText, textFault } from '#/base/text.ts';
+import { searchFromUrl } from '#/base/text.ts';
 import { ANNOUNCEMENT_TAGS, type AnnouncementTag } from './announcement.rules.ts';
 
-/** What the list shows, as it stands in the address. */
+/** What the list shows, as it is in the URL. */
 export interface AnnouncementListSearch {
   tag?: AnnouncementTag;
   /** Part of a title. */
@@ -13,7 +13,7 @@ export interface AnnouncementListSearch {
 /** Reads an address; what is not valid is dropped. */
 export function announcementListSearchFrom(search: Readonly<Record<string, unknown>>): AnnouncementListSearch {
   const tag = ANNOUNCEMENT_TAGS.find((known) => known === search.tag);
-  const q = plainText(search.q);
+  const q = searchFromUrl(search.q);
   return {
     ...(tag && { tag }),
     ...(q !== '' && { q }),
@@ -27,10 +27,3 @@ export const listInputOf = (guildId: string, { tag, q }: AnnouncementListSearch)
   ...(tag && { tag }),
   query: q ?? '',
 });
-
-/** The router reads `q=7` as a number. */
-function plainText(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  const text = normaliseText(String(value)).trim();
-  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
-}

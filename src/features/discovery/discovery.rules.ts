@@ -1,4 +1,4 @@
-import { normaliseText, textFault } from '#/base/text.ts';
+import { searchFromUrl, textFromUrl } from '#/base/text.ts';
 import { GUILD_TAGS, type GuildTag, REALMS, REGIONS, ROLES, type Role } from '#/features/game/game.data.ts';
 import type { DiscoveryFilters } from './discovery.schema.ts';
 
@@ -16,7 +16,7 @@ export interface DiscoveryQuery extends DiscoveryFilters {
   readonly sort: DiscoverySort;
 }
 
-/** The same as it stands in an address: defaults are absent, tags are joined by commas. */
+/** The same as it is in the URL: defaults are absent, tags are joined by commas. */
 export interface DiscoverySearch {
   query?: string;
   region?: string;
@@ -38,7 +38,7 @@ export const AGE_STEPS = [0, 30, 90, 365] as const;
 export function discoveryQueryFrom(search: Readonly<Record<string, unknown>>): DiscoveryQuery {
   const includeTags = tagsFrom(search.includeTags);
   return {
-    query: plainText(textFrom(search.query)),
+    query: searchFromUrl(search.query),
     region: [...REGIONS].find((region) => region === search.region) ?? ALL_REGIONS,
     server: [...REALMS].find((realm) => realm === search.server) ?? ALL_REALMS,
     minMemberCount: wholeFrom(search.minMemberCount, 100_000),
@@ -77,19 +77,8 @@ export const totalLabel = (total: number): string =>
 export const withoutFilters = ({ sort }: DiscoveryQuery): DiscoveryQuery => discoveryQueryFrom({ sort });
 
 function tagsFrom(value: unknown): GuildTag[] {
-  const asked = textFrom(value).split(',');
+  const asked = textFromUrl(value).split(',');
   return GUILD_TAGS.filter((tag) => asked.includes(tag));
-}
-
-/** A text that the server takes: one line, at most 100 characters. */
-function plainText(value: string): string {
-  const text = normaliseText(value).trim();
-  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
-}
-
-/** The router reads `query=7` as a number and `query=true` as a truth value. */
-function textFrom(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 function wholeFrom(value: unknown, max: number): number {

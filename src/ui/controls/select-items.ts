@@ -11,6 +11,9 @@ export interface SelectItem {
   disabled?: boolean;
 }
 
+/** Items whose labels are their values. */
+export const itemsNamed = (values: readonly string[]): SelectItem[] => values.map((value) => ({ value, label: value }));
+
 export interface SelectGroup {
   label: string;
   items: readonly SelectItem[];

@@ -1,9 +1,9 @@
-import { normaliseText, textFault } from '#/base/text.ts';
+import { searchFromUrl } from '#/base/text.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#/features/applications/application-values.rules.ts';
 import { offsetCursor } from '#/platform/lists/list.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch, parseListSearch } from '#/ui/table/list-search.ts';
 
-/** What the applications table shows, as it stands in the address. */
+/** What the applications table shows, as it is in the URL. */
 export interface ApplicationListSearch extends ListSearch {
   /** Part of a user's or character's name. */
   q?: string;
@@ -15,7 +15,7 @@ export interface ApplicationListSearch extends ListSearch {
 
 /** Reads an address; what is not valid is dropped. */
 export function applicationListSearchFrom(search: Readonly<Record<string, unknown>>): ApplicationListSearch {
-  const q = plainText(search.q);
+  const q = searchFromUrl(search.q);
   const status = STATUSES.find((known) => known === search.status);
   const { sort, ...rest } = parseListSearch({ ...search }, ['createdAt']);
   return {
@@ -51,10 +51,3 @@ export function countOf(counts: Partial<Record<ApplicationStatus, number>>, stat
 
 const STATUSES = [...APPLICATION_STATUSES, 'all'] as const;
 const ID = /^[0-9a-f-]{36}$/;
-
-/** The router reads `q=7` as a number. */
-function plainText(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  const text = normaliseText(String(value)).trim();
-  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
-}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { ARCHETYPES, MAX_LEVEL, RACES, ROLES } from '#/features/game/game.data.ts';
 import { roleOf, secondaryWarning } from '#/features/game/game.rules.ts';
+import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -70,7 +71,7 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
       </form.AppField>
       <div className="grid grid-cols-[1fr_6.5rem] gap-4">
         <form.AppField name="race">
-          {(field) => <field.SelectField label="Race" required placeholder="Select a race" items={named(RACES)} />}
+          {(field) => <field.SelectField label="Race" required placeholder="Select a race" items={itemsNamed(RACES)} />}
         </form.AppField>
         <form.AppField name="level">
           {(field) => <field.NumberField label="Level" min={1} max={MAX_LEVEL} />}
@@ -79,7 +80,12 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
       <div className="grid gap-4 md:grid-cols-2">
         <form.AppField name="primaryArchetype" listeners={{ onChange: proposeRole }}>
           {(field) => (
-            <field.SelectField label="Primary archetype" required placeholder="Select one" items={named(ARCHETYPES)} />
+            <field.SelectField
+              label="Primary archetype"
+              required
+              placeholder="Select one"
+              items={itemsNamed(ARCHETYPES)}
+            />
           )}
         </form.AppField>
         <form.AppField name="secondaryArchetype" listeners={{ onChange: proposeRole }}>
@@ -87,7 +93,7 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
             <field.SelectField
               label="Secondary archetype"
               mark="optional"
-              items={named([NO_ARCHETYPE, ...ARCHETYPES])}
+              items={itemsNamed([NO_ARCHETYPE, ...ARCHETYPES])}
             />
           )}
         </form.AppField>
@@ -111,10 +117,7 @@ function DetailsForm({ character, onDone }: { character?: CharacterCard; onDone:
 const Caution = ({ children }: { children: string | null }) =>
   children === null ? null : <p className="text-13 text-warning">{children}</p>;
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-/** No one chooses to be unknown. */
-const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role }));
+const ROLE_CHOICES = itemsNamed(ROLES);
 
 const valuesOf = (character?: CharacterCard) => ({
   name: character?.name ?? '',

@@ -12,6 +12,7 @@ import { slugFrom } from '#/features/guild-access/slug.rules.ts';
 import { useCreateGuild } from '#/features/guild-lifecycle/lifecycle.cache.ts';
 import { SlugHint } from '#/features/guild-settings/components/slug-field.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
@@ -114,7 +115,7 @@ function CreateGuildForm({ characters, onCreated }: CreateGuildFormProps) {
         </form.AppField>
         <form.AppField name="region" listeners={{ onChange: proposeServer }}>
           {(field) => (
-            <field.SelectField label="Region" required placeholder="Select a region" items={named(REGIONS)} />
+            <field.SelectField label="Region" required placeholder="Select a region" items={itemsNamed(REGIONS)} />
           )}
         </form.AppField>
         <form.AppField name="server">
@@ -123,7 +124,7 @@ function CreateGuildForm({ characters, onCreated }: CreateGuildFormProps) {
               label="Server"
               required
               placeholder="Select a server"
-              items={named(Object.values(REALM_BY_REGION))}
+              items={itemsNamed(Object.values(REALM_BY_REGION))}
             />
           )}
         </form.AppField>
@@ -169,5 +170,3 @@ function NoCharacter({ onCreate }: { onCreate: () => void }) {
     </>
   );
 }
-
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -8,6 +8,7 @@ import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { GENERAL_LABELS } from '../general.rules.ts';
 import { type General, generalForm } from '../general.schema.ts';
@@ -119,10 +120,10 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
       </TabCard>
       <TabCard title="Location">
         <form.AppField name="region" listeners={{ onChange: proposeServer }}>
-          {(field) => <field.SelectField layout="row" label="Region" items={named(REGIONS)} />}
+          {(field) => <field.SelectField layout="row" label="Region" items={itemsNamed(REGIONS)} />}
         </form.AppField>
         <form.AppField name="server">
-          {(field) => <field.SelectField layout="row" label="Server" items={named(REALMS)} />}
+          {(field) => <field.SelectField layout="row" label="Server" items={itemsNamed(REALMS)} />}
         </form.AppField>
         <form.AppField name="timeZone">{() => <ZoneField />}</form.AppField>
         <form.AppField name="discordLink">
@@ -143,5 +144,3 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
     </TabPage>
   );
 }
-
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

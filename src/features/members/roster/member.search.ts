@@ -1,4 +1,4 @@
-import { normaliseText, textFault } from '#/base/text.ts';
+import { searchFromUrl } from '#/base/text.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { ARCHETYPES, ROLES } from '#/features/game/game.data.ts';
 import { type Reversible, reversible } from '#/platform/lists/list.ts';
@@ -13,10 +13,10 @@ export const SORT_NAMES: Record<MemberSort, string> = {
   ...{ name: 'Member', user: 'Player', class: 'Class', level: 'Level', role: 'Combat role', rank: 'Rank' },
   ...{ joined: 'Joined', active: 'Last active' },
 };
-/** Members that one answer holds. */
+/** Members in one answer. */
 export const MEMBERS_A_PAGE = 50;
 
-/** What the members table shows, as it stands in the address; several choices of one facet are joined by commas. */
+/** What the members table shows, as it is in the URL; several choices of one facet are joined by commas. */
 export interface MemberListSearch {
   /** Column id, with `-` before it for descending. */
   sort?: string;
@@ -40,7 +40,7 @@ export const FACET_NAMES: Record<MemberFacet, string> = {
 
 /** Reads an address; what is not valid is dropped. */
 export function memberListSearchFrom(search: Readonly<Record<string, unknown>>): MemberListSearch {
-  const q = plainText(search.q);
+  const q = searchFromUrl(search.q);
   const facets = FACETS.map((facet) => [facet, valuesOf(search, facet).join(',')] as const);
   return {
     ...(q !== '' && { q }),
@@ -108,14 +108,7 @@ export function nameMatches(
   member: { readonly name: string; readonly userName: string; readonly discordUsername: string | null },
   text: string,
 ): boolean {
-  const key = plainText(text).toLocaleLowerCase('en-US');
+  const key = searchFromUrl(text).toLocaleLowerCase('en-US');
   const names = [member.name, member.userName, member.discordUsername ?? ''];
   return names.some((name) => name.toLocaleLowerCase('en-US').includes(key));
-}
-
-/** The router reads `q=7` as a number. */
-function plainText(value: unknown): string {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) return '';
-  const text = normaliseText(String(value)).trim();
-  return textFault(text, 'line') === null ? [...text].slice(0, 100).join('').trim() : '';
 }

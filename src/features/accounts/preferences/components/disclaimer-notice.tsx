@@ -4,7 +4,7 @@ import { useDismissDisclaimer } from '../preferences.cache.ts';
 /** The one-time notice on the user's home page, until they have dismissed it (docs/product/accounts.md#disclaimer). */
 export function DisclaimerNotice({ dismissed }: { dismissed: boolean }) {
   const dismiss = useDismissDisclaimer();
-  // Gone with the press; back only if that could not be kept.
+  // Hidden with the press; back only if that could not be saved.
   if (dismissed || dismiss.isPending || dismiss.isSuccess) return null;
   return (
     <aside aria-label="About Guildhall" data-print="hide" className="flex items-center gap-3 text-12 text-fg-3">

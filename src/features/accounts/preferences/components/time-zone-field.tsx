@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTimestamp } from '#/base/time.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Combobox } from '#/ui/controls/combobox.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { useClock } from '#/ui/text/clock.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { timeZoneQuery, useSetTimeZone } from '../preferences.cache.ts';
-import { findZones, zoneName } from '../time-zone.rules.ts';
+import { zoneName } from '../time-zone.rules.ts';
 import { useDetectedZone } from './use-detected-zone.ts';
+import { ZoneCombobox } from './zone-combobox.tsx';
 
 /** The zone that times are shown in; the one the browser is in is offered until it is the one. */
 export function TimeZoneField({ userId }: { userId: string }) {
@@ -20,14 +20,7 @@ export function TimeZoneField({ userId }: { userId: string }) {
   return (
     <div className="grid gap-3">
       <Field label="Time zone" hint={`Currently ${now}`}>
-        <Combobox
-          value={zone}
-          shown={zoneName(zone)}
-          onValueChange={(next) => save.mutate({ timeZone: next })}
-          search={searchZones}
-          searchLabel="Search time zones"
-          emptyText="No time zone found. Try a city or a continent."
-        />
+        <ZoneCombobox value={zone} onValueChange={(next) => save.mutate({ timeZone: next })} />
       </Field>
       {detected && (zoneName(detected) !== zoneName(zone) || !data?.confirmed) ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-fg-2">
@@ -40,5 +33,3 @@ export function TimeZoneField({ userId }: { userId: string }) {
     </div>
   );
 }
-
-const searchZones = (text: string) => findZones(text, Intl.supportedValuesOf('timeZone'), Date.now());
