@@ -14,8 +14,8 @@ import { type Config, config } from './platform/config/config.server.ts';
 import { database } from './platform/db/db.server.ts';
 import {
   type Asked,
+  type CachedAnswer,
   type CacheOptions,
-  type KeptAnswer,
   serveCached,
 } from './platform/http/pages/cached-answer.server.ts';
 import { PageCache } from './platform/http/pages/page-cache.server.ts';
@@ -31,7 +31,7 @@ const FUNCTION_ID = import.meta.env.DEV ? /^[\w.=-]{1,1000}$/ : /^[\w-]{1,60}\.\
 const pages = new PageCache({
   isCacheable: isCacheablePage,
   watch: () => {
-    listen(CACHED_PAGES, (topic) => pages.forget(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
+    listen(CACHED_PAGES, (topic) => pages.evict(topic === '*' ? undefined : topic.slice(pageTopic('').length)));
   },
 });
 let respond: ReturnType<typeof createPipeline> | undefined;
@@ -44,8 +44,8 @@ export default {
     respond ??= pipelineOf();
     return respond(request, peer);
   },
-  /** A kept page for a visitor, if there is one; a request without such an answer goes to `fetch`. */
-  kept(asked: Asked): KeptAnswer | undefined {
+  /** A cached page for a visitor, if there is one; a request without such an answer goes to `fetch`. */
+  cached(asked: Asked): CachedAnswer | undefined {
     options ??= cacheOptionsOf();
     return serveCached(asked, options);
   },

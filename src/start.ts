@@ -2,7 +2,7 @@ import { createSerializationAdapter } from '@tanstack/react-router';
 import { createStart } from '@tanstack/react-start';
 import { AppError, type AppErrorBody } from '#/base/app-error.ts';
 import { functionFetch } from './platform/http/calls/function-fetch.ts';
-import { functionGate } from './platform/http/calls/function-gate.ts';
+import { functionGuard } from './platform/http/calls/function-guard.ts';
 
 /** Lets an AppError of a loader reach the browser as what it is. Reads plain data only. */
 const appErrorAdapter = createSerializationAdapter({
@@ -15,6 +15,6 @@ const appErrorAdapter = createSerializationAdapter({
 // Cross-site requests, size limits, sessions and headers are judged before this, in platform/http/pipeline.server.ts.
 export const startInstance = createStart(() => ({
   serializationAdapters: [appErrorAdapter],
-  functionMiddleware: [functionGate],
+  functionMiddleware: [functionGuard],
   serverFns: { fetch: functionFetch },
 }));

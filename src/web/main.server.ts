@@ -71,9 +71,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (serveStatic(request, response)) return;
   if (toPublicAddress(request, response)) return;
-  const kept = app.default.kept(request);
-  if (kept) {
-    response.writeHead(200, kept.headers.flat()).end(kept.body);
+  const cached = app.default.cached(request);
+  if (cached) {
+    response.writeHead(200, cached.headers.flat()).end(cached.body);
     return;
   }
   const answer = await app.default.fetch(
@@ -113,7 +113,7 @@ function toPublicAddress({ method, headers, url = '/' }: IncomingMessage, respon
 async function stop(): Promise<void> {
   stopping = true;
   app.closeLiveStreams();
-  // Others in front need a moment to notice that this one is leaving; no one stands in front of an embedded install.
+  // Others in front need a moment to notice that this one is leaving; nothing is in front of an embedded install.
   if (database.kind === 'external') await sleep(NOTICE_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   // Browsers whose stream has ended open the next one at once.

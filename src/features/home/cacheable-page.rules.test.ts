@@ -46,10 +46,11 @@ describe('no page is cached under another spelling or with what it does not read
 test('six hundred addresses with junk leave the cached page of / in place', async () => {
   const pages = new PageCache({ isCacheable: isCacheablePage });
   const page = () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } });
-  await pages.keep('/#', page(), 'n');
+  await pages.store('/#', page(), 'n');
   for (let i = 0; i < 600; i++) {
     const key = pages.keyOf(`/?j=${i}`, '');
-    if (key !== undefined) for (let asked = 0; asked < 2; asked++) await pages.findOrMake(key, 'n', async () => page());
+    if (key !== undefined)
+      for (let asked = 0; asked < 2; asked++) await pages.getOrRender(key, 'n', async () => page());
   }
-  expect(pages.find('/#', 'n')).toBeDefined();
+  expect(pages.getResponse('/#', 'n')).toBeDefined();
 });

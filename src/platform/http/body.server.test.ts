@@ -50,7 +50,7 @@ describe('a body is refused', () => {
     await expect(readLimited(request, 100)).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 });
     await expect.poll(() => taken).toEqual({ pieces: 53, cancelled: false });
   });
-  test('far over, and not heard out', async () => {
+  test('far over, and cut off', async () => {
     const { request, taken } = streamed([bytes(101), ...Array.from({ length: 60 }, () => bytes(100_000))]);
     await expect(readLimited(request, 100)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     await new Promise((done) => setTimeout(done, 50));

@@ -28,7 +28,7 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
 
 /**
  * Reads on and forgets what comes, so that a sender who is a little over the limit hears why and may go on over the same
- * connection. One who is far over it is not heard out: the web process closes the connection of an unfinished request.
+ * connection. A sender who is far over it is cut off: the web process closes the connection of an unfinished request.
  */
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {

@@ -37,7 +37,7 @@ export interface PipelineOptions {
   /** Bytes that a function takes as form data; 0 for one that takes none. */
   readonly formLimit: (id: string) => number;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
-  /** Where visitors' pages are kept. */
+  /** The cache of visitors' pages. */
   readonly pages?: PageCache;
   /** Tries a minute, for one user and for one address. */
   readonly generalLimit: { readonly user: number; readonly address: number };
@@ -189,7 +189,7 @@ async function answer(
   };
   const isVisitor = request.method === 'GET' && !request.headers.get('cookie')?.includes(options.sessionCookie);
   const key = isVisitor ? pages.keyOf(url.pathname + url.search, context.timeZone) : undefined;
-  return key === undefined ? render() : pages.findOrMake(key, context.nonce, render);
+  return key === undefined ? render() : pages.getOrRender(key, context.nonce, render);
 }
 
 /** Gives failures of the framework their place: what broke before our function was reached was malformed input. */
@@ -234,7 +234,7 @@ function withHeaders(
   const location = headers.get('location');
   if (context.kind === 'page' && location !== null) headers.set('location', withoutHost(location, request.url));
   const personal = request.headers.get('cookie')?.includes(cookie) || headers.has('set-cookie');
-  // A page may say how long it is kept before it fails.
+  // A page may set its cache time before it fails.
   if (response.status >= 400) headers.delete('cache-control');
   const own = context.kind === 'route' && headers.has('cache-control');
   if (personal && !own) headers.set('cache-control', 'private, no-store');

@@ -339,7 +339,7 @@ describe('limits', () => {
     });
     expect(passed(await many(60, () => read(`${COOKIE}=a.b`), parts))).toBe(7);
   });
-  test('hold pages that must be rendered, not those that are kept', async () => {
+  test('limit pages that must be rendered, not cached ones', async () => {
     const parts = { generalLimit: { user: 5, address: 5 } };
     expect(passed(await many(20, () => new Request('http://10.0.0.5/'), parts))).toBe(5);
     const kept = { ...parts, app: () => new Response('page', { headers: { 'cache-control': 'public, max-age=60' } }) };
@@ -450,7 +450,7 @@ describe('what the router answers by itself', () => {
     expect((await send('/x', {}, redirecting(to))).headers.get('location')).toBe(location);
   });
 
-  test('a page that fails is not kept, whatever it said before', async () => {
+  test('a page that fails is not cached, whatever its headers said', async () => {
     const failed = { app: () => new Response('', { status: 503, headers: { 'cache-control': 'public, max-age=60' } }) };
     expect((await send('/', {}, failed)).headers.get('cache-control')).toBe('no-store');
   });

@@ -11,7 +11,7 @@ import { plainAnswer, plainBody } from './plain-answer.ts';
  * as context, and maps failures. Called over HTTP a failure is a JSON body with its status; called while a page is
  * rendered it is the AppError itself.
  */
-export const functionGate = createMiddleware({ type: 'function' }).server(async ({ next, serverFnMeta, context }) => {
+export const functionGuard = createMiddleware({ type: 'function' }).server(async ({ next, serverFnMeta, context }) => {
   const request = requestContext();
   if (request) request.reachedFunction = true;
   try {

@@ -6,16 +6,16 @@ import { PageCache } from './page-cache.server.ts';
 const COOKIE = '__Host-guildhall.session_token';
 const RENDERED = 'A'.repeat(22).concat('==');
 
-async function kept(path = '/g/x', timeZone = '') {
+async function cached(path = '/g/x', timeZone = '') {
   const pages = new PageCache({ isCacheable: (address) => !address.includes('junk') });
   const headers = { 'cache-control': 'public, max-age=300', 'content-type': 'text/html' };
-  await pages.keep(`${path}#${timeZone}`, new Response(`<script nonce="${RENDERED}">`, { headers }), RENDERED);
+  await pages.store(`${path}#${timeZone}`, new Response(`<script nonce="${RENDERED}">`, { headers }), RENDERED);
   return { pages, https: true, sessionCookie: COOKIE };
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is sent with a nonce of its own, the one its policy names, and every security header', async () => {
-    const options = await kept();
+    const options = await cached();
     const nonces = [1, 2].map(() => {
       const answer = serveCached({ method: 'GET', url: '/g/x', headers: { 'accept-encoding': 'gzip' } }, options);
       const headers = new Headers(answer?.headers as [string, string][]);
@@ -32,7 +32,7 @@ describe('a kept page', () => {
   });
 
   test('is sent plain to those who do not take gzip', async () => {
-    const answer = serveCached({ method: 'GET', url: '/g/x', headers: { 'accept-encoding': 'br' } }, await kept());
+    const answer = serveCached({ method: 'GET', url: '/g/x', headers: { 'accept-encoding': 'br' } }, await cached());
     expect(answer?.body.toString()).toMatch(/^<script nonce="[\w+/]{22}==">$/);
     expect(answer?.headers.some(([name]) => name === 'content-encoding')).toBe(false);
   });
@@ -43,15 +43,15 @@ describe('a kept page', () => {
     ['another address', { method: 'GET', url: '/g/y', headers: {} }],
     ['another search', { method: 'GET', url: '/g/x?a=b', headers: {} }],
     ['another zone', { method: 'GET', url: '/g/x', headers: { cookie: 'tz=Europe/London' } }],
-  ])('is not for %s', async (_, asked) => expect(serveCached(asked, await kept())).toBeUndefined());
+  ])('is not for %s', async (_, asked) => expect(serveCached(asked, await cached())).toBeUndefined());
 
   test('of one zone is found by its visitors', async () => {
     const headers = { cookie: 'a=b; tz=Europe%2FLondon' };
-    expect(serveCached({ method: 'GET', url: '/g/x', headers }, await kept('/g/x', 'Europe/London'))).toBeDefined();
+    expect(serveCached({ method: 'GET', url: '/g/x', headers }, await cached('/g/x', 'Europe/London'))).toBeDefined();
   });
 
   test('is not looked for under an address that is never cached', async () => {
-    const options = await kept('/g/x?junk');
+    const options = await cached('/g/x?junk');
     expect(serveCached({ method: 'GET', url: '/g/x?junk', headers: {} }, options)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** A whole answer, to be written as it is. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
 }
@@ -27,16 +27,16 @@ export interface CacheOptions {
 }
 
 /**
- * The shortest way through: a visitor's page that is kept already, with a nonce, security headers and a line in the log as
+ * The shortest way through: a visitor's page that is cached already, with a nonce, security headers and a line in the log as
  * any other answer has. Everything else, undefined, goes the whole way (`pipeline.server.ts`).
  */
-export function serveCached({ method, url = '', headers }: Asked, options: CacheOptions): KeptAnswer | undefined {
+export function serveCached({ method, url = '', headers }: Asked, options: CacheOptions): CachedAnswer | undefined {
   if (method !== 'GET' || headers.cookie?.includes(options.sessionCookie)) return undefined;
   const started = performance.now();
   const nonce = randomBytes(16).toString('base64');
   const key = options.pages.keyOf(url, visitorZone(headers.cookie));
   if (key === undefined) return undefined;
-  const page = options.pages.give(key, nonce, {
+  const page = options.pages.get(key, nonce, {
     gzip: accepts('gzip', headers['accept-encoding']),
   });
   if (!page) return undefined;

@@ -12,7 +12,7 @@ interface Template {
 
 /**
  * A page ready to be sent any number of times, plain and as gzip, with another nonce each time and nothing compressed
- * anew. In the gzip the nonce stands in stored blocks (RFC 1951, section 3.2.4) between compressed ones, and the checksum
+ * anew. In the gzip the nonce is in stored blocks (RFC 1951, section 3.2.4) between compressed ones, and the checksum
  * at the end is made for each.
  */
 export class CachedPage {
@@ -68,7 +68,7 @@ function joined(parts: readonly Buffer[], gap: Buffer): Template {
   return { bytes: Buffer.concat(parts.flatMap((part, n) => (n === 0 ? [part] : [gap, part]))), places };
 }
 
-/** Each part is compressed knowing those before it; zeros stand for the nonce there, which nothing in a page is like. */
+/** Each part is compressed knowing those before it; zeros take the place of the nonce, which nothing in a page resembles. */
 function compressed(parts: readonly Buffer[], length: number): Template {
   const stored = Buffer.alloc(5 + length);
   stored.writeUInt16LE(length, 1);

@@ -14,8 +14,8 @@ export interface PageCacheOptions {
   readonly isCacheable?: (address: string) => boolean;
 }
 
-/** A kept page on its way out. */
-export interface Given {
+/** A cached page being sent. */
+export interface CachedBytes {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer<ArrayBuffer>;
 }
@@ -24,23 +24,23 @@ const MAX_PAGES = 500;
 const MAX_BYTES = 400_000;
 /** Of all pages together: requests for one page under many URLs don't fill the memory. */
 const MAX_IN_ALL = 20_000_000;
-/** Keys remembered as asked for once: a page is worth caching when it is asked for again. */
-const MAX_ASKED = 2_000;
+/** Keys remembered as requested once: a page is worth caching when it is requested again. */
+const MAX_REQUESTED = 2_000;
 const CACHEABLE = /^public, max-age=(\d+)$/;
 
 /**
- * Whole pages as visitors see them, kept as long as the page's own `Cache-Control: public, max-age=n` says. Nothing that
+ * Whole pages as visitors see them, cached as long as the page's own `Cache-Control: public, max-age=n` says. Nothing that
  * was rendered for someone signed in ever comes near it.
  */
 export class PageCache {
   /** Least recently used first. */
   readonly #pages = new Map<string, StoredPage>();
-  readonly #making = new Map<string, Promise<unknown>>();
-  /** How often each key was asked for, up to twice. */
-  readonly #asked = new Map<string, 1 | 2>();
+  readonly #rendering = new Map<string, Promise<unknown>>();
+  /** How often each key was requested, up to twice. */
+  readonly #requested = new Map<string, 1 | 2>();
   readonly #isCacheable: (address: string) => boolean;
   #bytes = 0;
-  /** Grows with everything that is forgotten: what was being made meanwhile may tell of before. */
+  /** Grows with each eviction: a render that began earlier may have older content. */
   #changes = 0;
   #watch: (() => void) | undefined;
 
@@ -54,56 +54,56 @@ export class PageCache {
     return this.#isCacheable(address) ? `${address}#${timeZone}` : undefined;
   }
 
-  /** Lets go of the page of a path, whatever its search; of all pages without one. */
-  forget(path?: string): void {
+  /** Evicts the page of a path, whatever its search; of all pages without one. */
+  evict(path?: string): void {
     this.#changes += 1;
-    for (const key of this.#pages.keys()) if (path === undefined || key.split(/[?#]/, 1)[0] === path) this.#forget(key);
+    for (const key of this.#pages.keys()) if (path === undefined || key.split(/[?#]/, 1)[0] === path) this.#remove(key);
   }
 
-  /** The page as it is kept, or made: once for all who ask for it meanwhile, unless it turns out not to be kept. */
-  async findOrMake(key: string, nonce: string, make: () => Promise<Response>): Promise<Response> {
-    const kept = this.find(key, nonce);
-    if (kept) return kept;
-    this.#noteAsked(key);
-    const underWay = this.#making.get(key);
+  /** The cached page, or a new one: rendered once for all concurrent requests, unless it turns out not to be cacheable. */
+  async getOrRender(key: string, nonce: string, render: () => Promise<Response>): Promise<Response> {
+    const cached = this.getResponse(key, nonce);
+    if (cached) return cached;
+    this.#noteRequested(key);
+    const underWay = this.#rendering.get(key);
     if (underWay) {
       await underWay;
-      const cachedSince = this.find(key, nonce);
+      const cachedSince = this.getResponse(key, nonce);
       if (cachedSince) return cachedSince;
     }
     const since = this.#changes;
-    const made = make().then((response) =>
-      this.#asked.get(key) === 2 ? this.keep(key, response, nonce, Date.now(), since) : response,
+    const rendered = render().then((response) =>
+      this.#requested.get(key) === 2 ? this.store(key, response, nonce, Date.now(), since) : response,
     );
-    if (!underWay) this.#noteMaking(key, made);
-    return made;
+    if (!underWay) this.#noteRendering(key, rendered);
+    return rendered;
   }
 
-  #noteAsked(key: string): void {
-    const times = this.#asked.has(key) ? 2 : 1;
-    this.#asked.delete(key);
-    this.#asked.set(key, times);
-    const oldest = this.#asked.keys().next().value;
-    if (this.#asked.size > MAX_ASKED && oldest !== undefined) this.#asked.delete(oldest);
+  #noteRequested(key: string): void {
+    const times = this.#requested.has(key) ? 2 : 1;
+    this.#requested.delete(key);
+    this.#requested.set(key, times);
+    const oldest = this.#requested.keys().next().value;
+    if (this.#requested.size > MAX_REQUESTED && oldest !== undefined) this.#requested.delete(oldest);
   }
 
-  #noteMaking(key: string, made: Promise<unknown>): void {
-    const over = () => void this.#making.delete(key);
-    this.#making.set(key, made.then(over, over));
+  #noteRendering(key: string, rendered: Promise<unknown>): void {
+    const over = () => void this.#rendering.delete(key);
+    this.#rendering.set(key, rendered.then(over, over));
   }
 
   /** The page with a fresh nonce in it, or undefined. */
-  find(key: string, nonce: string, now = Date.now()): Response | undefined {
-    const found = this.give(key, nonce, { now });
+  getResponse(key: string, nonce: string, now = Date.now()): Response | undefined {
+    const found = this.get(key, nonce, { now });
     return found && new Response(found.body, { headers: found.headers as [string, string][] });
   }
 
   /** The same, ready to be written as it is. */
-  give(key: string, nonce: string, { gzip = false, now = Date.now() } = {}): Given | undefined {
+  get(key: string, nonce: string, { gzip = false, now = Date.now() } = {}): CachedBytes | undefined {
     const stored = this.#pages.get(key);
     if (!stored) return undefined;
     if (stored.until <= now) {
-      this.#forget(key);
+      this.#remove(key);
       return undefined;
     }
     this.#pages.delete(key);
@@ -114,8 +114,8 @@ export class PageCache {
     return { headers, body: stored.page.gzip(nonce) };
   }
 
-  /** Keeps a page that says it may be kept, and gives it on. Other answers pass through untouched. */
-  async keep(
+  /** Caches a page whose headers allow it and passes it on. Other answers pass through untouched. */
+  async store(
     key: string,
     response: Response,
     nonce: string,
@@ -129,23 +129,23 @@ export class PageCache {
     headers.push(['vary', 'cookie, accept-encoding']);
     const isWhole = Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable;
     if (isWhole && since === this.#changes)
-      this.#store(key, { page: new CachedPage(html, nonce), headers, until: now + seconds * 1000 }, now);
+      this.#insert(key, { page: new CachedPage(html, nonce), headers, until: now + seconds * 1000 }, now);
     return new Response(html, { headers: [...headers, cacheControl(seconds)] });
   }
 
-  #store(key: string, stored: StoredPage, now: number): void {
+  #insert(key: string, stored: StoredPage, now: number): void {
     this.#watch?.();
     this.#watch = undefined;
-    this.#forget(key);
+    this.#remove(key);
     this.#pages.set(key, stored);
     this.#bytes += stored.page.size;
     for (const [oldest, { until }] of this.#pages) {
       if (until > now && this.#pages.size <= MAX_PAGES && this.#bytes <= MAX_IN_ALL) break;
-      this.#forget(oldest);
+      this.#remove(oldest);
     }
   }
 
-  #forget(key: string): void {
+  #remove(key: string): void {
     this.#bytes -= this.#pages.get(key)?.page.size ?? 0;
     this.#pages.delete(key);
   }

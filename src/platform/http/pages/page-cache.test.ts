@@ -10,18 +10,18 @@ const page = (body: string, cacheControl = 'public, max-age=300', init: Response
 describe('the page cache', () => {
   test('serves a cached page, with the nonce of the new request in every place', async () => {
     const cache = new PageCache();
-    await cache.keep('/g/x', page('<script nonce="old">1</script><link nonce="old">'), 'old', 0);
-    const again = cache.find('/g/x', 'new', 1000);
+    await cache.store('/g/x', page('<script nonce="old">1</script><link nonce="old">'), 'old', 0);
+    const again = cache.getResponse('/g/x', 'new', 1000);
     expect(await again?.text()).toBe('<script nonce="new">1</script><link nonce="new">');
     expect(again?.headers.get('content-type')).toBe('text/html');
   });
 
   test('lets no shared cache store it, and browsers for the remaining time', async () => {
     const cache = new PageCache();
-    const first = await cache.keep('/g/x', page('x'), 'n', 0);
+    const first = await cache.store('/g/x', page('x'), 'n', 0);
     expect(first.headers.get('cache-control')).toBe('private, max-age=300');
-    expect(cache.find('/g/x', 'n', 100_000)?.headers.get('cache-control')).toBe('private, max-age=200');
-    expect(cache.find('/g/x', 'n', 300_000)).toBeUndefined();
+    expect(cache.getResponse('/g/x', 'n', 100_000)?.headers.get('cache-control')).toBe('private, max-age=200');
+    expect(cache.getResponse('/g/x', 'n', 300_000)).toBeUndefined();
   });
 
   test.each([
@@ -30,47 +30,47 @@ describe('the page cache', () => {
     ['a page that sets a cookie', page('x', 'public, max-age=300', { headers: { 'set-cookie': 'a=b' } })],
   ])('does not keep %s', async (_, response) => {
     const cache = new PageCache();
-    await cache.keep('/x', response, 'n');
-    expect(cache.find('/x', 'n')).toBeUndefined();
+    await cache.store('/x', response, 'n');
+    expect(cache.getResponse('/x', 'n')).toBeUndefined();
   });
 
   test('forgets the oldest when all together are large', async () => {
     const cache = new PageCache();
     const large = 'x'.repeat(399_000);
-    for (let i = 0; i <= 50; i++) await cache.keep(`/${i}`, page(large), 'n', 0);
-    expect(cache.find('/0', 'n', 1)).toBeUndefined();
-    expect(cache.find('/1', 'n', 1)).toBeDefined();
-    // What is kept again or has run out no longer counts.
-    for (let i = 0; i < 3; i++) await cache.keep('/50', page(large), 'n', 0);
-    expect(cache.find('/1', 'n', 1)).toBeDefined();
-    expect(cache.find('/2', 'n', 300_000)).toBeUndefined();
-    await cache.keep('/51', page(large), 'n', 0);
-    expect(cache.find('/1', 'n', 1)).toBeDefined();
+    for (let i = 0; i <= 50; i++) await cache.store(`/${i}`, page(large), 'n', 0);
+    expect(cache.getResponse('/0', 'n', 1)).toBeUndefined();
+    expect(cache.getResponse('/1', 'n', 1)).toBeDefined();
+    // What is cached again or has expired no longer counts.
+    for (let i = 0; i < 3; i++) await cache.store('/50', page(large), 'n', 0);
+    expect(cache.getResponse('/1', 'n', 1)).toBeDefined();
+    expect(cache.getResponse('/2', 'n', 300_000)).toBeUndefined();
+    await cache.store('/51', page(large), 'n', 0);
+    expect(cache.getResponse('/1', 'n', 1)).toBeDefined();
   });
 
   test('forgets the oldest of more than 500 pages', async () => {
     const cache = new PageCache();
-    for (let i = 0; i <= 500; i++) await cache.keep(`/${i}`, page('x'), 'n');
-    expect(cache.find('/0', 'n')).toBeUndefined();
-    expect(cache.find('/500', 'n')).toBeDefined();
+    for (let i = 0; i <= 500; i++) await cache.store(`/${i}`, page('x'), 'n');
+    expect(cache.getResponse('/0', 'n')).toBeUndefined();
+    expect(cache.getResponse('/500', 'n')).toBeDefined();
   });
 
   test('forgets pages that are asked for less before those that are asked for more', async () => {
     const cache = new PageCache();
-    await cache.keep('/', page('home'), 'n');
+    await cache.store('/', page('home'), 'n');
     for (let i = 0; i < 600; i++) {
-      await cache.keep(`/${i}`, page('x'), 'n');
-      cache.find('/', 'n');
+      await cache.store(`/${i}`, page('x'), 'n');
+      cache.getResponse('/', 'n');
     }
-    expect(cache.find('/', 'n')).toBeDefined();
-    expect(cache.find('/99', 'n')).toBeUndefined();
+    expect(cache.getResponse('/', 'n')).toBeDefined();
+    expect(cache.getResponse('/99', 'n')).toBeUndefined();
   });
 
   test('keeps a page when it is asked for again, not before', async () => {
     const cache = new PageCache();
     let made = 0;
     const ask = (key: string) =>
-      cache.findOrMake(key, 'n', async () => {
+      cache.getOrRender(key, 'n', async () => {
         made += 1;
         return page(`made ${made}`);
       });
@@ -78,7 +78,7 @@ describe('the page cache', () => {
     for (let i = 0; i < 4; i++) texts.push(await (await ask('/x')).text());
     expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 2']);
     // So does one that was thrown out or has run out meanwhile.
-    cache.forget();
+    cache.evict();
     for (let i = 0; i < 2; i++) texts.push(await (await ask('/x')).text());
     expect(texts.slice(4)).toEqual(['made 3', 'made 3']);
   });
@@ -93,7 +93,7 @@ describe('the page cache', () => {
     const cache = new PageCache();
     let made = 0;
     const ask = (key: string, control: string) =>
-      cache.findOrMake(key, 'n', async () => {
+      cache.getOrRender(key, 'n', async () => {
         made += 1;
         await new Promise((done) => setTimeout(done, 5));
         return page(`made ${made}`, control);
@@ -107,10 +107,10 @@ describe('the page cache', () => {
 
   test('makes a page again after it failed, for those who waited too', async () => {
     const cache = new PageCache();
-    const fail = () => cache.findOrMake('/x', 'n', () => Promise.reject(new Error('away')));
+    const fail = () => cache.getOrRender('/x', 'n', () => Promise.reject(new Error('away')));
     const outcomes = await Promise.allSettled([
       fail(),
-      cache.findOrMake('/x', 'n', async () => page('x', 'public, max-age=300')),
+      cache.getOrRender('/x', 'n', async () => page('x', 'public, max-age=300')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
@@ -120,37 +120,37 @@ describe('what has changed', () => {
   test('is forgotten whatever the search and the zone, and nothing else is', async () => {
     const cache = new PageCache();
     for (const key of ['/g/x#', '/g/x#Europe%2FOslo', '/g/x?a=b#', '/g/xy#', '/g/x/apply#'])
-      await cache.keep(key, page(key), 'n');
-    cache.forget('/g/x');
+      await cache.store(key, page(key), 'n');
+    cache.evict('/g/x');
     const left = ['/g/x#', '/g/x#Europe%2FOslo', '/g/x?a=b#', '/g/xy#', '/g/x/apply#'].filter((key) =>
-      cache.find(key, 'n'),
+      cache.getResponse(key, 'n'),
     );
     expect(left).toEqual(['/g/xy#', '/g/x/apply#']);
-    cache.forget();
-    expect(cache.find('/g/xy#', 'n')).toBeUndefined();
+    cache.evict();
+    expect(cache.getResponse('/g/xy#', 'n')).toBeUndefined();
   });
 
-  test('while a page is made keeps that page from being kept', async () => {
+  test('while a page is rendered keeps that page out of the cache', async () => {
     const cache = new PageCache();
-    await cache.findOrMake('/g/x#', 'n', async () => page('first'));
+    await cache.getOrRender('/g/x#', 'n', async () => page('first'));
     let finish = (_: Response) => {};
-    const making = cache.findOrMake('/g/x#', 'n', () => new Promise((resolve) => (finish = resolve)));
-    cache.forget('/g/x');
+    const making = cache.getOrRender('/g/x#', 'n', () => new Promise((resolve) => (finish = resolve)));
+    cache.evict('/g/x');
     finish(page('before'));
     expect(await (await making).text()).toBe('before');
-    expect(cache.find('/g/x#', 'n')).toBeUndefined();
+    expect(cache.getResponse('/g/x#', 'n')).toBeUndefined();
   });
 
-  test('is listened for from the first kept page on', async () => {
+  test('is listened for from the first cached page on', async () => {
     let began = 0;
     const cache = new PageCache({
       watch: () => {
         began += 1;
       },
     });
-    await cache.keep('/x#', page('x', 'no-store'), 'n');
+    await cache.store('/x#', page('x', 'no-store'), 'n');
     expect(began).toBe(0);
-    for (const key of ['/a#', '/b#']) await cache.keep(key, page(key), 'n');
+    for (const key of ['/a#', '/b#']) await cache.store(key, page(key), 'n');
     expect(began).toBe(1);
   });
 });
