@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite';
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
  * first: `start` every page begins with, the next three belong to one public page each, `app` is the frame of signed-in
  * users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. What none of
- * them names stands with the page that uses it.
+ * them names is bundled with the page that uses it.
  */
 const GROUPS = [
   'start',

@@ -23,7 +23,7 @@ export interface FoundOperation {
 /** Whether a changed file can change what is written. */
 export const mayHoldOperations = (file: string): boolean => /[\\/]src[\\/]features[\\/].*\.server\.ts$/.test(file);
 
-/** Writes what is missing or different, and takes away what no operation stands behind. */
+/** Writes what is missing or different, and deletes what belongs to no operation. */
 export function writeServerFunctions(root = process.cwd()): void {
   const files = globSync(OPERATIONS, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   const wanted = functionFiles(files.flatMap((file) => operationsIn(file, readFileSync(join(root, file), 'utf8'))));

@@ -1,4 +1,4 @@
-/** Texts of a source: what stands between JSX tags, and literals that are words for people. */
+/** Texts of a source: JSX text, and literals that people read. */
 import { parseSync } from 'vite';
 
 export interface Text {
@@ -17,7 +17,7 @@ interface Node {
 const FOR_MACHINES = /^(class|className|[a-z]+Class(Name|es)?|d|href|to|src|style|id|key|reason|code|type|name|kind)$/;
 /** Attributes and properties whose values are read by people even when they are one word. */
 const FOR_PEOPLE = /^(label|title|hint|note|purpose|description|placeholder|message|emptyText|aria-label|sentence)$/;
-/** Calls whose arguments nobody sees on a screen. */
+/** Calls whose arguments no one sees on a screen. */
 const UNSEEN_CALLS = /^(cn|cva|twMerge|URL|Error|TypeError|RangeError|[a-z.]*query|[a-z.]*execute|sql|sql\..*)$/;
 
 export function textsOf(name: string, source: string): Text[] {

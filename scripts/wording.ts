@@ -1,4 +1,4 @@
-/** Holds what people read to the voice of the product: no banned word in any text of the sources. */
+/** Checks what people read against the voice of the product: no banned word in any text of the sources. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -5,5 +5,5 @@ export const userTopic = (userId: string, area: string) => `user:${userId}:${are
 /** Everything may have changed. */
 export const EVERYTHING = '*';
 
-/** A browser holds one user's pages, so it names a topic of its own user without an id. */
+/** A browser has one user's pages, so it names a topic of its own user without an id. */
 export const ownTopic = (area: string) => userTopic('me', area);

@@ -4,7 +4,7 @@ const HOME = '/dashboard';
 const MAX_LENGTH = 2048;
 const DISCORD_HOSTS = new Set(['discord.gg', 'discord.com']);
 
-/** The address in canonical form if it may stand in a link (absolute https, http or mailto), else null. */
+/** The address in canonical form if it may be used in a link (absolute https, http or mailto), else null. */
 export function safeUrl(text: string): string | null {
   return parseLink(text)?.href ?? null;
 }

@@ -14,7 +14,7 @@ import type { DemoGuild } from './world.ts';
 
 /**
  * Does the worker's part while the world is written: each reaction a little after its event, in the order of events, so
- * that no job is left over for the first minutes and notices have the dates of what they tell.
+ * that no job is left over for the first minutes and notifications have the dates of their events.
  */
 export async function react(seed: string): Promise<void> {
   const jobs = await sqlRows(database()).as({

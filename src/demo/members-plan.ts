@@ -134,7 +134,7 @@ function joinDate(guild: DemoGuild, now: Date, random: SeededRandom, isFounder: 
 /** Days for which applications are kept in the telling: who was taken in before has risen above the lowest rank since. */
 export const FORM_DAYS = 50;
 
-/** From when on people joined by the form: the guild stood, and it is not so long ago that they would have risen since. */
+/** From when on people joined by the form: the guild was founded, and it is not so long ago that they would have risen since. */
 export const formSince = (guild: DemoGuild, now: Date): Date =>
   later(
     after(guild.foundedAt, Math.min(5 * DAY, (now.getTime() - guild.foundedAt.getTime()) / 4)),

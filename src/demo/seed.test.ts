@@ -217,7 +217,7 @@ describe('its dates', () => {
     for (const chain of chains) expect((await verifyChain(database(), chain)).broken).toBeNull();
   });
 
-  it('leave no job for the first minutes, and notices of the last day unread', async () => {
+  it('leave no job for the first minutes, and notifications of the last day unread', async () => {
     const [left] = await rows({ jobs: int, unread: int, old: int })(sql`
       select (select count(*)::int from pgboss.job where name = 'reactions') as jobs,
         (select count(*)::int from notifications where read_at is null) as unread,

@@ -6,7 +6,7 @@ import { failTool } from './database-tool.ts';
 import { toolMessage } from './tool-message.ts';
 
 /**
- * Runs a command of backups with a connection of its own, and lets everything go after it, also when it is told to stop.
+ * Runs a command of backups with a connection of its own, and closes everything after it, also when it is asked to stop.
  * Failures are printed as messages and end the process with 1.
  */
 export async function archiveCommand(

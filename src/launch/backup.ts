@@ -1,4 +1,4 @@
-/** `npm run backup -- [--to FILE]`: writes all that this install holds into one file, while it goes on working. */
+/** `npm run backup -- [--to FILE]`: writes all data of this install into one file, while it goes on working. */
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -9,7 +9,7 @@ const RETIRED = `${DATABASE_NAME}_retired`;
 
 /**
  * Fills an empty embedded database with the demo world, in demo mode. It is written into a copy that takes the
- * database's place when it is whole, so that a start that was cut short leaves nothing half told.
+ * database's place when it is whole, so that a start that was cut short leaves nothing half done.
  */
 export async function fillDemoWorld({ demo, dataDir }: Config, cancelled?: AbortSignal): Promise<void> {
   if (!demo) return;

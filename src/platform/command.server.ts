@@ -40,12 +40,12 @@ export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Load
   readonly formBytes?: number;
   readonly input: S;
   readonly limit?: Limit<z.output<S>>;
-  /** Honors the request's `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
+  /** Honors the request's `Idempotency-Key`: the first answer is stored for 24 hours and sent again. */
   readonly idempotent?: boolean;
   /** Slow work outside the transaction and before any right is judged, such as hashing a password. */
   readonly before?: (input: z.output<S>, actor: Actor) => Promise<Prepared>;
   /**
-   * After the transaction, outside of it: lets go of what `before` made and the outcome does not use (`output` is
+   * After the transaction, outside of it: releases what `before` made and the outcome does not use (`output` is
    * undefined when it was refused). Left out where no one knows whether the transaction was committed.
    */
   readonly settle?: (prepared: NoInfer<Prepared>, output: NoInfer<Output> | undefined) => Promise<void>;

@@ -41,7 +41,7 @@ export interface AuditText<Data> {
    */
   readonly sentence: string | ((data: Data) => string);
   readonly details?: (data: Data) => readonly (EventDetail | null)[];
-  /** Labels of what `changes` holds. A function names one of the tables that features give as `changeFields`. */
+  /** Labels of the fields in `changes`. A function names one of the tables that features give as `changeFields`. */
   readonly fields?: ChangeFields | ((data: Data) => string);
 }
 

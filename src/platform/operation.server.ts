@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { AppError, unauthenticated } from '#/base/app-error.ts';
 import { UPLOAD_LIMIT } from './http/body.server.ts';
 import type { Limit } from './limits/limits.server.ts';
-import type { Policy, RightsHolder, Verdict } from './policy.ts';
+import type { Policy, Verdict } from './policy.ts';
 import type { Principal, SystemPrincipal, UserPrincipal } from './principal.ts';
 
 export type Actor = UserPrincipal | SystemPrincipal;
@@ -80,5 +80,3 @@ export function requireActor(principal: Principal): Actor {
 export function enforce(verdict: Verdict): void {
   if (verdict !== true) throw new AppError(verdict);
 }
-
-export type AnyPolicy<Who extends RightsHolder, Subject> = Policy<Who, Subject>;

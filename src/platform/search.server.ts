@@ -11,7 +11,7 @@ export interface SearchedGuild extends RightsHolder {
 export interface Search {
   readonly text: string;
   readonly userId: string;
-  /** Those of the searcher's guilds in which they hold what the provider needs. */
+  /** Those of the searcher's guilds in which they have the permission that the provider needs. */
   readonly guilds: readonly SearchedGuild[];
   /** The guild whose page the search began on: its results come first. */
   readonly currentGuildId: string | null;

@@ -86,7 +86,7 @@ async function readMirroredTables(db: Db): Promise<readonly MirrorTable[]> {
 
 /**
  * Takes from a test's database what keeps a character in one guild. A mirror tenant can only be made without that second lock, and
- * shows whether the first, the conditions of queries and commands, holds alone.
+ * shows whether the first, the conditions of queries and commands, is enough.
  */
 export async function withoutSecondLock(): Promise<void> {
   const db = database();

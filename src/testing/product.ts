@@ -43,7 +43,7 @@ export class Product {
     return withDescendants(this.pid);
   }
 
-  /** The processes below it whose command lines hold `words`. */
+  /** The processes below it whose command lines contain `words`. */
   members(words: string): number[] {
     return this.family().filter((pid) => commandOf(pid).includes(words));
   }
@@ -55,7 +55,7 @@ export class Product {
     return found;
   }
 
-  /** Closes the pipes that its words go to, as a terminal that is gone does. */
+  /** Closes the pipes of its output, as a closed terminal does. */
   stopReading(): void {
     for (const stream of [this.#process.stdout, this.#process.stderr]) stream?.destroy();
   }
@@ -65,7 +65,7 @@ export class Product {
   }
 }
 
-/** Polls until it holds; throws after `patience` milliseconds. */
+/** Polls until it is true; throws after `patience` milliseconds. */
 export async function until(holds: () => boolean | Promise<boolean>, patience = 10_000): Promise<void> {
   for (const end = Date.now() + patience; !(await holds()); await sleep(20))
     if (Date.now() > end) throw new Error(`not within ${patience} ms: ${holds}`);

@@ -12,7 +12,7 @@ interface Seeds {
 
 const factories = [...(await modulesNamed<Seeds>('.factory.ts')).values()];
 
-/** Rows in every guild table (the test of the removal holds it). */
+/** Rows in every guild table (checked by the test of the removal). */
 export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
   for (const { seedGuild: seed } of factories) await seed?.(guild, members);
 }

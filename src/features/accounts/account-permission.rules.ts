@@ -1,6 +1,6 @@
 import { definePermission as define, type PermissionDefinition } from '#/platform/permission.ts';
 
-/** Rights of an account, held by everyone unless a platform admin took them away; never part of a guild role. */
+/** Rights of an account, which everyone has unless a platform admin removed them; never part of a guild role. */
 export const ACCOUNT_PERMISSIONS = [
   define('create:guilds', 'Account-level', 'Create Guilds', 'Create guilds'),
   define('delete:guilds', 'Account-level', 'Delete Guilds', 'Delete your own guilds'),

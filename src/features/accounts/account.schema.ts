@@ -48,7 +48,7 @@ export interface AuthenticatedUser {
   readonly discordUsername: string | null;
   /** Signs in with Discord. */
   readonly discordLinked: boolean;
-  /** Account-level permissions held. */
+  /** Account-level permissions of the user. */
   readonly permissions: readonly string[];
   readonly platformRole: 'user' | 'admin';
   readonly timeZone: string;

@@ -3,7 +3,7 @@ import { instantsOf, wallTimeAt } from '#/base/wall-time.ts';
 import { type Audience, scheduleFault } from './announcement.rules.ts';
 import { announcementForm } from './announcement.schema.ts';
 
-/** What the form holds; `publishOn` is a wall time in the viewer's zone, `version` the one that is being changed. */
+/** Values of the form; `publishOn` is a wall time in the viewer's zone, `version` the one that is being changed. */
 export interface AnnouncementValues {
   title: string;
   body: string;

@@ -17,7 +17,7 @@ export const AnnouncementPolicy = {
     needs: ['view:announcements'],
     when: (who, announcement) => maySee(who, announcement) || notFound().body,
   }),
-  /** Anyone who writes, changes or deletes them; writers find their own there. */
+  /** For people who write, change or delete them; writers see their own. */
   seeWaiting: policy<GuildViewer>({
     needs: ['view:announcements'],
     when: (who) => writes(who) || who.holds('delete:announcements') || forbidden(['create:announcements']),
@@ -50,7 +50,7 @@ export const AnnouncementPolicy = {
   markRead: policy<Principal, { readonly inGuild: GuildViewer }>({
     when: (_, { inGuild }) => permitted(inGuild, ['view:announcements']),
   }),
-  /** Its time is kept by the schedule, and by no one else. */
+  /** Only the schedule publishes what is due. */
   publish: policy<Principal>({ when: (who) => who.kind === 'system' || forbidden() }),
 } satisfies Record<string, Policy<never, never>>;
 

@@ -32,7 +32,7 @@ export function readResponses(json: string): ShownResponses {
   return { kind: 'answers', answers: list.map(shown) };
 }
 
-/** Null when it is no list. An empty text holds no answers. */
+/** Null when it is no list. An empty text has no answers. */
 function parse(json: string): readonly unknown[] | null {
   if (json.trim() === '') return [];
   try {

@@ -47,7 +47,7 @@ export async function lockApplication(
 }
 
 /**
- * Withdraws what a character has pending anywhere, for when it has joined a guild or is gone. Lock the character
+ * Withdraws what a character has pending anywhere, for when it has joined a guild or was deleted. Lock the character
  * first. The events belong to the guilds of the applications: record them.
  */
 export async function withdrawPending(

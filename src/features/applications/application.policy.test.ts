@@ -90,7 +90,7 @@ describe('applying', () => {
     expect(verdict).toMatchObject({ reason });
     expect(verdict === true ? '' : verdict.message).toMatch(/^[A-Z].{20,}\.$/);
   });
-  test('an applicant in cooldown is told for how long', () => {
+  test('an applicant in cooldown learns for how long', () => {
     const until = new Date(Date.now() + 3 * 86_400_000);
     expect(submit({ kind: 'cooldown', until })).toMatchObject({ message: expect.stringContaining('in 3 days') });
   });

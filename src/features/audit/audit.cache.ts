@@ -5,7 +5,7 @@ import type { AuditFilter } from './audit.search.ts';
 
 /**
  * The filtered log, page by page. Its key is not one that live topics name: what is read stays where it is, and
- * `newAuditLogsOptions` tells that there is more.
+ * `newAuditLogsOptions` says that there is more.
  */
 export const auditLogsOptions = (guildId: string, filter: AuditFilter) => ({
   ...infiniteList(['guild', guildId, 'audit-logs', filter], listAuditLogs, { guildId, ...filter }),

@@ -6,7 +6,7 @@ export const AUDIT_PAGE = 100;
 /** `actor` of what jobs did, which is no one's. */
 export const JOBS = 'jobs';
 
-/** What the log is narrowed to, as it stands in the address. */
+/** Filters of the log, as they are in the URL. */
 export interface AuditSearch {
   /** Id of a user, or `jobs`. */
   actor?: string;

@@ -85,7 +85,7 @@ async function linksAfter(db: Db, guildId: string, seq: number): Promise<readonl
     from events where guild_id = ${guildId} and seq > ${seq} order by seq limit ${CHUNK}`);
 }
 
-/** The array begins with the hash before, which is of hexadecimal digits and stands in JSON as it is. */
+/** The array begins with the hash before, which is hexadecimal and needs no escaping in JSON. */
 const hashOf = (previous: string, rest: string): string =>
   createHash('sha256')
     .update(`["${previous}", ${rest.slice(1)}`)

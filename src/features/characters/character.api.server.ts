@@ -23,7 +23,7 @@ export interface OwnCharacter {
 
 /**
  * Locks a character of this principal; null when it does not exist, is deleted or is someone else's. Code that makes a
- * character join, apply or own something locks it so first. `guild: 'locked'` also holds its guild as it is.
+ * character join, apply or own something locks it so first. `guild: 'locked'` also locks its guild.
  */
 export async function lockOwnCharacter(
   tx: Tx,

@@ -28,7 +28,7 @@ export const eligibleCharactersQuery = queryOptions({
   queryFn: () => listEligibleCharacters(),
 });
 
-/** Its key stands apart: what looks at all own characters again must not ask for one that has just been deleted. */
+/** A key of its own: refetching all own characters must not request one that has just been deleted. */
 export const characterQuery = (characterId: string) =>
   queryOptions({
     queryKey: ['me', 'character', characterId],

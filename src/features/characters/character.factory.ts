@@ -8,7 +8,7 @@ import { createCharacter } from './commands/create-character.server.ts';
 import { updateMainStats } from './commands/update-main-stats.server.ts';
 import { updateProfessions } from './commands/update-professions.server.ts';
 
-export interface CharacterWishes extends Partial<z.input<typeof createCharacterInput>> {
+export interface CharacterOverrides extends Partial<z.input<typeof createCharacterInput>> {
   /** Stats that are left out are 0. */
   readonly stats?: Partial<Record<Stat, number>>;
   readonly professions?: readonly ProfessionEntry[];
@@ -17,7 +17,7 @@ export interface CharacterWishes extends Partial<z.input<typeof createCharacterI
 let made = 0;
 
 /** A character of this user, made through the commands; what is not overridden is a plain level 50 Tank and Cleric. */
-export async function aCharacter(user: UserPrincipal, { stats, professions, ...overrides }: CharacterWishes = {}) {
+export async function aCharacter(user: UserPrincipal, { stats, professions, ...overrides }: CharacterOverrides = {}) {
   made += 1;
   const details = {
     name: `Character ${made}`,

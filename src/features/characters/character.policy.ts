@@ -11,7 +11,7 @@ export interface CharacterFacts {
 }
 
 /** A character looked at, and the viewer's rights in its guild, if it is in one. */
-export interface CharacterSeen {
+export interface ViewedCharacter {
   readonly userId: string;
   readonly inItsGuild: RightsHolder | null;
 }
@@ -42,7 +42,7 @@ export const CharacterPolicy = {
       return character.ownsGuild === null || ownsGuild(character.ownsGuild);
     },
   }),
-  view: policy<Principal, CharacterSeen>({
+  view: policy<Principal, ViewedCharacter>({
     when: (who, seen) => {
       if (isOwner(who, seen) || seen.inItsGuild?.holds('edit:members')) return true;
       // Those who see the member list know this character: they get the missing permission.

@@ -45,7 +45,7 @@ export const createCharacterInput = z.strictObject({
   level: level.default(1),
 });
 
-/** What stands for "no secondary archetype" where a value is needed, and is shown for it. */
+/** The value and label of "no secondary archetype". */
 export const NO_ARCHETYPE = 'None';
 
 /** The fields of the details dialog, which creates and edits. */

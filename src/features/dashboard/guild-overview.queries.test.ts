@@ -95,7 +95,7 @@ describe('guildOverview', () => {
   });
 });
 
-test('a browser that hid the checklist of a guild is told so, for that guild alone', async () => {
+test('the checklist is hidden for a browser that hid it, in that guild alone', async () => {
   const guild = await aGuild();
   const hides = (cookie: string) =>
     asRequest({ headers: new Headers({ cookie }), principal: guild.owner.principal }, () =>

@@ -55,7 +55,6 @@ export const SETUP_STEPS = [
 
 type Step = (typeof SETUP_STEPS)[number];
 export type SetupKey = Step['key'];
-export type SetupStep = Step & { readonly done: boolean };
 
 /** The steps that someone with these rights can take; null where none of them is left. */
 export function stepsFor(

@@ -120,7 +120,6 @@ export const GRADE_FACTS: readonly GradeFacts[] = [
 
 /** In rising order: the index of a rarity is its count of pips. */
 export const RARITIES = ['None', 'Common', 'Uncommon', 'Rare', 'Heroic', 'Epic', 'Legendary', 'Artifact'] as const;
-export type Rarity = (typeof RARITIES)[number];
 
 export const GUILD_TAGS = [
   'PvE',
@@ -165,7 +164,6 @@ export const GUILD_LANGUAGES = [
   'Korean',
   'Chinese',
 ] as const;
-export type GuildLanguage = (typeof GUILD_LANGUAGES)[number];
 
 function unconfirmed(name: string, location: NodeLocation, type: NodeType): GameNode {
   return { name, location, type, typeConfirmed: false };

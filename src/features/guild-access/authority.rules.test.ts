@@ -34,7 +34,7 @@ test('a rank is handled from above', () => {
 });
 
 describe('handling a role', () => {
-  test('needs everything it carries, implied permissions included, and says what is missing', () => {
+  test('needs every permission in it, implied ones included, and says what is missing', () => {
     expect(mayHandleRole(officer, { name: 'Kicker', permissions: ['kick:members'] })).toBe(true);
     expect(mayHandleRole(officer, { name: 'Banker', permissions: ['edit:treasury', 'view:members'] })).toMatchObject({
       reason: 'role_beyond_rights',
@@ -48,7 +48,7 @@ describe('handling a role', () => {
     expect(mayHandleRole(owner, role)).toBe(true);
   });
 
-  test('never carries further than the giver', () => {
+  test('never grants more than the giver has', () => {
     const some = fc.subarray([...GUILD_PERMISSION_IDS]);
     fc.assert(
       fc.property(some, some, (held, carried) => {

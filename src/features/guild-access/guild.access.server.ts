@@ -171,7 +171,7 @@ const holdsByAccount = (actor: Actor, permission: string): boolean => actor.kind
 
 type ScopeFacts = Omit<GuildScope, typeof minted>;
 
-/** Nothing but less: of one's own rights those of the role, and no higher rank than it comes with. */
+/** Only ever less: of one's own permissions those of the role, and no rank above those that include it. */
 function seenAs(viewer: ScopeFacts, { id, name, permissions: carried, rankPosition }: ViewedRole): ScopeFacts {
   const permissions = new Set([...expandPermissions(carried)].filter((permission) => viewer.holds(permission)));
   return {

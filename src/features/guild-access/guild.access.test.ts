@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const schedule: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => true };
 
-test('the owner holds everything, without any role', async () => {
+test('the owner has every permission, without any role', async () => {
   await database().execute(sql`delete from member_roles where character_id = ${guild.owner.characterId}`);
   const scope = await requireGuildForWrite(database(), guild.owner.principal, guild.id);
   expect(scope).toMatchObject({ isOwner: true, guildId: guild.id, userId: guild.owner.principal.userId });

@@ -88,7 +88,7 @@ describe('beside a guild with the same ids stays as it was', () => {
     expect(beside).toEqual(alone);
   });
 
-  test('who holds a role', async () => {
+  test('who has a role', async () => {
     const [roleId, plain] = [await roleOf(await aMember(guild, { permissions: ['edit:ranks'] })), member];
     const named = async () =>
       (await listMembers.as(guild.owner.principal, { guildId: guild.id, roleIds: [roleId] })).items.length;
@@ -103,7 +103,7 @@ describe('beside a guild with the same ids stays as it was', () => {
     expect(alone[1]).not.toContain(plain.principal.userId);
   });
 
-  test('who comes and who goes', async () => {
+  test('who joins and who leaves', async () => {
     const mirror = await aMirrorOf(guild.id);
     const before = await mirror.state();
     const { principal, characterId } = await aPerson();
@@ -119,7 +119,7 @@ describe('beside a guild with the same ids stays as it was', () => {
   });
 });
 
-test('the owner of another guild holds nothing as a member of this one', async () => {
+test('the owner of another guild has no permissions as a member of this one', async () => {
   const { owner } = await aGuild();
   await aMember(guild, { person: owner, permissions: [] });
   expect(await usersHolding(database(), guild.id, 'edit:ranks')).not.toContain(owner.principal.userId);

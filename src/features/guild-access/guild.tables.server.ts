@@ -21,7 +21,7 @@ export const guilds = platformTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** What discovery looks for a text in. Kept, because lowering a thousand descriptions is most of a search. */
+    /** What discovery searches. Stored, because lowering a thousand descriptions is most of the cost of a search. */
     searched: text('searched').notNull().generatedAlwaysAs(sql`lower(name) || ' ' || lower(description)`),
     region: text('region', { enum: REGIONS }).notNull(),
     server: text('server', { enum: REALMS }).notNull(),
@@ -46,7 +46,7 @@ export const guilds = platformTable(
     createdAt: nowByDefault('created_at'),
     /** Read-only and out of discovery since then; its owner may bring it back. */
     archivedAt: instant('archived_at'),
-    /** Gone for everyone since then; its owner may bring it back for 14 days. */
+    /** Deleted for everyone since then; its owner can restore it for 14 days. */
     deletedAt: instant('deleted_at'),
   },
   (t) => [

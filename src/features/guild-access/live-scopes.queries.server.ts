@@ -6,7 +6,7 @@ import type { UserPrincipal } from '#/platform/principal.ts';
 import { members } from './member.tables.server.ts';
 
 /**
- * What a session may hear of: its user and the guilds of their characters, as it is now; null once the session has ended.
+ * Scopes a session may subscribe to: its user and the guilds of their characters, as it is now; null once the session has ended.
  * One statement, so that no scope is granted to a session that was revoked in between.
  */
 export async function liveScopes({

@@ -3,11 +3,11 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { expandPermissions } from './permission.rules.ts';
 
-/** Users who hold a permission in a guild, the owner included: whom a notice to staff goes to. */
+/** Users who have a permission in a guild, the owner included: receivers of notifications to staff. */
 export async function usersHolding(db: Db, guildId: string, permission: string): Promise<string[]> {
   const readRoles = sqlRows(db).as({ id: text, permissions: arrayOf(text) });
   const roles = await readRoles(sql`select id, permissions from roles where guild_id = ${guildId}`);
-  // Rights of several roles add up, so one role that holds it is enough.
+  // One role that includes it is enough.
   const granting = roles.filter(({ permissions }) => expandPermissions(permissions).has(permission));
   const ids = JSON.stringify(granting.map(({ id }) => id));
   const found = await sqlRows(db).as({ user_id: text })(sql`

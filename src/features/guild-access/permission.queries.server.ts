@@ -14,7 +14,7 @@ export const listPermissions = openQuery({
   read: async () => ALL_PERMISSIONS,
 });
 
-/** Does the caller hold all of these, in this guild or by their account? Answers about the caller only. */
+/** Does the caller have all of these permissions, in this guild or by their account? Answers about the caller only. */
 export const checkPermissions = openQuery({
   name: 'permission.checkPermissions',
   input: permissionCheckInput,

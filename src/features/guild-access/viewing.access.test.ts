@@ -44,7 +44,7 @@ async function roleNamed(name: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('the owner sees the guild as the role does: its rights, the rank it comes with, no ownership', async () => {
+test('the owner sees the guild as the role does: its permissions, the rank that includes it, no ownership', async () => {
   const member = await roleNamed('Member');
   const scope = await viewing(guild.owner, member, () => visit(guild.owner));
   expect(scope).toMatchObject({ isOwner: false, viewingAs: { id: member, name: 'Member' } });
@@ -90,7 +90,7 @@ test('it is for those who see roles, for their session, in their guild', async (
   expect(inOther).toMatchObject({ isOwner: true, viewingAs: null });
 });
 
-test('it ends when the role holds what one lacks, or is gone', async () => {
+test('it ends when the role has a permission that one lacks, or is deleted', async () => {
   const officer = await aMember(guild, { permissions: ['view:roles', 'view:storage'] });
   const role = await aRole(guild, { permissions: ['view:storage'] });
   expect((await viewing(officer, role, () => visit(officer))).viewingAs).not.toBeNull();

@@ -5,7 +5,7 @@ import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
 /**
- * Takes a locked guild away from everyone: who was in it, with rank and roles, is written down, and their characters are
+ * Deletes a locked guild for everyone: its members, with rank and roles, are stored for a restore, and their characters are
  * free. Answers the users who were in it.
  */
 export async function detachMembers(tx: Tx, guildId: string): Promise<{ userIds: string[]; members: number }> {

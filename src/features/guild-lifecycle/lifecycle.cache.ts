@@ -22,7 +22,7 @@ export const guildLifecycleOptions = (guildId: string) =>
     queryFn: ({ signal }) => guildLifecycle({ data: { guildId }, signal }),
   });
 
-/** Members whom the guild could be handed to. */
+/** Candidates for a transfer of ownership. */
 export const ownerCandidatesOptions = (guildId: string, query: string) =>
   queryOptions({
     queryKey: ['guild', guildId, 'members', 'owner-candidates', query],

@@ -11,7 +11,7 @@ import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const others = 403;
 
-/** Who may, does it to a guild that stands apart, so that the guild of the matrix stays open for the others. */
+/** Callers who may do it get a separate guild, so that the guild of the matrix stays open for the others. */
 async function apart(world: MatrixWorld, { principal }: Caller, archived: boolean): Promise<{ guildId: string }> {
   const { guild } = world;
   if (!principal) return { guildId: guild.id };

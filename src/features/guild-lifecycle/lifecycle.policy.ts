@@ -15,7 +15,7 @@ export interface OwnershipTransfer extends OwnedGuild {
 /** The settings tab "Danger": for `edit:admin`, some actions for the owner only (docs/product/settings.md#danger). */
 export const LifecyclePolicy = {
   open: policy<GuildViewer>({ needs: ['edit:admin'] }),
-  /** The members whom the guild could be handed to. */
+  /** The candidates for a transfer of ownership. */
   chooseCandidate: policy<GuildViewer>({ needs: ['edit:admin'], when: (who) => who.isOwner || ownerOnly }),
   transfer: policy<GuildViewer, OwnershipTransfer>({
     needs: ['edit:admin'],

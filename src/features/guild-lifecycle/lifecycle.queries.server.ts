@@ -94,7 +94,7 @@ export interface OwnerCandidate {
   readonly rank: string;
 }
 
-/** Members whom the guild could be handed to, highest rank first; at most 20 of those the text is found in. */
+/** Candidates for a transfer of ownership whose name contains the text, highest rank first; at most 20. */
 export const findOwnerCandidates = guildQuery({
   name: 'lifecycle.findOwnerCandidates',
   input: findOwnerCandidatesInput,

@@ -28,5 +28,3 @@ export const deleteGuildInput = z.strictObject({
 export const restoreGuildInput = z.strictObject({ guildId: z.uuid(), characterId: z.uuid('Choose a character.') });
 
 export const listDeletedGuildsInput = listInput({});
-
-export type TransferOwnershipInput = z.input<typeof transferOwnershipInput>;

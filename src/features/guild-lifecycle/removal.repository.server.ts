@@ -3,7 +3,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { guildTablesInOrder } from '#/platform/db/guild-table.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
-/** Days that the address of a removed guild stays no one's, from its deletion on, as a former one does. */
+/** Days that the slug of a removed guild stays reserved from its deletion on, like a former slug. */
 const SLUG_DAYS = 90;
 
 /**

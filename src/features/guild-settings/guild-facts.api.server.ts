@@ -5,7 +5,7 @@ import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { type DiscoveryValues, wantedOf } from './discovery.rules.ts';
 import type { General } from './general.schema.ts';
 
-/** What the tabs "General" and "Discovery" show stands in the guild itself, and whether it recruits with its applications. */
+/** What the tabs "General" and "Discovery" show: columns of the guild, and of its application settings whether it recruits. */
 
 type GuildRow = typeof guilds.$inferSelect;
 

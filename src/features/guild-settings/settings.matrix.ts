@@ -15,7 +15,7 @@ async function aRole(guildId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Of the modules, the one that names something of the guild stands for all; who may do which is tested beside the policy. */
+/** One module is tried for all, one that refers to a role of the guild; the policy has tests of its own for each. */
 const cases: MatrixCases = {
   'settings.getModule': {
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { guildSubject } from '#/features/guild-access/subject.rules.ts';
 import { defineEvent, textDetail } from '#/platform/events.ts';
 
-/** What it said about itself stands in the request. */
+/** What the guild said about itself is in the request. */
 export const verificationAsked = defineEvent('guild.verification_asked', {
   area: 'settings',
   subject: guildSubject,

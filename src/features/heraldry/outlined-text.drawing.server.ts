@@ -5,8 +5,8 @@ import { decimals } from './polygon.drawing.ts';
 
 /**
  * Text for server-made pictures as outlines, since an image renderer knows only the fonts of its machine.
- * The JSON files hold the Latin glyphs of Cinzel (weight 500) and Inter (weight 400) in thousandths of the type size,
- * taken from the packages @fontsource-variable/cinzel and /inter; both fonts stand under the SIL Open Font License 1.1.
+ * The JSON files contain the Latin glyphs of Cinzel (weight 500) and Inter (weight 400) in thousandths of the type size,
+ * taken from the packages @fontsource-variable/cinzel and /inter; both fonts are under the SIL Open Font License 1.1.
  */
 export type Typeface = 'cinzel' | 'inter';
 

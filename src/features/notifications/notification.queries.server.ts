@@ -10,7 +10,7 @@ import { kindsByGroup } from './notification.rules.ts';
 import { listNotificationsInput, nothingInput } from './notification.schema.ts';
 import { notificationPreferences } from './notification.tables.server.ts';
 
-/** As far as unread notices are counted. */
+/** How far unread notifications are counted. */
 export const MOST_UNREAD = 100;
 
 export interface NotificationItem {
@@ -31,7 +31,7 @@ const NOTIFICATION = {
   ...{ guild_id: text.orNull, guild_name: text.orNull, pageKey },
 };
 
-/** The caller's own notices, newest first. `unread` is counted up to 100. */
+/** The caller's own notifications, newest first. `unread` is counted up to 100. */
 export const listNotifications = query({
   name: 'notification.listNotifications',
   input: listNotificationsInput,
@@ -51,7 +51,7 @@ export const listNotifications = query({
   },
 });
 
-/** How many of the caller's notices are unread, counted up to 100. */
+/** How many of the caller's notifications are unread, counted up to 100. */
 export const countUnread = query({
   name: 'notification.countUnread',
   input: nothingInput,

@@ -23,7 +23,7 @@ async function notices(user: UserPrincipal, n: number): Promise<void> {
   await database().insert(notifications).values(rows);
 }
 
-describe('notices', () => {
+describe('notifications', () => {
   test('are the caller’s own, newest first, and continue where they stopped', async () => {
     const [me, other] = [await aUser(), await aUser()];
     await notices(me, 5);

@@ -11,5 +11,3 @@ export const markNotificationsReadInput = z.strictObject({
 export const notificationPreferenceInput = z.strictObject({ kind: z.string().max(60), inApp: z.boolean() });
 
 export const nothingInput = z.strictObject({});
-
-export type ListNotificationsInput = z.input<typeof listNotificationsInput>;

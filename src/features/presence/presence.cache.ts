@@ -17,5 +17,5 @@ export const editorsOptions = (thing: EditedThing) =>
     refetchInterval: SIGN_EVERY_MS * 2,
   });
 
-/** Quiet: whether others are told is no reason to disturb someone who writes. */
+/** No toasts: a failure here is no reason to interrupt someone who is writing. */
 export const useAnnounceEditing = () => useCommand(announceEditing, { topics: () => [] });

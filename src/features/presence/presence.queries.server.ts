@@ -8,7 +8,7 @@ import { editedThingInput } from './presence.schema.ts';
 export const editorOf = ({ guildId, kind, id }: { guildId: string; kind: EditedKind; id: string }): string =>
   `${guildId} ${kind} ${id}`;
 
-/** Who else is editing something, as far as this process has heard. */
+/** Who else is editing something, as far as this process knows. */
 export const listEditors = guildQuery({
   name: 'presence.listEditors',
   input: editedThingInput,

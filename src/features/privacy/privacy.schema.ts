@@ -18,5 +18,3 @@ export const updatePrivacySettingsInput = privacyForm.extend({
   guildId: z.uuid().toLowerCase(),
   version: z.int().min(1),
 });
-
-export type UpdatePrivacySettings = z.input<typeof updatePrivacySettingsInput>;

@@ -71,7 +71,7 @@ async function part(link: string | null, size: { readonly width: number; readonl
 const MOST_KEPT = 200;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** Drawn once per content; the oldest of more than 200 is forgotten. A failed drawing is not kept. */
+/** Drawn once per content; the oldest of more than 200 is forgotten. A failed drawing is not cached. */
 function cachedOr(version: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = kept.get(version);
   if (known) return known;

@@ -54,7 +54,7 @@ describe.each(VIEWED_LISTS)('views of %s', (list) => {
   });
 });
 
-test('a deleted view comes back as long as its owner has room for it', () => {
+test('a deleted view can be restored as long as its owner has room for it', () => {
   const view = { list: 'members', userId: 'me', shared: false } as const;
   const restore = (who: GuildViewer, own: number) => can(who, SavedViewPolicy.restore, { ...view, own });
   const me = someone(['view:members']);

@@ -22,7 +22,7 @@ export interface SearchResult {
 
 /**
  * What the signed-in user may open, by name: their characters, what is in their guilds, and guilds in discovery. Each
- * provider searches the guilds in which the user holds what its list needs; all of them are one statement.
+ * provider searches the guilds in which the user has the permission its list needs; all of them are one statement.
  */
 export const search = query({
   name: 'search.search',

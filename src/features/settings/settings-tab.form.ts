@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { SettingField } from './setting-field.schema.ts';
 import type { SettingsTab, SettingValues } from './settings-tab.schema.ts';
 
-/** Between what is stored and what a control holds: '' is null, 12.5 is 1250 hundredths, '6' is 6 o'clock. */
+/** Converts between stored values and values of controls: '' is null, 12.5 is 1250 hundredths, '6' is 6 o'clock. */
 
-/** What the choice of a role holds for none, since no choice may have an empty value. */
+/** The value for "no role" in a select, which can't have an empty value. */
 export const NO_ROLE = 'none';
 
 export type ControlValue = boolean | string | number;

@@ -12,7 +12,7 @@ export const settingLabels = (fields: Fields): ChangeFields =>
     format: (value: unknown, nameOf: NameOf) => formatSetting(field, value, nameOf),
   }));
 
-/** How what the controls of a form hold reads. */
+/** Values of a form's controls in words. */
 export const controlLabels = (fields: Fields, nameOf: NameOf): Described =>
   mapFields(fields, (field) => ({
     label: field.label,

@@ -25,7 +25,7 @@ export interface SettingsTab<Values extends object = SettingValues> {
   readonly schema: z.ZodType<Values, Readonly<Record<string, unknown>>>;
   /** Those values with the guild, the tab and the version that was edited. */
   readonly saveInput: z.ZodObject;
-  /** What holds when this was saved: a setting that is missing, or not valid any more, has its initial value. */
+  /** The settings as they were saved: one that is missing, or no longer valid, has its initial value. */
   readonly valuesOf: (saved: Readonly<Record<string, unknown>>) => Values;
 }
 

@@ -38,7 +38,7 @@ export interface ShellGuild {
   readonly entries: Readonly<Record<string, number>>;
   /** Tabs of its settings that the viewer may open. */
   readonly settings: readonly string[];
-  /** As whom the viewer acts there: the active character if it is a member, else the owner's, else the highest in rank. */
+  /** The viewer's character there: the active character if it is a member, else the owner's, else the highest in rank. */
   readonly character: ShellCharacter;
 }
 
@@ -109,7 +109,7 @@ export const getShell = openQuery({
       renderedAt: Date.now(),
     };
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
-    // A visitor's page is kept and shown to others: nothing of this browser is in it but the zone, which is part of its key.
+    // A visitor's page is cached for others: nothing of this browser is in it but the zone, which is part of its key.
     if (!row || who.kind !== 'user')
       return {
         ...frame,

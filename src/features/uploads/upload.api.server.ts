@@ -15,7 +15,7 @@ export async function readPublicImage(link: string | null): Promise<Uint8Array |
 }
 
 export interface Claim {
-  /** The one place that shows it: `character:{id}:avatar`. What it showed before is let go. */
+  /** The one place that shows it: `character:{id}:avatar`. What it showed before is released. */
   readonly holder: string;
   /** `/files/…`, as the upload answered it; null empties the place. */
   readonly link: string | null;
@@ -48,7 +48,7 @@ export async function releaseUpload(tx: Tx, holder: string): Promise<void> {
   await tx.delete(uploadClaims).where(eq(uploadClaims.holder, holder));
 }
 
-/** Held until the transaction ends, so that it is not cleaned up in the meantime. */
+/** Locked until the transaction ends, so that it is not cleaned up in the meantime. */
 async function lockUsable(tx: Tx, claim: Claim): Promise<string | null> {
   const key = keyOfLink(claim.link ?? '');
   const ofGuild = PURPOSE_RULES[claim.purpose].of === 'guilds';

@@ -13,7 +13,7 @@ export interface UploadTarget {
 }
 
 /** An image that someone wants to see. */
-export interface UploadSeen {
+export interface ViewedUpload {
   readonly purpose: UploadPurpose;
   readonly ownerUserId: string;
   /** May the viewer see the applications of a guild that received it? */
@@ -30,7 +30,7 @@ export const UploadPolicy = {
       return needsAny.some((permission) => inGuild.holds(permission)) || forbidden(needsAny.slice(0, 1));
     },
   }),
-  read: policy<Principal, UploadSeen>({
+  read: policy<Principal, ViewedUpload>({
     when: (who, { purpose, ownerUserId, sentToViewer }) =>
       PURPOSE_RULES[purpose].public || isUser(who, ownerUserId) || sentToViewer || notFound().body,
   }),

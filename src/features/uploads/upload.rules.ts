@@ -25,7 +25,7 @@ export const PURPOSE_RULES: Readonly<Record<UploadPurpose, PurposeRules>> = {
   storefronts: { of: 'users', needsAny: [], public: true },
 };
 
-/** Files and bytes that a user's own folder, and a guild's, may hold. */
+/** Quota of a user's own folder and of a guild's: files and bytes. */
 export const QUOTA = { files: 200, bytes: 200 * 1024 * 1024 } as const;
 /** What a call may carry. Senders may claim any type, so the decoder judges the format. */
 export const SENT_IMAGE = { ...ONE_IMAGE, accept: ['image/*'] } as const satisfies UploadRules;

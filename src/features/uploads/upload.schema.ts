@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FILES_AT_ONCE } from './upload.rules.ts';
 
-/** The one bucket there is; which store stands behind it is a setting. */
+/** The only bucket; which storage is behind it is a setting. */
 export const BUCKET = 'uploads';
 
 const place = {
@@ -22,7 +22,7 @@ export const uploadFilesInput = z.strictObject({
     .max(FILES_AT_ONCE, `Maximum ${FILES_AT_ONCE} files allowed`),
 });
 
-/** Where an upload is kept; `url` is a path of this site. */
+/** Where an upload is stored; `url` is a path of this site. */
 export interface Uploaded {
   readonly success: true;
   readonly url: string;

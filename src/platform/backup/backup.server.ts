@@ -31,7 +31,7 @@ export interface BackupSource {
 }
 
 /**
- * Writes all that an install holds as it is at one moment, while everyone goes on working: one REPEATABLE READ transaction
+ * Writes all data of an install as of one moment, while everyone goes on working: one REPEATABLE READ transaction
  * reads the tables one after the other; files that rows of that moment name are kept from erasure until the end.
  */
 export async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<ArchiveManifest> {

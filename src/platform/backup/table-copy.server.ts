@@ -45,7 +45,7 @@ export async function* copyQuery(client: pg.Client, query: string): AsyncGenerat
   yield* client.query(copy.to(`copy (${query}) to stdout`));
 }
 
-/** Count and hash of what a table holds now. */
+/** Count and hash of a table's rows. */
 export async function digestOf(client: pg.Client, table: Table): Promise<TableDigest> {
   const digest = new RowDigest();
   for await (const chunk of copyOut(client, table)) digest.update(chunk);

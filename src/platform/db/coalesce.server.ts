@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
-/** A statement that takes longer holds no one back any more (milliseconds). */
+/** A statement that takes longer no longer delays others (milliseconds). */
 const PATIENCE = 25;
 
 interface Asked<Key, Value> {

@@ -8,7 +8,7 @@ import {
   pgTable,
 } from 'drizzle-orm/pg-core';
 
-/** Who may read what a column holds. */
+/** Who may read a column. */
 export type Audience =
   /** Visitors and signed-in people. */
   | 'everyone'
@@ -16,7 +16,7 @@ export type Audience =
   | 'person'
   /** Members of the guild. */
   | 'members'
-  /** No answer to anyone holds it. */
+  /** Part of no answer to anyone. */
   | 'nobody'
   | Holders;
 

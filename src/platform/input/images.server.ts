@@ -59,7 +59,7 @@ interface PartSize {
   readonly background: string;
 }
 
-/** An image that was kept, as part of a drawing: cut to fill this size, in the form of an address. */
+/** A stored image as part of a drawing: cut to fill this size, in the form of an address. */
 export const partOfSvg = (file: Uint8Array, { width, height, background }: PartSize): Promise<string> =>
   drawing(async () => {
     const part = await sharp(file, { limitInputPixels: MAX_PIXELS, pages: 1 })

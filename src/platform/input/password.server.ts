@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => oneOfFew(() =
 
 /**
  * Is this the password of the hash? Without a hash (nothing is there, or it may not be used) the same work is done and
- * the answer is no, so that the time tells nothing. Slow: never inside a transaction.
+ * the answer is no, so that timing reveals nothing. Slow: never inside a transaction.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash());

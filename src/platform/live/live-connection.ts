@@ -13,7 +13,7 @@ const MEMORY_MS = 60_000;
 /** So much longer than the age of its page the server looks back for a new subscriber (milliseconds). */
 const ON_THE_WAY_MS = 1_000;
 
-/** Starts hearing; returns how to stop. Of all tabs one holds the connection and passes topics on to the others. */
+/** Subscribes; returns how to stop. Of all tabs one holds the connection and passes topics on to the others. */
 export function connectLive({ url, onTopic }: LiveOptions): () => void {
   const stop = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined;

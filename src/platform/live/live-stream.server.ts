@@ -38,7 +38,7 @@ export function liveStream({ viewer, scopes, age, signal }: LiveStreamOptions): 
       };
       const follow = async () => {
         const allowed = await scopes().catch(() => [...stops.keys()]);
-        // Ended while it was asked: what is heard now would be heard for ever.
+        // Ended in the meantime: a subscription made now would never be removed.
         if (closed) return;
         if (allowed === null) return close();
         const wanted = new Set(allowed);

@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 /** The channel of pg_notify that carries topics between processes. */
 export const LIVE_CHANNEL = 'guildhall_live';
 
-/** Of pages that are kept for visitors; after it the path whose page has changed. */
+/** Prefix of topics about cached pages; the path whose page has changed follows. */
 export const CACHED_PAGES = 'pages:cached';
 export const pageTopic = (path: string) => `${CACHED_PAGES}:${path}`;
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { LIVE_CHANNEL } from './live-topics.server.ts';
-import { forgetPresence, hearPresence, PRESENCE_CHANNEL } from './presence.server.ts';
+import { forgetPresence, PRESENCE_CHANNEL, receivePresence } from './presence.server.ts';
 
 type Listener = (topic: string) => void;
 
@@ -16,11 +16,11 @@ const MEMORY_TOPICS = 10_000;
 const listeners = new Map<string, Set<Listener>>();
 let current: pg.Client | undefined;
 let recent: { readonly topic: string; readonly at: number }[] = [];
-/** From when on every topic is in `recent`; undefined while nothing is heard. */
+/** From when on every topic is in `recent`; undefined while not listening. */
 let topicsFrom: number | undefined;
 
 /**
- * Hears topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
+ * Subscribes to topics that begin with `scope` (`guild:{id}` or `user:{id}`). One database connection a process carries them
  * all; whenever it starts, every listener invalidates everything (topic `*`), for what was published before.
  */
 export function listen(scope: string, listener: Listener): () => void {
@@ -76,8 +76,8 @@ async function connect(): Promise<void> {
   client.on('error', lost);
   client.on('end', lost);
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === PRESENCE_CHANNEL) hearPresence(payload);
-    else if (payload) tell(payload);
+    if (channel === PRESENCE_CHANNEL) receivePresence(payload);
+    else if (payload) dispatch(payload);
   });
   try {
     await client.connect();
@@ -92,7 +92,7 @@ async function connect(): Promise<void> {
   }
 }
 
-function tell(topic: string): void {
+function dispatch(topic: string): void {
   remember(topic);
   for (const listener of listeners.get(scopeOf(topic)) ?? []) listener(topic);
 }

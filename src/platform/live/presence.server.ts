@@ -21,22 +21,22 @@ export interface Present {
   readonly name: string;
 }
 
-interface Seen extends Present {
+interface PresenceEntry extends Present {
   readonly until: number;
 }
 
-const places = new Map<string, Map<string, Seen>>();
+const places = new Map<string, Map<string, PresenceEntry>>();
 
-/** Tells all processes, when the transaction commits. Nothing is stored: who gives no further sign is forgotten. */
+/** Published to all processes when the transaction commits. Nothing is stored: entries without a further sign expire. */
 export async function announcePresence(tx: Tx, presence: Presence): Promise<void> {
   await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(presence)})`);
 }
 
-/** Takes in what a process announced; our own processes alone send here. */
-export function hearPresence(payload: string, now = performance.now()): void {
+/** Applies what a process announced; our own processes alone send here. */
+export function receivePresence(payload: string, now = performance.now()): void {
   const { place, userId, name, here } = JSON.parse(payload) as Presence;
-  const people = places.get(place) ?? new Map<string, Seen>();
-  // The one heard of last goes to the end.
+  const people = places.get(place) ?? new Map<string, PresenceEntry>();
+  // The latest place goes to the end.
   places.delete(place);
   if (here) people.set(userId, { userId, name, until: now + PRESENT_MS });
   else people.delete(userId);
@@ -45,11 +45,11 @@ export function hearPresence(payload: string, now = performance.now()): void {
   if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
 }
 
-/** Who is at a place, as far as this process has heard. */
+/** Who is at a place, as far as this process knows. */
 export function presentAt(place: string, now = performance.now()): Present[] {
   const people = [...(places.get(place)?.values() ?? [])];
   return people.filter(({ until }) => until > now).map(({ userId, name }) => ({ userId, name }));
 }
 
-/** After a connection was lost people may have come and gone unheard. */
+/** After a lost connection the entries may be outdated. */
 export const forgetPresence = (): void => places.clear();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPresence, hearPresence, PRESENT_MS, presentAt } from './presence.server.ts';
+import { forgetPresence, PRESENT_MS, presentAt, receivePresence } from './presence.server.ts';
 
 beforeEach(forgetPresence);
 
 const hear = (place: string, userId: string, here: boolean, at: number) =>
-  hearPresence(JSON.stringify({ place, userId, name: `Name of ${userId}`, here }), at);
+  receivePresence(JSON.stringify({ place, userId, name: `Name of ${userId}`, here }), at);
 const idsAt = (place: string, at: number) => presentAt(place, at).map(({ userId }) => userId);
 
 test('people are present until they leave or give no further sign', () => {

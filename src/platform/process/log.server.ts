@@ -7,7 +7,7 @@ const DEEPEST = 6;
 /** What a database error says about itself without data; its `detail`, `where` and parameters do. */
 const TOLD_OF_ERRORS = ['code', 'constraint', 'table', 'column', 'syscall', 'reason', 'status'] as const;
 
-/** The process's log: one JSON line an entry. Secrets are removed by name wherever they stand. */
+/** The process's log: one JSON line an entry. Secrets are removed by name wherever they are. */
 export const log = createLog(undefined, joinedLines());
 
 /** A log with the rules of ours; `destination` for tests. */

@@ -3,7 +3,7 @@ import { config } from '#/platform/config/config.server.ts';
 import { diskStorage } from './disk-storage.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 
-/** Where files are kept: bytes under keys. Who may read them is decided above it. */
+/** Storage of files: bytes under keys. Who may read them is decided above it. */
 export interface Storage {
   /** Keeps all of it or nothing; an older file of this key is replaced. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;

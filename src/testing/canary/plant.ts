@@ -36,7 +36,7 @@ export async function plantCanaries(): Promise<void> {
   await plantNumbers();
 }
 
-/** Where the product takes numbers alone, a number stands for the marker of each guild: a channel's or role's on Discord. */
+/** Where the product takes only numbers, a number is the marker of each guild: a channel's or role's on Discord. */
 const NUMBERED = MODULE_TABS.flatMap(({ fields }) =>
   Object.keys(fields).filter((key) => fields[key]?.control.kind === 'discordId'),
 );

@@ -26,7 +26,7 @@ export async function readerOf(userId: string | null): Promise<Reader> {
   return { userId, rights: new Map(rights) };
 }
 
-/** Does what the marker stands for belong before this reader's eyes? */
+/** May this reader see what the marker marks? */
 export function mayRead({ userId, rights }: Reader, canary: Canary): boolean {
   const isOwn = userId !== null && canary.userId === userId;
   const holds = (permission: string) => rights.get(canary.guildId ?? '')?.has(permission) ?? false;

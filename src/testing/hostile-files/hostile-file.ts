@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Stands in every hostile file; nothing that the product keeps or serves may hold it. */
+/** Part of every hostile file; nothing that the product stores or serves may contain it. */
 export const MARK = 'guildhall-hostile-payload';
 /** What an attacker wants to be run. */
 export const SCRIPT = `<script>/*${MARK}*/alert(1)</script>`;

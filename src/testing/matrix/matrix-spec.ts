@@ -12,7 +12,7 @@ export type Access =
   | {
       readonly only: readonly PrincipalName[];
       readonly others: number;
-      /** What others are answered who hold `view:members` in the guild. */
+      /** What others with `view:members` in the guild are answered. */
       readonly viewers?: number;
     };
 
@@ -58,7 +58,7 @@ export interface MatrixPage {
     readonly controls: readonly string[];
     /** What is pressed first, where the rest is folded away. */
     readonly unfold?: string;
-    /** What the menus of its rows hold. */
+    /** Items in the menus of its rows. */
     readonly menu?: readonly string[];
   };
 }

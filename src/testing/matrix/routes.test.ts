@@ -130,7 +130,7 @@ describe('public pages', () => {
     await expect.poll(() => shows('Gates open'), { timeout: 5_000 }).toBe(false);
   });
 
-  test('never serve a nonce twice, kept or not', async () => {
+  test('never serve a nonce twice, cached or not', async () => {
     const nonces = new Set<string>();
     for (let i = 0; i < 5; i++) {
       const response = await app.fetch(

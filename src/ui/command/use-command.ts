@@ -131,7 +131,7 @@ function withToasts<Output>(
   });
 }
 
-/** What was written is kept by the drafts of forms. */
+/** Drafts of forms keep what was written. */
 const signInAndReturn = () =>
   window.location.assign(`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`);
 

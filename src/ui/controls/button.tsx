@@ -85,7 +85,7 @@ export interface BareIconButtonProps extends Omit<ButtonProps, 'icon' | 'block' 
   label: string;
 }
 
-/** A square button that shows an icon alone; ghost and 36 px by default. For places whose words stand beside it; else IconButton. */
+/** A square button that shows an icon alone; ghost and 36 px by default. For places with text beside it; else IconButton. */
 export function BareIconButton({
   label,
   variant = 'ghost',

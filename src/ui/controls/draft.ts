@@ -8,7 +8,7 @@ const PREFIX = 'draft:';
 const WRITE_DELAY = 300;
 
 export interface Draft<T> {
-  /** What was kept from an earlier visit. Null on the server, in the first render, and when there is none. */
+  /** The draft of an earlier visit. Null on the server, in the first render, and when there is none. */
   restored: T | null;
   /** Epoch ms of the last write in this visit, or null. */
   savedAt: number | null;

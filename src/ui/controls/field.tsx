@@ -96,7 +96,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-// A label alone stands at the height of what it names.
+// A label alone is aligned with its control.
 const levelWithInput = 'min-[900px]:pt-2';
 const levelWithChips = 'min-[900px]:pt-1';
 

@@ -1,4 +1,4 @@
-/** The page that a browser shows instead of its own when it has no network: `/offline.html`, kept by `/service-worker.js`. */
+/** The page that a browser shows instead of its own when it has no network: `/offline.html`, cached by `/service-worker.js`. */
 
 const WORKER = '/service-worker.js';
 

@@ -15,7 +15,7 @@ export interface PromiseToast<T> {
   /** 'Saving …': stays until the work is done. */
   loading: string;
   success: string | ToastLabels | ((value: T) => string | ToastLabels);
-  /** The title of the failure; the message of the error stands below it. */
+  /** The title of the failure; the message of the error is below it. */
   error: string;
   /** Appears below the title when the error has no message. */
   fallback?: string;

@@ -3,7 +3,7 @@ let waiting: (() => void)[] = [];
 
 /**
  * Runs now, or once the mouse button or finger that is down is up again. What appears when a field is left (a fault in
- * words) moves what stands below it: the press that left the field must reach its target first.
+ * words) moves what is below it: the press that left the field must reach its target first.
  */
 export function afterPress(run: () => void): void {
   if (pressed) waiting.push(run);

@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 interface FormDraftProps {
   /** Names the thing and the user: 'apply:GUILD:USER'. */
   storageKey: string;
-  /** Top-level values that are never kept, such as passwords. */
+  /** Top-level values that are never stored, such as passwords. */
   omit?: readonly string[];
   /** Offers to begin anew while there is a draft. */
   discardable?: boolean;
@@ -19,7 +19,7 @@ interface FormDraftProps {
 
 /**
  * Keeps what is written in the form around, in this browser: over a reload, a lost session and a failed submit.
- * Forgets it when a submit went through. Shows when it was kept last.
+ * Forgets it when a submit went through. Shows when it was last saved.
  */
 export function FormDraft({ storageKey, omit = [], discardable = false }: FormDraftProps) {
   const form = useFormContext();

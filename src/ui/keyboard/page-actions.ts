@@ -8,7 +8,7 @@ export interface PageAction {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly keys?: string;
-  /** The page hears these keys by itself; they are only shown. */
+  /** The page handles these keys itself; they are only shown. */
   readonly heardByPage?: true;
   readonly run: () => void;
 }

@@ -10,7 +10,7 @@ const TYPED_IN =
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
- * Hears the single keys of a page. `go` has those of the frame ('g m', '?'); the rest are the page's own actions, the rows of
+ * Handles the single keys of a page. `go` has those of the frame ('g m', '?'); the rest are the page's own actions, the rows of
  * its list and its search. Never while someone types, nor over an open dialog or menu. It listens first, so that it can keep
  * the second key of a sequence from everyone else.
  */
@@ -28,7 +28,7 @@ export function useShortcuts(go: (keys: string) => boolean): void {
       event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', onKey, { capture: true });
-    // Says that keys are heard, which is a moment after the page is drawn.
+    // Says that keys are handled, which is a moment after the page is drawn.
     const { dataset } = document.documentElement;
     dataset.keys = '';
     return () => {
@@ -54,7 +54,7 @@ function runAction(keys: string): boolean {
   return action !== undefined;
 }
 
-/** j and k from outside a list lead into it; inside, the list hears them itself, and so does what is open beside it. */
+/** j and k from outside a list lead into it; inside, the list handles them itself, and so does what is open beside it. */
 function moveOnPage(keys: string): boolean {
   const main = document.getElementById('main');
   if (!main) return false;

@@ -63,7 +63,7 @@ export function FormSection() {
   );
 }
 
-/** The name 'taken' is refused by what stands for the server. */
+/** The name 'taken' is refused by a stand-in for the server. */
 function ApplicationForm() {
   const form = useAppForm({
     defaultValues: empty,

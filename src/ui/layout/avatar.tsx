@@ -12,7 +12,7 @@ interface AvatarProps {
   size?: 24 | 28 | 32 | 40 | 56 | 96;
   /** Shown while there is no image, instead of initials: its look, and what is drawn on it. */
   face?: { readonly style: CSSProperties; readonly sign: ReactNode };
-  /** `true` where the name stands beside it (the usual case): then it is not read out. */
+  /** `true` where the name is beside it (the usual case): then screen readers skip it. */
   decorative?: boolean;
   className?: string;
 }

@@ -5,7 +5,7 @@ import { MOBILE_BREAKPOINT, narrowCookie } from './layout.ts';
 export const NarrowHint = createContext<boolean | undefined>(undefined);
 
 /**
- * Whether the window is under 768 px. On the server and while hydrating it is what the browser last told. Where it never
+ * Whether the window is under 768 px. On the server and while hydrating it is what the browser last reported. Where it never
  * did it is undefined: then both layouts must be there and CSS decides (`md:hidden`, `max-md:hidden`), so that nothing flashes.
  */
 export function useNarrow(): boolean | undefined {
@@ -16,12 +16,12 @@ export function useNarrow(): boolean | undefined {
 /** Reports it to the server, so that the next page is rendered in one layout instead of two. */
 export function useReportNarrow(): void {
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
       document.cookie = narrowCookie(isNarrow());
     };
-    tell();
-    return subscribe(tell);
+    report();
+    return subscribe(report);
   }, []);
 }
 

@@ -20,10 +20,10 @@ export interface LazyCode<Props> {
   /** Settles when it was fetched and is to be used. */
   readonly wanted: Promise<ComponentType<Props>>;
   readonly want: () => void;
-  readonly options: LateOptions;
+  readonly options: LazyOptions;
 }
 
-interface LateOptions {
+interface LazyOptions {
   /** Nothing in it can be used: only new props fetch the code. */
   still?: boolean;
   /** The code is fetched as soon as the visitor does anything on the page at all, so that it is there when it is needed. */
@@ -32,7 +32,7 @@ interface LateOptions {
 
 export function lazyCode<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  options: LateOptions = {},
+  options: LazyOptions = {},
 ): LazyCode<Props> {
   const code = late(fetch);
   let settle = (_: ComponentType<Props>) => {};
@@ -91,7 +91,7 @@ function Loaded<Props extends object>({ of, given, onReady }: LazyIslandProps<Pr
 
 const HANDS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'wheel'] as const;
 
-/** Heard on the way down to the document, where React keeps such events from parts that it has not taken over yet. */
+/** Listens in the capture phase at the document, where React stops such events for parts that are not hydrated yet. */
 function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
   const off = new AbortController();
   const touched = ({ target }: Event) => {
@@ -104,7 +104,7 @@ function onFirstTouch(act: () => void, counts = (_: Node) => true): () => void {
   return () => off.abort();
 }
 
-/** What stands there already, for the moment in which React would show nothing. */
+/** What is there already, for the moment in which React would show nothing. */
 function AsItWas({ id }: { id: string }) {
   const [nodes] = useState(() => copyOf(id));
   return <div className="contents" ref={(element) => element?.replaceChildren(...nodes)} />;

@@ -1,6 +1,6 @@
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** React hears of a text only if it differs from the one that it knows of, which is what stood there when it came. */
+/** React gets a change event only if the text differs from the one it knows, which is what was there when it took over. */
 export function typeAgain(box: TextBox, text: string): void {
   if (!box.isConnected) return;
   box.value = '';

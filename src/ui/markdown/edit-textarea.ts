@@ -23,7 +23,7 @@ export function applyEdit(area: HTMLTextAreaElement, next: Selected, change: (va
   }
 }
 
-/** The one stretch in which two texts differ: what stands at `from` to `to` becomes `text`. */
+/** The one stretch in which two texts differ: `from` to `to` becomes `text`. */
 export function difference(before: string, after: string): { from: number; to: number; text: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

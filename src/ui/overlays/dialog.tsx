@@ -17,7 +17,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Holds whether the dialog is open. Put a DialogTrigger and a DialogContent inside. Back closes it. */
+/** State of whether the dialog is open. Put a DialogTrigger and a DialogContent inside. Back closes it. */
 export function Dialog({ inUrl = false, children, ...rest }: DialogProps) {
   const [isOpen, change] = useOpen(rest);
   useBackToClose(isOpen && !inUrl, () => change(false));

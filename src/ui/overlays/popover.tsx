@@ -4,7 +4,7 @@ import { floatingClasses, floatingMotion } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
-/** Holds whether it is open. With a finger, Back closes it. */
+/** State of whether it is open. With a finger, Back closes it. */
 export function Popover({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
   const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
   useBackToCloseOnTouch(isOpen, () => change(false));

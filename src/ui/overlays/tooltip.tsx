@@ -30,7 +30,7 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   );
 }
 
-/** Where an open tooltip stands: within the page itself, not beside all its landmarks. */
+/** Where an open tooltip is rendered: within the page itself, not beside all its landmarks. */
 export const tooltipPlace = (open: boolean): HTMLElement | null => (open ? document.getElementById('main') : null);
 
 export const tooltipClasses =

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { layerHistory } from './layer-history.ts';
 
 /**
- * Whether a layer is open, held in the address as `?name=true`: Back closes it, a reload or a shared link opens it again.
+ * Whether a layer is open, in the URL as `?name=true`: Back closes it, a reload or a shared link opens it again.
  * Give the Dialog or Sheet `inUrl`. Any route may carry the parameter. To leave an open layer for another page,
  * navigate with `replace` instead of closing it first.
  */

@@ -65,7 +65,7 @@ const WORDS = new Map(
   }).flatMap(([group, names]) => names.split(' ').map((name) => [name, group] as const)),
 );
 
-// The longer of two stands first.
+// The longer of two comes first.
 const PREFIX = new RegExp(
   `^(${[
     '@container scroll-pl aspect object overflow-x overflow-y overflow overscroll inset-x inset-y inset top right bottom left z basis flex grow shrink order',

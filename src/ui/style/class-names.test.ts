@@ -56,7 +56,7 @@ test('every two classes of the product are merged as tailwind-merge does', { tim
   expect(faults.slice(0, 40)).toEqual([]);
 });
 
-/** What stands in strings of the screens and is known to tailwind-merge, without variants and values in brackets. */
+/** Classes in strings of the screens that tailwind-merge knows, without variants and values in brackets. */
 function vocabulary(): string[] {
   const words = new Set<string>();
   for (const file of globSync('src/{ui,features,routes}/**/*.{ts,tsx}', {

@@ -1,6 +1,6 @@
 /**
  * The colors of the product as data: name -> OKLCH, the same values as the `--color-*` variables of styles.css
- * (a test holds the two equal). Use the CSS variables in components; use this for tests and for images drawn on the server.
+ * (a test compares the two). Use the CSS variables in components; use this for tests and for images drawn on the server.
  */
 export const colors = {
   'bg-0': 'oklch(0.155 0.012 265)',

@@ -18,7 +18,7 @@ import { COLUMN_MIN_WIDTH, COLUMN_WIDTH } from '#/ui/table/table-state.ts';
 
 /** What the product adds to a column of TanStack Table. */
 export interface ColumnMeta {
-  /** Numbers stand at the right. */
+  /** Numbers are right-aligned. */
   align?: 'end';
   /** Takes the width that the others leave. One column of each table has it. */
   grows?: true;

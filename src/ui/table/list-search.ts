@@ -11,7 +11,7 @@ export interface ColumnSort {
   desc: boolean;
 }
 
-/** What stands in the address. Everything may be missing: then it is the default. */
+/** What the URL says. Everything may be missing: then it is the default. */
 export interface ListSearch {
   /** Column id, with `-` before it for descending. */
   sort?: string;

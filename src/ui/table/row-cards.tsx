@@ -15,7 +15,7 @@ export function RowCards<Row extends object>(props: RowsProps<Row> & { renderCar
       {rows.map((row, at) => {
         const selected = selection?.has(row.id) ?? false;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all rows are heard by the table
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the table handles the keys of all rows
           <li
             key={row.id}
             {...{ [rowAttribute]: row.id }}

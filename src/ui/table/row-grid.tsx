@@ -167,13 +167,13 @@ export function pressRow(event: MouseEvent<HTMLElement>, open: () => void): void
   open();
 }
 
-/** What all cells have in common stands in `.row-grid`: a page of 50 rows is half as long without it. */
+/** What all cells have in common is in `.row-grid`: a page of 50 rows is half as long without it. */
 const cellClass = (meta: ColumnMeta = {}): string | undefined =>
   cn(meta.align === 'end' && 'text-right', absences(meta)) || undefined;
 
 /**
  * What a column shows of a row. The library keeps an object with its own memory for each cell and makes each a component,
- * which is more work than what stands in them; ours need the row and its value alone.
+ * which is more work than rendering their content; ours need the row and its value alone.
  */
 function cellOf<Row extends object>(table: DataTableModel<Row>, column: DataColumn<Row>, row: DataRow<Row>): ReactNode {
   const value = column.accessorFn?.(row.original, row.index);

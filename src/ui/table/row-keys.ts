@@ -4,7 +4,7 @@ import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
 /** What a row is, on the screen: the element carries its id. */
 export const rowAttribute = 'data-row-id';
 
-/** Makes an element a row of a list whose container hears `handleRowKeys`. */
+/** Makes an element a row of a list whose container handles `handleRowKeys`. */
 export const rowProps = (id: string) => ({ [rowAttribute]: id, tabIndex: -1 });
 
 /** Marks what edits a row: the press of `e`. */

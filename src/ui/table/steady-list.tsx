@@ -9,7 +9,7 @@ interface SteadyRowsProps extends ComponentProps<'div'> {
   noun: string;
 }
 
-/** A list that holds still (`useSteadyRows`), under 'Show 2 new applications' for the rows that wait until they are asked for. */
+/** A list whose rows stay in place (`useSteadyRows`), under a button 'Show 2 new applications' for those that wait. */
 export function SteadyRows({ steady, noun, className, children, ...rest }: SteadyRowsProps) {
   return (
     <div {...rest} className={cn('relative min-w-0', className)} {...steady.hold}>

@@ -7,7 +7,7 @@ const steady = (before: string, now: string) => {
   return [shown.map(({ id }) => id).join(''), waiting];
 };
 
-describe('while a list is held', () => {
+describe('while a list is paused', () => {
   test.each([
     ['is as it was', 'abc', 'abc', 'abc', 0],
     ['keeps its order', 'abc', 'bca', 'abc', 0],

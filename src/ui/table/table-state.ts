@@ -27,7 +27,7 @@ export function pageAfterResize(page: number, size: number, nextSize: number): n
 
 /**
  * The selection after a click on row `id`. With Shift the range from `anchor` takes the new state of the clicked row;
- * `order` holds the ids as they stand on the screen.
+ * `order` has the ids in the order on the screen.
  */
 export function toggleSelected(
   selected: ReadonlySet<string>,

@@ -12,7 +12,7 @@ export interface RowWindow {
   readonly after: number;
   /** For each row that is shown; it names itself in `data-index`. */
   readonly measure: RefCallback<HTMLElement>;
-  /** For what holds the rows. */
+  /** For the element around the rows. */
   readonly place: RefCallback<HTMLElement>;
 }
 
@@ -34,7 +34,7 @@ export function useRowWindow({ count, height }: { count: number; height: number 
     scrollMargin: margin,
     useFlushSync: false,
   });
-  // What stands above may have changed its height.
+  // What is above may have changed its height.
   useLayoutEffect(() => {
     const top = box ? box.getBoundingClientRect().top + window.scrollY : 0;
     if (Math.abs(top - margin) > 1) setMargin(top);

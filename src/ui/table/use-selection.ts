@@ -10,7 +10,7 @@ export interface Selection {
   togglePage: () => void;
 }
 
-/** Choosing rows. `order` holds the ids on this page as they stand on the screen; the set may hold more. */
+/** Choosing rows. `order` has the ids on this page in the order on the screen; the set may have more. */
 export function useSelection(
   selected: ReadonlySet<string> | undefined,
   order: readonly string[],

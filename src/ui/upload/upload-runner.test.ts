@@ -195,7 +195,7 @@ describe('answers', () => {
 });
 
 describe('removing', () => {
-  test('a file under way is aborted, and its late answer is not heard', async () => {
+  test('a file under way is aborted, and its late answer is ignored', async () => {
     const { runner, sent, uploaded } = setUp(false);
     runner.add([png('a.png'), png('b.png')]);
     void runner.uploadAll();

@@ -22,7 +22,7 @@ export const getDisclaimerState = query({
   read: async ({ db, who }) => ({ dismissed: (await own(db, ownId(who))).disclaimerDismissedAt !== null }),
 });
 
-/** How the list of the character switcher stands. */
+/** State of the list in the character switcher. */
 export const getSwitcherState = query({
   name: 'preferences.getSwitcherState',
   input: nothingInput,

@@ -36,7 +36,7 @@ export function switcherGroups<C extends SwitcherCharacter>(
   ].filter((group) => group.characters.length > 0);
 }
 
-/** Pins or unpins; the one pinned last stands last. Pure. */
+/** Pins or unpins; the one pinned last is last. Pure. */
 export function withPin(state: SwitcherState, characterId: string, pin: boolean): SwitcherState {
   const others = state.pinned.filter((id) => id !== characterId);
   const order = state.order.filter((id) => id !== characterId);

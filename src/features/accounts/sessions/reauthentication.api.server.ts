@@ -45,7 +45,7 @@ export async function prepareProof(who: Actor, password: string | undefined): Pr
   return { given: true, hash: (await verifyPassword(hash, password)) ? hash : null };
 }
 
-/** Throws unless the proof holds still: the password is the one of now, or the session is a young one. */
+/** Throws unless the proof is still valid: the password is the current one, or the session is recent. */
 export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<void> {
   if (who.kind !== 'user') throw signInAgain();
   const found = await sqlRows(tx).as({ password: text })(passwordOf(who.userId));

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './sign-in.schema.ts';
 
 /** A tenth of what ten characters without any pattern take, so that a short word found in them by chance does no harm. */
 const GUESSES_MIN = 1e9;
-/** What stands around the account's own name makes it no better, up to this many characters. */
+/** What surrounds the account's own name makes it no better, up to this many characters. */
 const EXTRA_MAX = 6;
 
 /** Why this password is refused for the account of this name, or null (docs/product/accounts.md#passwords). */

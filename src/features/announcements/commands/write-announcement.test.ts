@@ -122,7 +122,7 @@ describe('writing', () => {
     ).rejects.toMatchObject({ reason: 'image_not_usable' });
   });
 
-  test('is for those who hold the right', async () => {
+  test('is for people with the permission', async () => {
     for (const { principal } of [reader, editor])
       await expect(
         createAnnouncement.as(principal, { guildId: guild.id, title: 'x', body: 'x', tag: 'News' }),

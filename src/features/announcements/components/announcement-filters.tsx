@@ -12,7 +12,7 @@ interface AnnouncementFiltersProps {
   onChange: (search: AnnouncementListSearch) => void;
 }
 
-/** Part of a title, and a tag; both stand in the address. */
+/** Part of a title, and a tag; both are in the URL. */
 export function AnnouncementFilters({ search, onChange }: AnnouncementFiltersProps) {
   return (
     <TableToolbar

@@ -38,7 +38,7 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
   const onDeleted = () => setDeleted((count) => count + 1);
   const steady = useSteadyRows(now, keyOf, JSON.stringify([listInputOf(guildId, search), own, deleted]));
   const topNow = onTop.map(keyOf).join();
-  // While the list is held, a row that is pinned or published stays under its heading too.
+  // While the list is paused, a row that is pinned or published stays under its heading too.
   const [top, setTop] = useState(topNow);
   if (!steady.isHeld && top !== topNow) setTop(topNow);
   const release = () => {

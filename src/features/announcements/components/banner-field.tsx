@@ -4,7 +4,7 @@ import { Field } from '#/ui/controls/field.tsx';
 import { notify } from '#/ui/feedback/toast.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 
-/** The wide picture above an announcement: kept in the guild's own folder as soon as it is chosen. */
+/** The wide picture above an announcement: uploaded to the guild's own folder as soon as it is chosen. */
 export function BannerField({ guildId }: { guildId: string }) {
   const field = useBoundField<string | null>();
   const [saved] = useState(field.value);

@@ -42,7 +42,7 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
           {announcement.can.pin ? (
             <AlsoEditing guildId={guildId} kind="announcement" id={announcementId} editing />
           ) : null}
-          {clash ? <ClashNotice form={form} clash={clash} which={which} onSettled={settle} /> : null}
+          {clash ? <ConflictNotice form={form} clash={clash} which={which} onSettled={settle} /> : null}
         </>
       }
       onDone={onDone}
@@ -50,15 +50,15 @@ export function EditAnnouncement({ guildId, announcementId, userId, onDone }: Ed
   );
 }
 
-interface ClashNoticeProps {
+interface ConflictNoticeProps {
   form: AnnouncementFormApi;
   clash: Clash;
   which: { guildId: string; announcementId: string };
   onSettled: () => void;
 }
 
-/** Someone saved another version meanwhile: what was written here stays until it is decided whose is kept. */
-function ClashNotice({ form, clash, which, onSettled }: ClashNoticeProps) {
+/** Someone saved another version in the meantime: what was written here stays until the user chooses one. */
+function ConflictNotice({ form, clash, which, onSettled }: ConflictNoticeProps) {
   const client = useQueryClient();
   const { timeZone } = useViewerTime();
   const [differing, setDiffering] = useState<readonly string[] | null>(null);

@@ -8,7 +8,7 @@ const FACTS = {
   ...{ rejected_at: instant.orNull, allow_applications: bool, is_archived: bool, cooldown_days: int },
 };
 
-/** How a user stands with a guild; null when there is no such guild. */
+/** A user's status as an applicant of a guild; null when there is no such guild. */
 export async function readStatusFacts(db: Db, guildId: string, userId: string): Promise<ApplicantStatusFacts | null> {
   const [row] = await sqlRows(db).as(FACTS)(sql`
     select

@@ -9,7 +9,7 @@ import {
   withdrawApplication,
 } from './application.functions.gen.ts';
 
-/** A guild's form and how the viewer stands with it. */
+/** A guild's form and the viewer's status as an applicant. */
 export const applyFormOptions = (guildId: string) =>
   queryOptions({
     queryKey: ['me', 'applications', 'form', guildId],

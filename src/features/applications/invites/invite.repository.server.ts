@@ -20,7 +20,7 @@ export const wrongInvitePassword = () =>
 
 /**
  * Judges an invite password outside any transaction, since hashing is slow. The work is the same whatever the guild
- * and its invite are like, so that the time tells nothing. Answers the hash that it fits.
+ * and its invite are like, so that timing reveals nothing. Answers the hash that it fits.
  */
 export async function verifyInvite(guildId: string, password: string): Promise<{ hash: string }> {
   const hash = await usableHash(guildId);

@@ -4,7 +4,7 @@ import type { ApplicationSettings } from './settings.cache.ts';
 import { dayOf, endOfDay } from './settings.form.ts';
 import { invitePassword, settingsFields, type UpdateApplicationSettings } from './settings.schema.ts';
 
-/** The fields of the settings form, as their controls hold them. */
+/** The fields of the settings form, as values of their controls. */
 export interface SettingsValues {
   readonly allowApplications: boolean;
   readonly applicationsDescription: string;

@@ -12,7 +12,7 @@ export const INVITE_USES_MAX = 100_000;
 
 const text = textField({ kind: 'lines', max: SETTINGS_TEXT_MAX, tooLong: 'Keep it to 4,000 characters' });
 
-/** A new invite password. It is kept as it was typed; only its hash is stored. */
+/** A new invite password. It is not trimmed or normalized; only its hash is stored. */
 export const invitePassword = z
   .string({ error: PASSWORD_REQUIRED })
   .min(INVITE_PASSWORD_MIN, `Use at least ${INVITE_PASSWORD_MIN} characters`)

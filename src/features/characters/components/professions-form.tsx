@@ -26,7 +26,7 @@ const KINDS: readonly [string, ProfessionKind][] = [
   ['Crafting', 'crafting'],
 ];
 
-/** What a row holds while it is edited: a level may be text that is no number yet. */
+/** The values of a row while it is edited: a level may be text that is no number yet. */
 type Draft = Omit<ProfessionEntry, 'level'> & { level: number | string };
 
 /** All professions with grade and level. The limits of the game warn while choosing and block saving. */
@@ -47,7 +47,7 @@ export function ProfessionsForm({ character, onDone }: { character: CharacterDet
     event.stopPropagation();
     setTried(true);
     const checked = professionsInput.safeParse(drafts);
-    // The limits stand in the foot already; what else can be wrong is a level.
+    // The footer shows the limits already; what else can be wrong is a level.
     if (!checked.success) return setFailure(over.length > 0 ? null : (checked.error.issues[0]?.message ?? null));
     setBusy(true);
     try {

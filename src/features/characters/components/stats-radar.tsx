@@ -4,7 +4,7 @@ import { onRadar, radarCorners, statsOf } from '../character.rules.ts';
 /** Rings, in points. */
 const RINGS = [100, 250, 500, MAX_STAT];
 const RADIUS = 92;
-/** Where the words stand, just outside the rings. */
+/** Position of the labels, just outside the rings. */
 const LABEL_AT = 1.14;
 
 /**

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
-/** Stands for what the guild's privacy settings keep from the viewer. */
+/** Placeholder for what the guild's privacy settings hide from the viewer. */
 export function WithheldCard({ title }: { title: string }) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import type { GuildOverview } from '../guild-overview.queries.server.ts';
 import { SETUP_STEPS } from '../setup.rules.ts';
 import { useHideSetup } from './use-hide-setup.ts';
 
-/** First steps of a new guild that the viewer can take; gone when all of them are done, or when they hide it. */
+/** First steps of a new guild that the viewer can take; hidden when all of them are done, or when they hide it. */
 export function SetupCard({ guild }: { guild: GuildOverview }) {
   const { setup } = guild;
   const hide = useHideSetup(guild.id);

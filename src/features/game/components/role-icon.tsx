@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../game.data.ts';
 
 /**
- * The glyph of a role: shield, cross, blade, banner, question mark. Without `title` it is decoration and the word must stand beside it.
+ * The glyph of a role: shield, cross, blade, banner, question mark. Without `title` it is decoration beside the word.
  * A role outside the list is drawn as Unknown.
  */
 export function RoleIcon({ role, title }: { role: string; title?: string }) {

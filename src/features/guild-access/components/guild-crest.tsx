@@ -10,7 +10,7 @@ interface GuildCrestProps {
   className?: string;
 }
 
-/** A guild's own picture in eight-sided form, else its arms. Decoration: the guild's name stands beside it. */
+/** A guild's own picture in eight-sided form, else its crest. Decoration: the guild's name is beside it. */
 export function GuildCrest({ guild, size, edge, className }: GuildCrestProps) {
   const { failed, ref, onError } = useImageFailed(guild.avatarImageLink);
   if (!guild.avatarImageLink || failed) return <Crest id={guild.id} size={size} edge={edge} className={className} />;

@@ -4,7 +4,7 @@ import { lockGuild, setArchived } from '../archive.repository.server.ts';
 import { guildArchived } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 
-/** Makes a guild read-only for everyone, takes it out of discovery and closes its applications, until it is brought back. */
+/** Makes a guild read-only for everyone, removes it from discovery and closes its applications, until it is unarchived. */
 export const archiveGuild = guildCommand({
   name: 'lifecycle.archiveGuild',
   allowArchived: true,

@@ -38,7 +38,7 @@ const isListed = async () =>
 const seen = (by: Person) => publicGuild.as(by.principal, { slug: guild.slug });
 
 describe('an archived guild', () => {
-  it('leaves discovery, says on its page what it is, and comes back as it was', async () => {
+  it('leaves discovery, says on its page that it is archived, and is unarchived as it was', async () => {
     const stranger = await aPerson();
     await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });
     const open = { archived: false, relation: 'open', allowApplications: true, instantInvite: true };

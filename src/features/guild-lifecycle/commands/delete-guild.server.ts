@@ -12,7 +12,7 @@ import { deletedUntil, isSame } from '../lifecycle.rules.ts';
 import { deleteGuildInput } from '../lifecycle.schema.ts';
 
 /**
- * Deletes a guild: gone for everyone immediately, its members are free, pending applications are withdrawn. Its owner can
+ * Deletes a guild for everyone immediately: its members can join others, pending applications are withdrawn. Its owner can
  * restore it for 14 days (docs/product/guilds.md#deleting).
  */
 export const deleteGuild = guildCommand({
@@ -20,7 +20,7 @@ export const deleteGuild = guildCommand({
   allowArchived: true,
   input: deleteGuildInput,
   load: async (tx, { guildId }) => {
-    // Who applies or joins by password holds the settings first.
+    // Applying and joining by password lock the settings first.
     await lockSettings(tx, guildId);
     return lockGuild(tx, guildId);
   },

@@ -61,7 +61,7 @@ const notificationsOf = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);
 
 describe('a deleted guild', () => {
-  it('is gone for everyone, owner included, and its slug stays reserved', async () => {
+  it('is deleted for everyone, owner included, and its slug stays reserved', async () => {
     await remove();
     for (const person of [guild.owner, officer, member]) {
       expect(await guildsOf(person)).toEqual([]);

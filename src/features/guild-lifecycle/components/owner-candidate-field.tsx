@@ -14,7 +14,7 @@ interface OwnerCandidateFieldProps {
   error: string | undefined;
 }
 
-/** One of the members, found by name; the highest ranks stand first. */
+/** One of the members, found by name; highest ranks first. */
 export function OwnerCandidateField({ guildId, chosen, onChoose, error }: OwnerCandidateFieldProps) {
   const [query, setQuery] = useState('');
   const { data: found } = useQuery(ownerCandidatesOptions(guildId, query));

@@ -100,7 +100,7 @@ describe('a role that is required', () => {
   });
 });
 
-test('of 20 concurrent saves of one tab one wins; the others are told who, and nothing of theirs is stored', async () => {
+test('of 20 concurrent saves of one tab one wins; the conflict names who, and nothing of the others is stored', async () => {
   const guild = await aGuild();
   const channels = Array.from({ length: 20 }, (_, index) => `${CHANNEL}${String(index).padStart(2, '0')}`);
   const outcomes = await Promise.allSettled(

@@ -8,7 +8,7 @@ export interface CrestProps {
   /** Width and height in px. */
   size: number;
   title?: string;
-  /** Over a banner the crest stands in an octagon of the surface below it: the width of that edge in px, and the surface. */
+  /** Over a banner the crest is framed by an octagon of the surface below it: the width of that edge in px, and the surface. */
   edge?: { width: number; color: string };
   className?: string;
 }

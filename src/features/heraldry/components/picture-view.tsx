@@ -9,7 +9,7 @@ export interface PictureViewProps {
   className?: string | undefined;
 }
 
-/** Draws a picture of arms. It uses no ids, so any number of them may stand on one page. */
+/** Draws a picture of arms. It uses no ids, so any number of them can be on one page. */
 export function PictureView({ picture, title, size, className }: PictureViewProps) {
   return (
     <svg

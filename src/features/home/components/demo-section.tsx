@@ -4,7 +4,7 @@ interface CutProps {
   title: string;
   /** What this part of the product does for a guild. */
   text: string;
-  /** Says that what stands beside it is an example. */
+  /** Says that what is beside it is an example. */
   note: string;
   /** The real thing, with sample data. */
   children: ReactNode;

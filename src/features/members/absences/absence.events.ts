@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, listDetail } from '#/platform/events.ts';
 
 /**
- * The log tells that someone's absence was entered or changed, but neither its days nor its reason: who may see those is
+ * The log says that someone's absence was added or changed, but neither its days nor its reason: who may see those is
  * a setting of the guild's (visibility.rules), and the log is read by others.
  */
 const absence = { absenceId: z.uuid(), userId: z.uuid(), own: z.boolean() };
@@ -18,7 +18,7 @@ export const absenceAdded = defineEvent('absence.added', {
   audit: { label: 'Absence added', sentence: 'added an absence for {subject}' },
 });
 
-/** `changed`: keys of fields; earlier versions kept their labels, which are shown as they are. */
+/** `changed`: keys of fields; earlier versions stored their labels, which are shown as they are. */
 export const absenceChanged = defineEvent('absence.changed', {
   formerTypes: ['member.leave_changed'],
   ...about,

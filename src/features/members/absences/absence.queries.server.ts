@@ -11,7 +11,7 @@ import { guildDay } from './absence.repository.server.ts';
 import { type AbsenceStatus, absenceStatus, addDays, mondayOf } from './absence.rules.ts';
 import { absenceCalendarInput, listAbsencesInput } from './absence.schema.ts';
 
-/** The most absences that the calendar holds at once. */
+/** The most absences that the calendar shows at a time. */
 const CALENDAR_MOST = 200;
 
 /** An absence with the highest-ranking character of its person. */

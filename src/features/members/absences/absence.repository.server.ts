@@ -17,7 +17,7 @@ export async function guildDay(db: Db, guildId: string): Promise<{ timeZone: str
   return { timeZone: row.timeZone, today: dayIn(row.timeZone, currentTime()) };
 }
 
-/** A member as the person who is or will be away, held in the guild until the end of the transaction. */
+/** A member as the person who is or will be away, locked until the end of the transaction. */
 export async function lockAbsentee(tx: Tx, who: GuildScope, memberId: string) {
   const found = await sqlRows(tx).as({ user_id: text, name: text })(sql`
     select m.user_id, c.name from members m join characters c on c.id = m.character_id
@@ -31,7 +31,7 @@ export async function lockAbsentee(tx: Tx, who: GuildScope, memberId: string) {
   return { userId, name: row.name, seen, today };
 }
 
-/** An absence in this guild, locked until the end of the transaction, and where it stands today. */
+/** An absence in this guild, locked until the end of the transaction, with its status today. */
 export async function lockAbsence(tx: Tx, { absenceId }: { absenceId: string }, who: GuildScope) {
   const [absence] = await tx
     .select()
@@ -75,7 +75,7 @@ export async function refuseDays(
     throw conflict('absence_overlaps', `There's already an absence for ${daysText(other)}. Change that one instead.`);
 }
 
-/** Two who enter absences of one person wait for each other. Null for someone without a character in the guild. */
+/** Serializes changes to the absences of one person. Null for someone without a character in the guild. */
 async function lockPerson(tx: Tx, guildId: string, userId: string): Promise<string | null> {
   const found = await sqlRows(tx).as({ name: text })(sql`
     select c.name from members m join characters c on c.id = m.character_id

@@ -25,7 +25,7 @@ export interface AbsenceRecord extends AbsenceDays {
 
 export type AbsenceStatus = 'upcoming' | 'away' | 'over' | 'ended' | 'cancelled';
 
-/** Where an absence stands on a day. One that was ended is over at once, also on the day on which that was done. */
+/** Status of an absence on a day. One that was ended is over immediately, even on the day on which it was ended. */
 export function absenceStatus({ fromDay, toDay, ended, cancelled }: AbsenceRecord, today: string): AbsenceStatus {
   if (cancelled) return 'cancelled';
   if (ended) return 'ended';

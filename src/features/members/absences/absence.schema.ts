@@ -44,7 +44,3 @@ export const absenceCalendarInput = z.strictObject({
 });
 
 export type AddAbsenceInput = z.input<typeof addAbsenceInput>;
-export type ChangeAbsenceInput = z.input<typeof changeAbsenceInput>;
-export type OneAbsenceInput = z.input<typeof oneAbsenceInput>;
-export type ListAbsencesInput = z.input<typeof listAbsencesInput>;
-export type AbsenceCalendarInput = z.input<typeof absenceCalendarInput>;

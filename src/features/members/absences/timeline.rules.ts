@@ -12,7 +12,7 @@ export interface TimelineRow<Absence> {
   readonly cells: readonly { readonly day: string; readonly span: number; readonly absence: Absence | null }[];
 }
 
-/** Lays absences out on `count` days from `first`; people stand in the order of their first absence. */
+/** Lays absences out on `count` days from `first`; people are in the order of their first absence. */
 export function timelineOf<Absence extends AbsenceDays & { readonly userId: string }>(
   absences: readonly Absence[],
   first: string,

@@ -13,7 +13,7 @@ import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, reverseHierarchy, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { changeMemberRank } from './commands/change-member-rank.server.ts';
 
-/** Who stands above whom is the same in the view, in every read and in the commands, further characters included. */
+/** Who ranks above whom is the same in the view, in every read and in the commands, further characters included. */
 
 testDatabase();
 

@@ -25,7 +25,7 @@ interface Removed {
   readonly record: (event: NewEvent) => void;
 }
 
-/** Takes out members who were judged, and records what they held; answers the id that undoes it. */
+/** Removes members who were judged and records their rank and roles; answers the id that undoes it. */
 export async function removeForReason(tx: Tx, { who, hierarchy, removals, reason, record }: Removed): Promise<string> {
   const gone = removals.map(({ member }) => member);
   await removeMembers(
@@ -67,7 +67,7 @@ interface Returned {
   readonly record: (event: NewEvent) => void;
 }
 
-/** Brings back members with their rank, their roles and the day they joined. */
+/** Restores members with their rank, their roles and the day they joined. */
 export async function restoreKicked(tx: Tx, { who: { guildId }, hierarchy, kicked, record }: Returned): Promise<void> {
   const rows = JSON.stringify(kicked);
   await tx.execute(sql`

@@ -38,7 +38,7 @@ export async function readHierarchy(tx: Tx, guildId: string): Promise<Hierarchy>
 /** A member with their join date. */
 export type LockedMember = HierarchyMember & { readonly joinedAt: string; readonly lastActiveAt: string };
 
-/** Whose eyes members are seen with. */
+/** The viewer whose authority over the members is judged. */
 type Viewer = Pick<GuildScope, 'guildId'> & { readonly userId: string | null };
 
 export async function lockMember(tx: Tx, who: GuildScope, characterId: string): Promise<LockedMember | null> {
@@ -156,7 +156,7 @@ export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, 
   );
 }
 
-/** The same, kept for a few minutes to be undone; answers the id that undoes them all. */
+/** The same, and it can be undone for a few minutes; answers the id that undoes them all. */
 export async function applyUndoable(tx: Tx, kind: UndoKind, applied: Applied): Promise<string> {
   const { who, hierarchy, changes } = applied;
   await applyChanges(tx, applied);
@@ -168,7 +168,7 @@ export async function applyUndoable(tx: Tx, kind: UndoKind, applied: Applied): P
   );
 }
 
-/** Gives members other ranks and roles. */
+/** Writes changed ranks and roles of members. */
 export async function writeChanges(tx: Tx, guildId: string, changes: readonly MembershipChange[]): Promise<void> {
   const ranked = changes.flatMap(({ member, rank }) =>
     rank ? [{ characterId: member.characterId, id: rank.id }] : [],
@@ -206,7 +206,7 @@ const listed = (pairs: readonly RoleOfMember[]) => sql`
   unnest(${sql.param(pairs.map(({ characterId }) => characterId))}::uuid[], ${sql.param(pairs.map(({ id }) => id))}::uuid[])
     as v (character_id, id)`;
 
-/** What an event keeps of a change, about whom. */
+/** Subject and data of the event for a change. */
 export function eventOf(hierarchy: Hierarchy, change: MembershipChange) {
   const { characterId, userId, name } = change.member;
   return {

@@ -44,7 +44,7 @@ const raise = async (of: Person, { by = officer, at = guild }: { by?: Person; at
   return changeMemberRank.as(by.principal, { guildId: at.id, characterId: of.characterId, rankId });
 };
 const kick = () => kickMember.as(officer.principal, { guildId: guild.id, characterId: person.characterId });
-const unarchive = (undoId: string) => undoKick.as(officer.principal, { guildId: guild.id, undoId });
+const restore = (undoId: string) => undoKick.as(officer.principal, { guildId: guild.id, undoId });
 const leave = (at: FactoryGuild, { characterId }: Person) =>
   inTransaction((tx) => removeMember(tx, { guildId: at.id, characterId }));
 
@@ -65,7 +65,7 @@ describe('a member of low rank in this guild', () => {
     expect(await getMemberProfile.as(officer.principal, profile)).toMatchObject({ others: [], isOwner: false });
     await raise(person);
     const { undoId } = await kick();
-    expect(await unarchive(undoId)).toMatchObject({ changed: 1, refused: [] });
+    expect(await restore(undoId)).toMatchObject({ changed: 1, refused: [] });
   });
 
   test('is low though ranks of the same ids be the highest elsewhere', async () => {
@@ -77,7 +77,7 @@ describe('a member of low rank in this guild', () => {
     const { undoId } = await kick();
     // A character in a guild cannot come back to another.
     await leave({ ...guild, id: mirror.id }, person);
-    expect(await unarchive(undoId)).toMatchObject({ changed: 1, refused: [] });
+    expect(await restore(undoId)).toMatchObject({ changed: 1, refused: [] });
   });
 });
 

@@ -25,7 +25,7 @@ export interface HierarchyRank {
   readonly name: string;
   /** 1 is the highest. */
   readonly position: number;
-  /** Roles that come with it. */
+  /** Roles that it includes. */
   readonly roleIds: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface MembershipChange {
   readonly lost: readonly HierarchyRole[];
 }
 
-/** Another rank: the roles that came with the old one go, those of the new one come. Null where nothing would change. */
+/** Another rank: roles of the old one are removed, those of the new one added. Null where nothing would change. */
 export function rankChange(
   hierarchy: Hierarchy,
   member: HierarchyMember,
@@ -70,7 +70,7 @@ export function rankChange(
   });
 }
 
-/** Roles given and taken; what is there already, or is not, stays so. Null where nothing would change. */
+/** Roles to add and remove; those that the member has, or lacks, already are skipped. Null where nothing would change. */
 export function roleChange(
   hierarchy: Hierarchy,
   member: HierarchyMember,
@@ -101,7 +101,7 @@ export function changeOf(
   };
 }
 
-/** Rank and roles of people are changed by those who stand above them and hold all that comes or goes. */
+/** Someone's rank and roles are changed by people who rank above them and have every permission that is added or removed. */
 export function mayChange(who: ActorAuthority, { member, rank, gained, lost }: MembershipChange): Verdict {
   return allOf(
     mayActOn(who, member),

@@ -33,11 +33,4 @@ export const kickMembersInput = z.strictObject({ ...many, ...reason });
 /** `undoId` is what the change answered. */
 export const undoInput = z.strictObject({ guildId: z.uuid(), undoId: z.uuid() });
 
-export type ChangeMemberRankInput = z.input<typeof changeMemberRankInput>;
-export type ChangeMemberRanksInput = z.input<typeof changeMemberRanksInput>;
 export type AssignRoles = z.output<typeof assignRolesInput>;
-export type AssignRolesInput = z.input<typeof assignRolesInput>;
-export type AssignRolesBulkInput = z.input<typeof assignRolesBulkInput>;
-export type KickMemberInput = z.input<typeof kickMemberInput>;
-export type KickMembersInput = z.input<typeof kickMembersInput>;
-export type UndoInput = z.input<typeof undoInput>;

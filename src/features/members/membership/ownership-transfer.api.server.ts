@@ -32,7 +32,7 @@ export async function transferLeadership(
   const [former, next] = await lockPair(tx, guildId, [from, to]);
   const changes = [
     below && former.rankId === highest.id ? rankChange(hierarchy, former, below) : null,
-    // Who holds the rank already still gets the roles that come with it.
+    // Someone who has the rank already still gets its roles.
     rankChange(hierarchy, next, highest) ?? roleChange(hierarchy, next, { add: highest.roleIds, remove: [] }),
   ].filter((change) => change !== null);
   await writeChanges(tx, guildId, changes);

@@ -16,7 +16,7 @@ export interface MemberSubject extends Subordinate {
 export const readSubject = (db: Db, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
   oncePerRequest(`member:${who.guildId}:${characterId}`, () => subjectOf(db, who, characterId, sql``));
 
-/** The same, held as it is until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export const lockSubject = (tx: Tx, who: GuildScope, characterId: string): Promise<MemberSubject | null> =>
   subjectOf(tx, who, characterId, sql`for no key update of m`);
 

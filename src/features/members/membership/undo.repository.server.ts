@@ -14,7 +14,7 @@ export interface ChangesToUndo {
   readonly done: ReadonlyMap<string, UndoState>;
 }
 
-/** A change of ranks or roles, and those whom it changed; null where there is nothing to undo. */
+/** A change of ranks or roles with the members it changed; null where there is nothing to undo. */
 export async function lockChanges(
   tx: Tx,
   who: GuildScope,
@@ -37,7 +37,7 @@ interface Undoing {
   readonly record: (event: NewEvent) => void;
 }
 
-/** Makes them what they were, whom no one has changed since, each judged as if it were a change of its own. */
+/** Restores members whom no one has changed since, each judged like a change of its own. */
 export async function undoChanges(
   tx: Tx,
   { kind, who, loaded, judge, happened, record }: Undoing,

@@ -14,7 +14,7 @@ const audienceDetail = (audience: NoteAudience) => textDetail('Visible to', AUDI
 
 const FIELD_LABELS = { audience: 'Visible to', body: 'Text' };
 const FIELDS = ['audience', 'body'] as const;
-/** Earlier versions kept the labels of that time. */
+/** Earlier versions stored the labels of that time. */
 const fieldKey = z.preprocess(
   (key) => (key === 'Audience' ? 'audience' : key === 'Note' ? 'body' : key),
   z.enum(FIELDS),

@@ -34,11 +34,3 @@ export const changeNoteInput = noteForm.extend({
 export const deleteNoteInput = z.strictObject({ guildId, noteId: z.uuid().toLowerCase() });
 export const addWarningInput = warningForm.extend(about);
 export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });
-
-export type ListNotesInput = z.input<typeof listNotesInput>;
-export type ListWarningsInput = z.input<typeof listWarningsInput>;
-export type WriteNoteInput = z.input<typeof writeNoteInput>;
-export type ChangeNoteInput = z.input<typeof changeNoteInput>;
-export type DeleteNoteInput = z.input<typeof deleteNoteInput>;
-export type AddWarningInput = z.input<typeof addWarningInput>;
-export type WithdrawWarningInput = z.input<typeof withdrawWarningInput>;

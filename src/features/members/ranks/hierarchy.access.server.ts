@@ -5,7 +5,7 @@ import { commandFor } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 
 /**
- * A change of who stands where in a guild or of what ranks and roles carry. One at a time in each guild, and the caller's
+ * A change of who has which rank or role, or of what ranks and roles include. One at a time in each guild, and the caller's
  * permissions are read after the lock, so one that was just removed doesn't count. An archived guild refuses it.
  */
 export const hierarchyCommand = commandFor<GuildScope, { readonly guildId: string }>(

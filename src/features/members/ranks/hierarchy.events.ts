@@ -27,7 +27,7 @@ export const rankChanged = defineEvent('rank.changed', {
   audit: { label: 'Rank changed', sentence: 'changed the rank {subject}', fields: RANK_FIELDS },
 });
 
-/** `changes` holds the whole order, before and after. */
+/** `changes` has the whole order, before and after. */
 export const ranksReordered = defineEvent('rank.reordered', {
   area: 'ranks',
   alsoAreas: ['members'],

@@ -34,7 +34,7 @@ interface Fresh {
   readonly roles: readonly string[];
 }
 
-/** A change of a list as it stands when it is made. */
+/** A change to the current version of a list. */
 function change(
   list: 'ranks' | 'roles',
   needs: string,

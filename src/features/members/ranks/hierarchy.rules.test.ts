@@ -22,7 +22,7 @@ describe('the ranks of a new guild', () => {
     expect(DEFAULT_RANKS.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['Initiate']);
   });
 
-  it.each(DEFAULT_ROLES)('$name holds view:members and only guild permissions', ({ permissions }) => {
+  it.each(DEFAULT_ROLES)('$name has view:members and only guild permissions', ({ permissions }) => {
     expect(permissions).toContain('view:members');
     expect(permissions.filter((id) => !GUILD_PERMISSION_IDS.includes(id))).toEqual([]);
     expect(new Set(permissions).size).toBe(permissions.length);

@@ -125,7 +125,7 @@ export interface DefaultRank {
   readonly name: string;
   readonly color: RankColor;
   readonly icon: RankIcon;
-  /** Role that comes with the rank. */
+  /** Role that the rank includes. */
   readonly role: DefaultRoleName;
   /** The default rank of new members. */
   readonly isDefault: boolean;

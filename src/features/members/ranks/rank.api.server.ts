@@ -36,7 +36,7 @@ const RANK = {
 
 /**
  * The guild's ranks, with the roles that may come with them, for a change made from `version` of the list; refused where
- * that is not the latest. `ladderCommand` keeps all of it as it is until the transaction ends.
+ * that is not the latest. `hierarchyCommand` locks all of it until the transaction ends.
  */
 export async function ranksToChange(tx: Tx, who: GuildScope, version: number): Promise<RankList> {
   await lockHierarchyTab(tx, who.guildId, 'ranks', version);

@@ -21,7 +21,7 @@ export interface RankFacts {
 
 /** A rank that is made or changed. */
 export interface RankChange {
-  /** Null for a new one, which stands below all others. */
+  /** Null for a new one, which is below all others. */
   readonly rank: RankFacts | null;
   /** The default rank that it takes the place of, and what new members get from then on. */
   readonly newDefault: { readonly before: RankFacts; readonly roles: readonly RightsBundle[] } | null;

@@ -9,7 +9,7 @@ export function movedBetween<T extends Placed>(before: readonly T[], after: read
   return before.filter(({ id }, at) => after[at]?.id !== id);
 }
 
-/** An order that is not saved yet, over a list that was changed meanwhile: what is gone is left out, what is new comes last. */
+/** An unsaved order applied to a list that has changed: removed ranks are left out, new ones come last. */
 export function mergedOrder<T extends Placed>(mine: readonly string[], theirs: readonly T[]): T[] {
   const byId = new Map(theirs.map((each) => [each.id, each]));
   return [...mine.flatMap((id) => byId.get(id) ?? []), ...theirs.filter(({ id }) => !mine.includes(id))];

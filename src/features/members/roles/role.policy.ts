@@ -21,7 +21,7 @@ export interface Holder {
 export interface RoleFacts extends RightsBundle {
   /** The highest of those who have it, the owner and the viewer's own characters left out. */
   readonly highestHolder: Holder | null;
-  /** Ranks that it comes with. */
+  /** Ranks that include it. */
   readonly ranks: readonly { readonly name: string; readonly position: number }[];
 }
 

@@ -20,7 +20,7 @@ const ROLE = {
 
 /**
  * The guild's roles, highest first, for a change made from `version` of the list; refused where that is not the latest.
- * `ladderCommand` keeps all of it as it is until the transaction ends.
+ * `hierarchyCommand` locks all of it until the transaction ends.
  */
 export async function rolesToChange(tx: Tx, who: GuildScope, version: number): Promise<RoleEntry[]> {
   await lockHierarchyTab(tx, who.guildId, 'roles', version);

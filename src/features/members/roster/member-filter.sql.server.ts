@@ -21,7 +21,7 @@ export const absencesFor = (who: ProfileViewer, settings: VisibilitySettings): A
 
 /**
  * Conditions for `MEMBERS_FROM`. Search looks into the names of character, person and Discord account; who is absent is
- * told as far as the viewer may see it.
+ * as far as the viewer may see it.
  */
 export function filtersOf(guildId: string, filters: MemberFilters | null, absences: AbsencesOf): SQL[] {
   if (!filters) return [];

@@ -45,5 +45,3 @@ export const leaveGuildInput = z.strictObject({
   characterId: z.uuid(),
   reason: textField({ kind: 'lines', max: 500 }).default(''),
 });
-
-export type LeaveGuildInput = z.input<typeof leaveGuildInput>;

@@ -11,7 +11,7 @@ import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 
 /**
- * Takes an own character out of every list; history keeps its name, its pictures are let go. A member leaves its guild
+ * Removes an own character from every list; history keeps its name, its pictures are released. A member leaves its guild
  * by it and pending applications are withdrawn, which the guilds' own logs tell; the owner of a guild must transfer it
  * first.
  */

@@ -13,7 +13,7 @@ interface CharacterCardProps {
   isActive: boolean;
 }
 
-/** An own character in the list: the whole card leads to its page, the menu holds what may be done with it. */
+/** An own character in the list: the whole card links to its page, the menu has its actions. */
 export function CharacterCard({ character, isActive }: CharacterCardProps) {
   const { id, name, race, level, primaryArchetype, secondaryArchetype, role, guild } = character;
   return (

@@ -7,7 +7,7 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 import { anyone } from '#/platform/policy.ts';
 
-/** Marks the caller's own notices as read; ids of others' notices are passed over. */
+/** Marks the caller's own notifications as read; ids of others' notifications are ignored. */
 export const markNotificationsRead = command({
   name: 'notification.markNotificationsRead',
   input: markNotificationsReadInput,

@@ -30,7 +30,7 @@ export const announceEditing = command({
   load: async (tx, { guildId, kind }, who) => ({ inGuild: await requireGuildForWrite(tx, who, guildId), kind }),
   allow: PresencePolicy.announce,
   run: async ({ tx, input, loaded: { inGuild } }) => {
-    // Whoever ends may be the one who deleted it.
+    // The person who stops editing may have deleted it.
     if (input.editing && !(await isOfGuild(tx, input))) throw notFound();
     const place = editorOf(input);
     const { userId, name } = inGuild;

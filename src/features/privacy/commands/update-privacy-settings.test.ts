@@ -59,7 +59,7 @@ test('edit:privacy saves it, no one else does, and no one in another guild', asy
   expect(await savesOf(other.id)).toHaveLength(0);
 });
 
-test('a save from an older version is told who saved in between, and changes nothing', async () => {
+test('a save from an older version is refused with who saved in between, and changes nothing', async () => {
   const { id: guildId, owner } = await aGuild();
   const save = (version: number, tasksVisibility: 'staff' | 'private') =>
     updatePrivacySettings.as(owner.principal, { guildId, ...open, tasksVisibility, version });

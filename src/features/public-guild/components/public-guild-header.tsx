@@ -5,7 +5,7 @@ import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { PublicGuild } from '../guild.queries.server.ts';
 
-/** Banner with the crest over its edge; the name stands below it, never on it. */
+/** Banner with the crest over its edge; the name is below it, never on it. */
 export function PublicGuildHeader({ guild }: { guild: PublicGuild }) {
   return (
     <>

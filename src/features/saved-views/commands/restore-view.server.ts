@@ -6,7 +6,7 @@ import { isView, lockDeletedView, showOwnAnew } from '../saved-view.repository.s
 import { deleteViewInput } from '../saved-view.schema.ts';
 import { savedViews } from '../saved-view.tables.server.ts';
 
-/** Brings back, as it was, a view that the caller deleted in the last minutes. */
+/** Restores a view that the caller deleted in the last minutes. */
 export const restoreView = command({
   name: 'saved-view.restoreView',
   input: deleteViewInput,

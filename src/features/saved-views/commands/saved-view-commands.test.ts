@@ -34,7 +34,7 @@ const events = (id: string) =>
 const rowsOf = async (id: string) => (await database().execute(sql`select id from saved_views where id = ${id}`)).rows;
 const mine = (by: Person, name: string) => aSavedView(guild, { by, name, shared: false });
 
-test('a view of one’s own is for its owner alone, and the log doesn’t hear of it', async () => {
+test('a view of one’s own is for its owner alone, and the log has no entry of it', async () => {
   const viewId = await mine(member, 'My healers');
   expect(await seen(member)).toContain('My healers');
   expect(await seen(officer)).not.toContain('My healers');
@@ -67,7 +67,7 @@ test('a shared view is for everyone who may open the list, changed by staff, and
   ]);
 });
 
-test('a deleted view comes back by who deleted it, for a short time', async () => {
+test('a deleted view can be restored by who deleted it, for a short time', async () => {
   const own = await mine(member, 'Mine again');
   await deleteView.as(member.principal, { guildId: guild.id, viewId: own });
   await restoreView.as(member.principal, { guildId: guild.id, viewId: own });

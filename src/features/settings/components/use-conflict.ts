@@ -33,7 +33,7 @@ export function useConflict<State, Values extends object>(options: ConflictOptio
     conflict,
     close: () => setConflict(null),
     /** Opens the question if this is what went wrong; answers whether it is. */
-    meet: async (error: unknown, base: Values, mine: Values): Promise<boolean> => {
+    open: async (error: unknown, base: Values, mine: Values): Promise<boolean> => {
       if (!isSavedMeanwhile(error)) return false;
       const latest = await fetchLatest();
       const states = { base, mine, latest: valuesOf(latest) };

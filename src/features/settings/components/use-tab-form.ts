@@ -9,7 +9,7 @@ interface TabFormOptions<State extends { readonly version: number }, Values exte
   state: State;
   /** Asks the server for the state anew. */
   fetchLatest: () => Promise<State>;
-  /** The state as the controls hold it. */
+  /** The state as values of the controls. */
   valuesOf: (state: State) => Values;
   schema: (base: State) => StandardSchemaV1<unknown, Output>;
   /** Saves on top of `base`, whose version it names, and brings the newest state in before it ends. */
@@ -18,25 +18,25 @@ interface TabFormOptions<State extends { readonly version: number }, Values exte
   fields: Parameters<typeof useConflict<State, Values>>[0]['fields'];
 }
 
-/** The form of one tab of the settings: what it stands on, whether there is something to save, and what to do when two save. */
+/** The form of a settings tab: the version it was opened with, whether there is something to save, and what to do in a conflict. */
 export function useTabForm<State extends { readonly version: number }, Values extends object, Output>(
   options: TabFormOptions<State, Values, Output>,
 ) {
   const { state, valuesOf, fetchLatest, fields } = options;
   const [base, setBase] = useState(state);
-  /** The same for a submit, which may come before the next drawing. */
-  const standing = useRef(state);
-  const meeting = useConflict({ fetchLatest, valuesOf, fields });
+  /** The same for a submit, which may come before the next render. */
+  const latest = useRef(state);
+  const conflicts = useConflict({ fetchLatest, valuesOf, fields });
   const form = useAppForm<Values, Output>({
     defaultValues: valuesOf(base),
     schema: options.schema(base),
     onSubmit: async ({ value, form: submitted }) => {
-      const from = standing.current;
+      const from = latest.current;
       const mine = submitted.state.values as Values;
       try {
         await options.save(value, from);
       } catch (error) {
-        await meeting.meet(error, valuesOf(from), mine);
+        await conflicts.open(error, valuesOf(from), mine);
         throw error;
       }
     },
@@ -46,7 +46,7 @@ export function useTabForm<State extends { readonly version: number }, Values ex
   const saved = useStore(form.store, (store) => store.isSubmitSuccessful);
 
   const begin = (from: State) => {
-    standing.current = from;
+    latest.current = from;
     setBase(from);
     form.reset(valuesOf(from));
   };
@@ -59,9 +59,9 @@ export function useTabForm<State extends { readonly version: number }, Values ex
 
   /** Puts one's own changes on top of what was saved meanwhile, and saves. */
   const resolve = (choices: Readonly<Record<string, Choice>>) => {
-    const { conflict } = meeting;
+    const { conflict } = conflicts;
     if (conflict === null) return;
-    meeting.close();
+    conflicts.close();
     begin(conflict.latest);
     for (const [key, value] of Object.entries(resolved(conflict, choices)))
       form.setFieldValue(key as never, value as never);
@@ -74,8 +74,8 @@ export function useTabForm<State extends { readonly version: number }, Values ex
     changed,
     busy,
     discard: () => begin(state),
-    conflict: meeting.conflict,
-    closeConflict: meeting.close,
+    conflict: conflicts.conflict,
+    closeConflict: conflicts.close,
     resolve,
   };
 }

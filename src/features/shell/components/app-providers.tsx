@@ -11,7 +11,7 @@ import { useLive } from './use-live.ts';
 
 const loadKeys = () => import('#/features/live-registry.ts').then(({ keysOf }) => keysOf);
 
-/** What every page stands on: the viewer's time, toasts, live updates. */
+/** What every page needs: the viewer's time, toasts, live updates. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <InvalidationKeys value={loadKeys}>

@@ -14,7 +14,7 @@ interface CharacterChoicesProps {
   characters: readonly CharacterCard[] | undefined;
   activeId: string | null;
   onChoose: (character: CharacterCard) => void;
-  /** Somewhere else is gone to. */
+  /** The user went to another page. */
   onLeave: () => void;
 }
 

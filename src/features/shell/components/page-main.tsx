@@ -6,7 +6,7 @@ import { PAGE_PENDING } from '../pending.data.ts';
 import { InFrameContext, PageHydratedContext } from './frame-context.ts';
 
 /**
- * The page inside its frame. One that takes longer than a second has a quiet stand-in of its kind; the page before it keeps
+ * The page inside its frame. One that takes longer than a second has a placeholder of its kind; the page before it keeps
  * its height until then, so that scroll positions stay. Filters and sorting are in the address too, and keep their page in view.
  */
 export function PageMain({ className, children }: { className?: string; children: ReactNode }) {

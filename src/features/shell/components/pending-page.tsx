@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCircle } from '#/ui/feedback/skeleton.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { type PageShape, pageShapeOf } from '../page-shape.rules.ts';
 
-/** A quiet stand-in for the page of this address: its heading, and blocks where its rows, fields or cards will be. */
+/** A placeholder for the page of this URL: its heading, and blocks where its rows, fields or cards will be. */
 export function PendingPage({ pathname }: { pathname: string }) {
   const shape = pageShapeOf(pathname);
   return (

@@ -17,7 +17,7 @@ interface ImageUploaderProps {
   disabled?: boolean;
 }
 
-/** A place for one image of up to 5 MB, kept in our own store. Inside a Field it takes its name and words. */
+/** Uploads one image of up to 5 MB. Inside a Field it takes the field's name and label. */
 export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an image', disabled }: ImageUploaderProps) {
   const transport = useMemo(() => uploadTransport({ purpose, ownerId }), [purpose, ownerId]);
   /** `saved`: the initial value; `reported`: the last link given to `onChange`. */
@@ -25,7 +25,7 @@ export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an im
   // Reset externally, such as by Discard: drop pending uploads.
   if (value !== state.reported) setState({ saved: value, reported: value, round: state.round + 1 });
 
-  const tell = (link: string | null, saved = state.saved) => {
+  const report = (link: string | null, saved = state.saved) => {
     setState({ ...state, saved, reported: link });
     onChange(link);
   };
@@ -38,8 +38,8 @@ export function ImageUploader({ purpose, ownerId, value, onChange, what = 'an im
       what={what}
       disabled={disabled}
       current={current}
-      onUploaded={({ url }) => tell(url ?? null)}
-      onRemoved={(url) => (url === current?.url ? tell(null, null) : tell(state.saved))}
+      onUploaded={({ url }) => report(url ?? null)}
+      onRemoved={(url) => (url === current?.url ? report(null, null) : report(state.saved))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { errorResponse, toAppError } from '#/platform/http/errors.server.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Preview picture of a guild's page. An address with the right `v` may be kept forever, another one for a while. */
+/** Preview picture of a guild's page. An address with the right `v` may be cached forever, another one for a while. */
 export const Route = createFileRoute('/api/og/guild/$guildId')({
   server: {
     handlers: {

@@ -6,7 +6,7 @@ import { users } from '#/features/accounts/account.tables.server.ts';
 import { command, nothing } from '#/platform/command.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
 
-/** How the list of the character switcher stands, on all of the user's devices. */
+/** Pinned and hidden characters in the switcher, on all of the user's devices. */
 export const setSwitcherState = command({
   name: 'preferences.setSwitcherState',
   input: switcherInput,

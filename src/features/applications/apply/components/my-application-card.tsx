@@ -11,7 +11,7 @@ import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type MyApplication, useWithdrawApplication } from '../applicant.cache.ts';
 
-/** One of my applications: where, as whom, when, how it stands, what I wrote, and the way back while it waits. */
+/** One of my applications: guild, character, date, status, answers, and Withdraw while it is pending. */
 export function MyApplicationCard({ application }: { application: MyApplication }) {
   const { guild, status, createdAt, decidedAt, reason, characterName, can } = application;
   const [showing, setShowing] = useUrlLayerOf('answers');

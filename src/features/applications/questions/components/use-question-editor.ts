@@ -37,7 +37,7 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
   const [tried, setTried] = useState(false);
   const changed = isChanged(list, base.questions);
   const client = useQueryClient();
-  const meeting = useConflict<Saved, { questions: QuestionList }>({
+  const conflicts = useConflict<Saved, { questions: QuestionList }>({
     fetchLatest: () => client.fetchQuery({ ...applicationSettingsOptions(guildId), staleTime: 0 }),
     valuesOf: ({ questions }) => ({ questions: editedFrom(questions) }),
     fields: { questions: { label: 'Questions', format: questionListLabel } },
@@ -68,7 +68,7 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
       return true;
     } catch (error) {
       // A toast reports it; what both changed is asked.
-      await meeting.meet(error, { questions: editedFrom(from.questions) }, { questions });
+      await conflicts.open(error, { questions: editedFrom(from.questions) }, { questions });
       return false;
     }
   };
@@ -121,13 +121,13 @@ export function useQuestionEditor(guildId: string, saved: Saved) {
       }
       return send(list, base);
     },
-    conflict: meeting.conflict,
-    closeConflict: meeting.close,
+    conflict: conflicts.conflict,
+    closeConflict: conflicts.close,
     /** One's own list in place of theirs, saved at once, or theirs. */
     resolve: (choices: Readonly<Record<string, Choice>>) => {
-      const { conflict } = meeting;
+      const { conflict } = conflicts;
       if (conflict === null) return;
-      meeting.close();
+      conflicts.close();
       const questions = carriedOver(resolved(conflict, choices).questions, conflict.latest.questions);
       begin(conflict.latest);
       if (!isChanged(questions, conflict.latest.questions)) return;

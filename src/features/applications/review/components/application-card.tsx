@@ -3,7 +3,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationRow } from '../application.queries.server.ts';
 import { CharacterOf, Decide, MemberOf, ViewResponses } from './application-columns.tsx';
 
-/** An application on a phone: who, as whom, when, how it stands, and what to do. */
+/** An application on a phone: user, character, date, status, and actions. */
 export function ApplicationCard({ row }: { row: ApplicationRow }) {
   return (
     <div className="grid gap-2.5">

@@ -50,7 +50,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
   });
   const input = listInputOf(guildId, search);
   const steady = useSteadyRows(data?.items ?? NO_ROWS, keyOf, JSON.stringify([input, data?.status]));
-  // While the list is held a decided row says what became of it, in its place.
+  // While the list is paused, a decided row says what was decided, in its place.
   const rows = decisions.shown(steady.rows, steady.isHeld ? null : (data?.status ?? null));
   const current = useOpenApplication(guildId, search.open, rows);
   const rankId = chosen?.applicationId === search.open ? chosen?.rankId : undefined;

@@ -121,7 +121,7 @@ describe('the invite password', () => {
 });
 
 describe('it is refused', () => {
-  test('of many concurrent saves one wins, the others are told who', async () => {
+  test('of many concurrent saves one wins, and the conflict names who', async () => {
     const guild = await aGuild();
     const saves = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => save(guild, { cooldownDays: i + 1 })));
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

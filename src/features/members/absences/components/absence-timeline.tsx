@@ -150,7 +150,7 @@ interface BarProps {
   actionsOf: AbsenceTimelineProps['actionsOf'];
 }
 
-/** The days of an absence; pressed it tells the rest. */
+/** The days of an absence; pressing it shows the details. */
 function Bar({ absence, name, wide, actionsOf }: BarProps) {
   return (
     <Popover>

@@ -66,7 +66,7 @@ describe('assignRoles', () => {
     });
   });
 
-  test('needs all that a role carries, for giving and for taking, and leaves edit:admin to the owner', async () => {
+  test('needs every permission of a role, to add and to remove it, and leaves edit:admin to the owner', async () => {
     const keeper = await aMember(guild, { rank: 'Officer', permissions: ['manage:roles', 'view:members'] });
     const treasurer = await aMember(guild, { role: 'Treasurer' });
     const beyond = { reason: 'role_beyond_rights' };

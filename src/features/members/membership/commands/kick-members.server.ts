@@ -6,7 +6,7 @@ import { membershipLimit } from '../membership.rules.ts';
 import { kickMembersInput } from '../membership.schema.ts';
 import { type ManyOutcome, sortMembers } from '../membership-bulk.repository.server.ts';
 
-/** Takes several members out of the guild for one reason; answers who stays, and why. */
+/** Kicks several members for one reason; answers who was skipped and why. */
 export const kickMembers = hierarchyCommand({
   name: 'membership.kickMembers',
   input: kickMembersInput,

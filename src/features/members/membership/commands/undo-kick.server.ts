@@ -13,7 +13,7 @@ import { type Hierarchy, membershipLimit, type Removal } from '../membership.rul
 import { undoInput } from '../membership.schema.ts';
 import { sortMembers } from '../membership-bulk.repository.server.ts';
 
-/** Brings back whom the caller kicked in the last minutes, one or many, with rank, roles and the day they joined. */
+/** Restores members whom the caller kicked in the last minutes, one or many, with rank, roles and the day they joined. */
 export const undoKick = hierarchyCommand({
   name: 'membership.undoKick',
   input: undoInput,
@@ -86,7 +86,7 @@ function backOf(who: GuildScope, hierarchy: Hierarchy, kicked: Kicked, character
   };
 }
 
-/** Where the person stands once the character is back. */
+/** The person's authority once the character is back. */
 const authorityAfter = (
   { userId }: Kicked,
   rank: { readonly position: number } | undefined,

@@ -7,7 +7,7 @@ import { NotePolicy } from '../note.policy.ts';
 import { changeNoteInput } from '../note.schema.ts';
 import { memberNotes } from '../note.tables.server.ts';
 
-/** Changes the words of one's own note, or for whom it is. */
+/** Changes the text or the audience of one's own note. */
 export const changeNote = guildCommand({
   name: 'note.changeNote',
   input: changeNoteInput,

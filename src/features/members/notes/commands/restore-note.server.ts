@@ -6,7 +6,7 @@ import { NotePolicy } from '../note.policy.ts';
 import { deleteNoteInput } from '../note.schema.ts';
 import { memberNotes } from '../note.tables.server.ts';
 
-/** Brings back, as it was, a note that the caller deleted in the last minutes. */
+/** Restores a note that the caller deleted in the last minutes. */
 export const restoreNote = guildCommand({
   name: 'note.restoreNote',
   input: deleteNoteInput,

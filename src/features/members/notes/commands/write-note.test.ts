@@ -118,7 +118,7 @@ describe('notes', () => {
     });
   });
 
-  test('come back as they were, by who deleted them, for a short time', async () => {
+  test('can be restored as they were, by who deleted them, for a short time', async () => {
     const about = await aMember(guild);
     const noteId = await aNote(guild, { about, audience: 'shared', body: 'Back again.' });
     const before = await notesFor(about, about);

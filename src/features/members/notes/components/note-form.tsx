@@ -24,7 +24,7 @@ export function NoteForm({ about: { guildId, memberId }, note, onDone, className
   const client = useQueryClient();
   const write = useWriteNote();
   const change = useChangeNote();
-  const meeting = useConflict<MemberNote, NoteValues>({
+  const conflicts = useConflict<MemberNote, NoteValues>({
     fetchLatest: async () => {
       const { pages } = await client.fetchInfiniteQuery({ ...notesOptions(guildId, memberId), staleTime: 0 });
       const latest = pages.flatMap(({ items }) => items).find(({ id }) => id === note?.id);
@@ -43,16 +43,16 @@ export function NoteForm({ about: { guildId, memberId }, note, onDone, className
       try {
         await (note ? send(value, note) : write.mutateAsync({ guildId, memberId, ...value }));
       } catch (error) {
-        if (note) await meeting.meet(error, valuesOf(note), value);
+        if (note) await conflicts.open(error, valuesOf(note), value);
         throw error;
       }
       onDone();
     },
   });
-  const { conflict } = meeting;
+  const { conflict } = conflicts;
   const resolve = (choices: Parameters<typeof resolved>[1]) => {
     if (!conflict) return;
-    meeting.close();
+    conflicts.close();
     // A toast reports a failure; what was written is still in the form.
     void send(resolved(conflict, choices), conflict.latest).then(onDone, () => {});
   };
@@ -71,7 +71,7 @@ export function NoteForm({ about: { guildId, memberId }, note, onDone, className
           </>,
         )}
       </Form>
-      <ConflictDialog conflict={conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog conflict={conflict} onClose={conflicts.close} onResolve={resolve} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
 /** Rank and roles of a member, and the other characters of the person in this guild. */
-export function StandingCard({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
+export function MemberFacts({ guildId, profile }: { guildId: string; profile: MemberProfile }) {
   const { rank, others, character, can } = profile;
   return (
     <Card>

@@ -7,9 +7,9 @@ import { NotesCard } from '#/features/members/notes/components/notes-card.tsx';
 import { WarningsCard } from '#/features/members/warnings/components/warnings-card.tsx';
 import { memberProfileOptions } from '../profile.cache.ts';
 import { HistoryCard } from './history-card.tsx';
+import { MemberFacts } from './member-facts.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { StandingCard } from './standing-card.tsx';
 
 /** Everything of a member that the viewer may see. */
 export function MemberProfilePage({ guildId, memberId }: { guildId: string; memberId: string }) {
@@ -31,7 +31,7 @@ export function MemberProfilePage({ guildId, memberId }: { guildId: string; memb
           {history ? <HistoryCard history={history} joinedAt={profile.joinedAt} /> : null}
         </div>
         <div className="grid min-w-0 gap-5 max-md:gap-4">
-          <StandingCard guildId={guildId} profile={profile} />
+          <MemberFacts guildId={guildId} profile={profile} />
           <GearCard character={character} />
           <ProfileAbsences guildId={guildId} profile={profile} />
           {can.readWarnings ? <WarningsCard {...about} canAdd={can.addWarning} isMine={profile.isMine} /> : null}

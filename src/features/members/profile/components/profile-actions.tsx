@@ -69,7 +69,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   );
 }
 
-/** A toast tells how it ended. */
+/** A toast reports the outcome. */
 const told = () => {};
 
 /** Rank and roles as they are after a change. */

@@ -269,7 +269,7 @@ describe('a rank that is deleted', () => {
 });
 
 describe('concurrent changes', () => {
-  test('of 20 concurrent orders from one version one wins, and the others are told whose', async () => {
+  test('of 20 concurrent orders from one version one wins, and the conflict names whose', async () => {
     const { version, ranks } = await ranksOf(guild);
     const [top, ...rest] = ranks.map(({ id }) => id);
     const orders = Array.from({ length: 20 }, (_, at) => [top!, ...rest.slice(at % 4), ...rest.slice(0, at % 4)]);

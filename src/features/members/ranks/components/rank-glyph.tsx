@@ -7,7 +7,7 @@ interface RankMarkProps {
   className?: string;
 }
 
-/** The mark of a rank in its color. Decoration: the rank's name stands beside it. A mark outside the list is a dot. */
+/** The icon of a rank in its color. Decoration: the rank's name is beside it. An icon outside the list is a dot. */
 export function RankGlyph({ icon, color, className }: RankMarkProps) {
   return (
     <svg

@@ -33,7 +33,7 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
     save: (ids, version) => change.reorder({ rankIds: [...ids], version }),
   });
   const move = (entries: readonly RankRow[]) => {
-    // Only ranks below one's own change places; the server holds the same.
+    // Only ranks below one's own change places; the server checks the same.
     const stuck = movedBetween(ranks.ranks, entries).find(({ can }) => !can.move);
     if (!stuck) return order.move(entries);
     notify.error("You can't move a rank there", { description: `${stuck.name} can't be moved.` });

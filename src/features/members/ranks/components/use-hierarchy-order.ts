@@ -30,7 +30,7 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
   const [busy, setBusy] = useState(false);
   const names = new Map([...(moved?.from.entries ?? []), ...state.entries].map((entry) => [entry.id, entry]));
   const words = ({ ids }: Order) => orderLabel(ids.flatMap((id) => names.get(id) ?? []));
-  const meeting = useConflict<ListState<T>, Order>({
+  const conflicts = useConflict<ListState<T>, Order>({
     fetchLatest,
     valuesOf: (from) => ({ ids: idsOf(from) }),
     fields: { ids: { label: 'Order', format: (ids) => words({ ids }) } },
@@ -44,7 +44,7 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
       await save(ids, from.version);
       setMoved(null);
     } catch (error) {
-      await meeting.meet(error, { ids: idsOf(from) }, { ids }).catch(() => false);
+      await conflicts.open(error, { ids: idsOf(from) }, { ids }).catch(() => false);
     }
     setBusy(false);
   };
@@ -53,8 +53,8 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
     shown,
     changed,
     busy,
-    conflict: meeting.conflict,
-    closeConflict: meeting.close,
+    conflict: conflicts.conflict,
+    closeConflict: conflicts.close,
     move: (entries: readonly T[]) => setMoved({ ids: idsOf({ entries }), from: moved?.from ?? state }),
     /** What was changed here by oneself counts as the state that one goes on from. */
     standOn: (version: number) =>
@@ -64,9 +64,9 @@ export function useHierarchyOrder<T extends Entry>({ state, fetchLatest, save }:
       if (moved) void send(idsOf({ entries: shown }), moved.from);
     },
     resolve: (choices: Readonly<Record<string, Choice>>) => {
-      const { conflict } = meeting;
+      const { conflict } = conflicts;
       if (conflict === null) return;
-      meeting.close();
+      conflicts.close();
       const { ids } = resolved(conflict, choices);
       const order = mergedOrder(ids, conflict.latest.entries);
       if (idsOf({ entries: order }).join() === idsOf(conflict.latest).join()) return setMoved(null);

@@ -17,9 +17,9 @@ interface RoleMenuProps {
   role: RoleRow;
   mayCreate: boolean;
   onDelete: () => void;
-  /** Stands before what every role has. */
+  /** Items above those that every role has. */
   first?: ReactNode;
-  /** Stands before the deleting. */
+  /** Items above Delete. */
   moves?: ReactNode;
   className?: string;
 }

@@ -70,7 +70,7 @@ export function NewRolePage({ guildId, roles, from }: NewRolePageProps) {
   const tab = useRoleForm({
     guildId,
     roles,
-    // A copy holds what the one who copies may give.
+    // A copy has the permissions that the person copying may grant.
     valuesOf: () =>
       from
         ? {

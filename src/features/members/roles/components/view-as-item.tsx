@@ -15,7 +15,7 @@ interface ViewAsItemProps {
 export function ViewAsItem({ guildId, token, permissions }: ViewAsItemProps) {
   const leave = useLeave();
   const start = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie only takes rights away, and lives no longer than the session
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie only removes permissions, and lives no longer than the session
     document.cookie = startViewingCookie(token);
     // Anew, so that nothing stays on the screen that the role does not see.
     leave(expandPermissions(permissions).has('view:members') ? `/guilds/${guildId}` : '/dashboard');

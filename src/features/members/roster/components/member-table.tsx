@@ -62,7 +62,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const shown = ahead ? members.filter((member) => nameMatches(member, typed)) : members;
   const selection = useMemberSelection(filtersFrom(search), shown, total);
   const close = () => setOpen(null);
-  // A toast tells how it ended.
+  // A toast reports the outcome.
   const quietly = (work: Promise<void>) => void work.catch(() => {});
   const after = (whom: SelectedMembers) => (whom.kind === 'one' ? () => {} : selection.clear);
   const actions = {

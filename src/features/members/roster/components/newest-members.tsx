@@ -10,7 +10,7 @@ import { MemberName, MembersOf } from './member-name.tsx';
 
 interface NewestMembersProps {
   guildId: string;
-  /** It stands in a side column from 1280 px on. */
+  /** It is in a side column from 1280 px on. */
   narrow?: boolean;
   most?: number;
 }

@@ -45,7 +45,7 @@ function GuildDashboard() {
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
   const needsYou = <NeedsYou guildId={guildId} glance={glance} verificationDeclined={guild.verificationDeclined} />;
-  // Where no application waits, the news stand first.
+  // Without pending applications, the news come first.
   const newsInRow = glance?.newest.length === 0 ? news : null;
   const membersInRow = glance ? membersBeside(glance.newest.length, newsInRow?.newest.length ?? 0) : 0;
   return (

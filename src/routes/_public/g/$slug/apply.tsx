@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_public/g/$slug/apply')({
       if (found.slug !== slug) throw redirect({ to: '/g/$slug/apply', params: { slug: found.slug }, statusCode: 301 });
       const [guild] = await Promise.all([
         queryClient.ensureQueryData(guildByIdOptions(found.id)),
-        // Asked anew: the questions, and how the viewer stands, must be those of now.
+        // Fetched again: the questions and the viewer's status must be current.
         queryClient.fetchQuery(applyFormOptions(found.id)),
         queryClient.fetchQuery(eligibleCharactersQuery),
       ]);
