@@ -112,16 +112,23 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await openPalette(page, 'cool-down');
   await expect(option(page, /^Cool-down/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/guilds/${guildId}/settings/applications`);
+  await expect(page).toHaveURL(`/guilds/${guildId}/settings/applications#cool-down`);
+  await expect(page.getByRole('textbox', { name: 'Cool-down' })).toBeFocused();
+  // One that is in a folded card.
+  await openPalette(page, 'announcement channel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Announcement channel' })).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Announcement channel/,
     /^Cool-down/,
     /^Wren Halloway/,
   ]);
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 
-  // The log is a list like the others.
+  // The log is a list like the others. Letters in the field are letters: it's left first.
+  await page.getByRole('textbox', { name: 'Announcement channel' }).blur();
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(heading(page, 'Audit Logs')).toBeVisible();

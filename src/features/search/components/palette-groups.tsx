@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { PALETTE_ENTRIES } from '#/features/palette-registry.ts';
+import { settingAnchor } from '#/features/settings/setting-anchor.rules.ts';
 import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_TABS } from '#/features/settings-registry.ts';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
@@ -170,7 +171,7 @@ function settingsOf(guild: PaletteGuild): PaletteItem[] {
         id: `setting ${id} ${field}`,
         label: field,
         note: `Settings, ${label}`,
-        href,
+        href: `${href}#${settingAnchor(field)}`,
         icon: <SlidersHorizontal aria-hidden />,
       })),
     ),

@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import type { GuildNavigationEntry } from '#/ui/layout/navigation-entry.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { groupsOf, type SettingsTab } from '../settings-tabs.rules.ts';
+import { useSettingAnchor } from './use-setting-anchor.ts';
 
 interface SettingsFrameProps {
   guildId: string;
@@ -49,6 +50,8 @@ export function RelatedPage() {
 export function SettingsFrame({ guildId, tabs, current, archived, related, children }: SettingsFrameProps) {
   const [unsaved, setUnsaved] = useState(false);
   const navigate = useNavigate();
+  const page = useRef<HTMLFieldSetElement>(null);
+  useSettingAnchor(page);
   return (
     <div className="mx-auto grid w-full max-w-[1172px] gap-x-10 gap-y-5 p-(--gutter) md:grid-cols-[minmax(160px,220px)_minmax(0,1fr)]">
       <div className="md:hidden">
@@ -98,7 +101,7 @@ export function SettingsFrame({ guildId, tabs, current, archived, related, child
           </div>
         ))}
       </nav>
-      <fieldset disabled={archived && current !== 'danger'} className="min-w-0 max-w-settings" role="none">
+      <fieldset ref={page} disabled={archived && current !== 'danger'} className="min-w-0 max-w-settings" role="none">
         <RelatedContext value={related ? { guildId, ...related } : null}>
           <UnsavedContext value={setUnsaved}>{children}</UnsavedContext>
         </RelatedContext>

@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+import { settingAnchor } from '../setting-anchor.rules.ts';
+
+/** Shows the setting that the address names and gives it the focus, in a card that is folded too. */
+export function useSettingAnchor(place: RefObject<HTMLElement | null>): void {
+  // Once the page is there.
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href ?? '' });
+  useEffect(() => {
+    const anchor = decodeURIComponent(new URL(shown, location.href).hash.slice(1));
+    const name = anchor === '' ? undefined : nameOf(place.current, anchor);
+    if (!name) return;
+    const folded = name.closest<HTMLElement>('[hidden]');
+    if (folded) place.current?.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`)?.click();
+    const frame = requestAnimationFrame(() => {
+      name.scrollIntoView({ block: 'center' });
+      controlOf(name)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [shown, place]);
+}
+
+/** Labels before headings: a card may have the name of the setting that it begins with. */
+function nameOf(place: HTMLElement | null, anchor: string): HTMLElement | undefined {
+  const names = ['label, [id$="-label"]', 'h2'].flatMap((selector) => [
+    ...(place?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ]);
+  // A quiet word, such as 'Optional', comes after the name.
+  return names.find((name) => settingAnchor(name.firstChild?.textContent ?? '') === anchor);
+}
+
+/** What the label is of; of a set or an act the first control. */
+function controlOf(name: HTMLElement): HTMLElement | null {
+  if (name instanceof HTMLLabelElement) return name.control;
+  const group = document.querySelector<HTMLElement>(`[aria-labelledby~="${name.id}"]`);
+  return group?.querySelector<HTMLElement>(FIRST) ?? null;
+}
+
+const FIRST = ':is(button, input, select, textarea):is([tabindex="0"], :not([tabindex])):enabled';
