@@ -22,6 +22,16 @@ describe('while a list is paused', () => {
     expect(steady(before, now)).toEqual([shown, waiting]);
   });
 
+  test.each([
+    ['a row between others', 'abc', 'ac', 'b'],
+    ['the last one', 'abc', 'ab', 'c'],
+    ['all', 'abc', '', 'abc'],
+    ['none that new ones may have pushed to the next page', 'abc', 'xab', ''],
+    ['one above those', 'abcd', 'xac', 'b'],
+  ])('it knows to be gone: %s', (_, before, now, gone) => {
+    expect([...steadyRows(rows(before), rows(now), ({ id }) => id).gone].join('')).toBe(gone);
+  });
+
   test('rows show what is true of them now', () => {
     expect(steadyRows(rows('ab'), rows('ba'), ({ id }) => id).rows.map(({ at }) => at)).toEqual(['ba', 'ba']);
   });

@@ -6,6 +6,8 @@ interface Held<Row> {
   readonly rows: readonly Row[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 export type SteadyList = ReturnType<typeof useSteadyRows>;
 
 /**
@@ -19,7 +21,7 @@ export function useSteadyRows<Row>(now: readonly Row[], keyOf: (row: Row) => str
   const [held, setHeld] = useState<Held<Row>>({ scope, rows: now });
   const place = useRef<HTMLElement>(null);
   const isHeld = (pointed || focused) && held.scope === scope;
-  const { rows, waiting } = isHeld ? steadyRows(held.rows, now, keyOf) : { rows: now, waiting: 0 };
+  const { rows, waiting, gone } = isHeld ? steadyRows(held.rows, now, keyOf) : { rows: now, waiting: 0, gone: NONE };
   useEffect(() => {
     if (held.scope !== scope || !areSameRows(held.rows, rows)) setHeld({ scope, rows });
   }, [held, scope, rows]);
@@ -32,6 +34,7 @@ export function useSteadyRows<Row>(now: readonly Row[], keyOf: (row: Row) => str
     /** New rows that are not shown yet. */
     waiting,
     isHeld,
+    isGone: (row: Row) => gone.has(keyOf(row)),
     /** Shows the list as it is. */
     release: () => setHeld({ scope, rows: now }),
     hold: {

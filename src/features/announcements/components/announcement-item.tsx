@@ -20,10 +20,19 @@ interface AnnouncementItemProps {
   timeZone: string;
   announcement: AnnouncementRow;
   onDeleted: () => void;
+  /** By someone else, while the list holds still. */
+  deleted: boolean;
 }
 
 /** A row of the list: what it is about, who wrote it and when; all of it leads to the announcement. */
-export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDeleted }: AnnouncementItemProps) {
+export function AnnouncementItem({
+  guildId,
+  userId,
+  timeZone,
+  announcement,
+  onDeleted,
+  deleted,
+}: AnnouncementItemProps) {
   const { id, title, excerpt, tag, bannerImageLink, author, publishAt, published, unread, pinned, audience } =
     announcement;
   return (
@@ -34,19 +43,24 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDe
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <TagBadge tag={tag} />
+          {deleted ? <Badge tone="danger">Deleted</Badge> : null}
           {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
           {published ? null : <Badge tone="info">Scheduled</Badge>}
           {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
           {unread ? <UnreadDot /> : null}
         </div>
-        <h2 className="text-16 font-semibold">
-          <Link
-            to="/guilds/$guildId/announcements/$announcementId"
-            params={{ guildId, announcementId: id }}
-            className={cn(rowLink, 'hover:underline')}
-          >
-            {title}
-          </Link>
+        <h2 className={cn('text-16 font-semibold', deleted && 'text-fg-3 line-through')}>
+          {deleted ? (
+            title
+          ) : (
+            <Link
+              to="/guilds/$guildId/announcements/$announcementId"
+              params={{ guildId, announcementId: id }}
+              className={cn(rowLink, 'hover:underline')}
+            >
+              {title}
+            </Link>
+          )}
         </h2>
         {excerpt === '' ? null : <p className="line-clamp-2 text-fg-2">{excerpt}</p>}
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
@@ -77,15 +91,17 @@ export function AnnouncementItem({ guildId, userId, timeZone, announcement, onDe
           className="h-24 w-40 self-center rounded-control border object-cover max-md:hidden"
         />
       ) : null}
-      <div className="relative z-1 -mr-2 self-start">
-        <AnnouncementMenu
-          guildId={guildId}
-          userId={userId}
-          announcement={announcement}
-          row={id}
-          onDeleted={onDeleted}
-        />
-      </div>
+      {deleted ? null : (
+        <div className="relative z-1 -mr-2 self-start">
+          <AnnouncementMenu
+            guildId={guildId}
+            userId={userId}
+            announcement={announcement}
+            row={id}
+            onDeleted={onDeleted}
+          />
+        </div>
+      )}
     </li>
   );
 }

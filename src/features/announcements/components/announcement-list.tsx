@@ -51,6 +51,13 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     useViewerTime(),
   );
   const filtered = search.tag !== undefined || search.q !== undefined;
+  const itemOf = (announcement: AnnouncementRow) => (
+    <AnnouncementItem
+      key={announcement.id}
+      {...{ guildId, userId, timeZone, announcement, onDeleted }}
+      deleted={!filtered && steady.isGone(announcement)}
+    />
+  );
   if (steady.rows.length === 0)
     return filtered ? (
       <EmptyState
@@ -77,15 +84,11 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     >
       <Card asChild>
         <ul aria-label="Announcements">
-          {steady.rows.filter(isOnTop).map((announcement) => (
-            <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement, onDeleted }} />
-          ))}
+          {steady.rows.filter(isOnTop).map(itemOf)}
           {days.map(([day, rows]) => (
             <Fragment key={day}>
               <li className="border-b px-5 pt-4 pb-1.5 text-13 text-fg-3 not-first:border-t max-md:px-4">{day}</li>
-              {rows.map((announcement) => (
-                <AnnouncementItem key={announcement.id} {...{ guildId, userId, timeZone, announcement, onDeleted }} />
-              ))}
+              {rows.map(itemOf)}
             </Fragment>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, Globe, Pin } from 'lucide-react';
+import { CalendarClock, Globe, Pin, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { AppError } from '#/base/app-error.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -26,7 +27,8 @@ interface AnnouncementPageProps {
 /** One announcement whole. That it was opened is noted as having read it. */
 export function AnnouncementPage({ guildId, announcementId, userId }: AnnouncementPageProps) {
   const which = { guildId, announcementId };
-  const { data: announcement } = useSuspenseQuery(announcementOptions(which));
+  const { data: announcement, error } = useSuspenseQuery(announcementOptions(which));
+  const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
   const navigate = useNavigate();
   const { title, tag, body, bannerImageLink, published, pinned, audience } = announcement;
   useReadingIt(which, announcement, userId);
@@ -38,6 +40,14 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
         </BreadcrumbLink>
         <BreadcrumbHere>{title}</BreadcrumbHere>
       </Breadcrumb>
+      <p role="status" className="flex items-center gap-2.5 text-fg-2 empty:hidden">
+        {deleted ? (
+          <>
+            <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
+            This announcement was deleted while you were reading it.
+          </>
+        ) : null}
+      </p>
       {bannerImageLink ? <Image src={bannerImageLink} alt="" className="aspect-4/1 w-full" /> : null}
       <header className="grid gap-3">
         <div className="flex items-start gap-3">
@@ -63,7 +73,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
       <div className="border-t pt-5">
         <LazyText text={body} />
       </div>
-      {published ? <Receipts which={which} announcement={announcement} /> : null}
+      {published && !deleted ? <Receipts which={which} announcement={announcement} /> : null}
     </article>
   );
 }
