@@ -76,7 +76,7 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   await fromMenu(page, 'Officer', 'Move up');
   await expect(toast(page, "You can't move a rank there")).toBeVisible();
 
-  // Leaving asks; someone else saves another order meanwhile; one's own is kept.
+  // Leaving asks; another tab saves another order meanwhile; the one of this tab is kept.
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Roles', exact: true }).click();
   await expect(toast(page, 'You have pending changes')).toBeVisible();
@@ -89,8 +89,8 @@ test('ranks are reordered by mouse, keyboard and menu, and by two people at the 
   await second.close();
   silence.allow(/409/);
   await page.getByRole('button', { name: 'Save Order' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' });
-  await expect(conflict.getByText('Keep mine')).toBeVisible();
+  const conflict = page.getByRole('dialog', { name: 'You saved changes in another tab' });
+  await expect(conflict.getByText('Use this tab')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Save' }).click();
   await expect(conflict).toBeHidden();

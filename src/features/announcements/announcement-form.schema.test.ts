@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { differences, EMPTY, formSchema, valuesOf } from './announcement-form.schema.ts';
+import { conflictOf } from '#/features/settings/conflict.rules.ts';
+import { begunWith, CONFLICT_FIELDS, EMPTY, formSchema, valuesOf } from './announcement-form.schema.ts';
 
 const NOW = Date.parse('2026-03-28T12:00:00Z');
 const schema = formSchema('Europe/Berlin', () => NOW);
@@ -45,7 +46,14 @@ describe('the form', () => {
     expect(waiting).toMatchObject({ when: 'later', publishOn: '2026-03-28T20:00', version: 3 });
     expect(schema.parse(waiting)).toMatchObject({ publishAt: stored.publishAt, audience: 'everybody' });
     expect(valuesOf({ ...stored, published: true }, 'Europe/Berlin')).toMatchObject({ when: 'now', publishOn: '' });
-    expect(differences(waiting, { ...waiting, version: 4 })).toEqual([]);
-    expect(differences(waiting, { ...waiting, body: 'At nine.', audience: 'members' })).toEqual(['Body', 'Visible to']);
   });
+});
+
+test('a draft of an earlier version is held against what was saved field by field', () => {
+  const mine = { ...written, version: 1 };
+  const latest = { ...mine, title: 'Siege, moved', body: 'At nine.', version: 2 };
+  const asked = (opened: typeof mine) =>
+    conflictOf(CONFLICT_FIELDS, { base: begunWith(opened, mine), mine, latest }).toChoose.map(({ label }) => label);
+  expect(asked({ ...mine, body: 'At seven.' })).toEqual(['Body']);
+  expect(asked(latest)).toEqual(['Title', 'Body']);
 });

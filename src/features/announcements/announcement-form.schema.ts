@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instantsOf, wallTimeAt } from '#/base/wall-time.ts';
-import { type Audience, scheduleFault } from './announcement.rules.ts';
+import type { DescribedFields } from '#/features/settings/change.rules.ts';
+import { AUDIENCE_LABELS, type Audience, bannerLabel, scheduleFault } from './announcement.rules.ts';
 import { announcementForm } from './announcement.schema.ts';
 
 /** Values of the form; `publishOn` is a wall time in the viewer's zone, `version` the one that is being changed. */
@@ -80,18 +81,16 @@ function timeFault(publishOn: string, timeZone: string, now: number): string | n
   return scheduleFault(at, now);
 }
 
-/** Fields in which two states of an announcement differ, as the form names them. */
-export function differences(mine: AnnouncementValues, theirs: AnnouncementValues): string[] {
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((key) => mine[key] !== theirs[key])
-    .map((key) => LABELS[key]);
-}
-
-const LABELS = {
+/** What is shown where two people changed the same announcement, in this order. */
+export const CONFLICT_FIELDS: DescribedFields<AnnouncementValues> = {
   title: 'Title',
   body: 'Body',
   tag: 'Tag',
-  bannerImageLink: 'Banner',
-  audience: 'Visible to',
-  publishOn: 'Publish on',
-} as const;
+  audience: { label: 'Visible to', format: (audience) => AUDIENCE_LABELS[audience] },
+  publishOn: { label: 'Publish on', format: (wallTime) => wallTime.replace('T', ' ') || null },
+  bannerImageLink: { label: 'Banner', format: bannerLabel },
+};
+
+/** What was changed from: a draft of an earlier version, which no one knows any more, counts as changed throughout. */
+export const begunWith = (opened: AnnouncementValues, mine: AnnouncementValues): AnnouncementValues =>
+  mine.version === opened.version ? opened : EMPTY;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, textDetail } from '#/platform/events.ts';
 import { anyChanges } from '#/platform/stored-changes.ts';
-import { ANNOUNCEMENT_TAGS, AUDIENCE_LABELS, AUDIENCES, type Audience } from './announcement.rules.ts';
+import { ANNOUNCEMENT_TAGS, AUDIENCE_LABELS, AUDIENCES, type Audience, bannerLabel } from './announcement.rules.ts';
 import { announcementSubject } from './announcement-subject.rules.ts';
 
 const about = { area: 'announcements', subject: announcementSubject };
@@ -39,7 +39,7 @@ const fields = {
   body: 'Text',
   tag: 'Tag',
   audience: { label: 'Visible to', format: (who: Audience) => AUDIENCE_LABELS[who] },
-  bannerImageLink: { label: 'Banner', format: (link: string | null) => link && `Image ${link.slice(-11, -5)}` },
+  bannerImageLink: { label: 'Banner', format: bannerLabel },
   publishAt: 'Publish at',
 };
 

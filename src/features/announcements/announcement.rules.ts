@@ -8,6 +8,9 @@ export type Audience = (typeof AUDIENCES)[number];
 
 export const AUDIENCE_LABELS: Readonly<Record<Audience, string>> = { members: 'Members', everybody: 'Everyone' };
 
+/** Tells one picture from another in words; null for none. */
+export const bannerLabel = (link: string | null): string | null => link && `Image ${link.slice(-11, -5)}`;
+
 /** The job that publishes what is due. */
 export const PUBLISH_DUE = 'publish-announcements';
 

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#/base/app-error.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { lastEvent, savedMeanwhile } from './saved-meanwhile.api.server.ts';
 import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
 
@@ -64,29 +63,16 @@ export async function saveTab(
 /** Refuses a save made from an older version than the stored one (docs/product/settings.md#conflicts). */
 export async function refuseStale(
   db: Db,
-  guildId: string,
+  { guildId, userId }: { readonly guildId: string; readonly userId: string | null },
   tab: SettingsTabId,
   versions: { readonly madeFrom: number; readonly current: number },
 ): Promise<void> {
-  if (versions.madeFrom !== versions.current) throw await savedMeanwhile(db, guildId, tab);
+  if (versions.madeFrom !== versions.current)
+    throw await savedMeanwhile(db, { userId, last: lastSaveOf(guildId, tab), what: 'these settings' });
 }
 
 /** The event of a tab's last save: found among the saves of its guild, of which an index knows the latest. */
-export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL => sql`
-  select actor_name, at from events
-  where guild_id = ${guildId} and type = ${guildSettingsSaved.type}
-    and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))
-  order by seq desc limit 1`;
-
-/** Names who saved meanwhile and when; the screen asks for the new state and shows what is different. */
-async function savedMeanwhile(db: Db, guildId: string, tab: SettingsTabId): Promise<AppError> {
-  const found = await sqlRows(db).as({ actor_name: text, at: text })(lastSaveOf(guildId, tab));
-  const last = found[0];
-  const savedBy = last?.actor_name ?? 'Someone else';
-  return new AppError({
-    code: 'CONFLICT',
-    reason: 'saved_meanwhile',
-    message: `${savedBy} changed these settings while you were editing. Review the changes, then keep yours or use theirs.`,
-    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
-  });
-}
+export const lastSaveOf = (guildId: string, tab: SettingsTabId): SQL =>
+  lastEvent(sql`
+    guild_id = ${guildId} and type = ${guildSettingsSaved.type}
+    and (data ->> 'tab' = ${tab} or jsonb_exists(data -> 'alsoTabs', ${tab}))`);

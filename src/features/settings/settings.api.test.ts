@@ -28,7 +28,7 @@ test('of 20 concurrent saves from one version, one wins', async () => {
   const save = () =>
     inTransaction(async (tx) => {
       const { version } = await lockTab(tx, id, 'privacy');
-      await refuseStale(tx, id, 'privacy', { madeFrom: 1, current: version });
+      await refuseStale(tx, { guildId: id, userId: null }, 'privacy', { madeFrom: 1, current: version });
       return saveTab(tx, id, 'privacy', {});
     });
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, save));

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { AppError, conflict, invalid } from '#/base/app-error.ts';
+import { conflict, invalid } from '#/base/app-error.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { changesOf } from '#/platform/changes.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
-import type { Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
@@ -35,7 +34,10 @@ export const updateAnnouncement = guildCommand({
   allow: AnnouncementPolicy.update,
   run: async ({ tx, who, input, loaded: before, record }) => {
     const { guildId, id } = before;
-    if (input.version !== undefined && input.version !== before.version) throw await changedMeanwhile(tx, before);
+    if (input.version !== undefined && input.version !== before.version) {
+      const last = lastEvent(sql`guild_id = ${guildId} and type = ${announcementUpdated.type} and subject_id = ${id}`);
+      throw await savedMeanwhile(tx, { userId: who.userId, last, what: 'this announcement' });
+    }
     const after = nextOf(input, before);
     const { publishAt, ...fields } = after;
     const changes = changesOf(before, after, Object.keys(after));
@@ -86,20 +88,4 @@ function nextOf(input: Input, before: LockedAnnouncement) {
     bannerImageLink: bannerImageLink === undefined ? before.bannerImageLink : bannerImageLink,
     publishAt,
   };
-}
-
-/** Names who changed it meanwhile, and when. */
-async function changedMeanwhile(tx: Tx, { guildId, id }: LockedAnnouncement): Promise<AppError> {
-  const found = await sqlRows(tx).as({ actor_name: text, at: text })(sql`
-    select actor_name, at from events
-    where guild_id = ${guildId} and type = ${announcementUpdated.type} and subject_id = ${id}
-    order by seq desc limit 1`);
-  const last = found[0];
-  const savedBy = last?.actor_name ?? 'Someone else';
-  return new AppError({
-    code: 'CONFLICT',
-    reason: 'saved_meanwhile',
-    message: `${savedBy} changed this announcement while you were editing. Keep yours or use theirs, then save again.`,
-    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
-  });
 }

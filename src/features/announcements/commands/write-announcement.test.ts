@@ -165,7 +165,7 @@ describe('editing', () => {
     ).rejects.toMatchObject({
       code: 'CONFLICT',
       reason: 'saved_meanwhile',
-      body: { current: { savedBy: editor.principal.name, savedAt: expect.any(String) } },
+      body: { current: { savedBy: editor.principal.name, savedAt: expect.any(String), own: false } },
     });
     expect(await getAnnouncement.as(reader.principal, of(id))).toMatchObject({ title: 'Theirs', version: 2 });
   });

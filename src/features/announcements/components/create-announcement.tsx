@@ -15,9 +15,7 @@ interface CreateAnnouncementProps {
 /** Writes a new announcement. What is written survives a reload in this browser. */
 export function CreateAnnouncement({ guildId, timeZone, userId, onDone }: CreateAnnouncementProps) {
   const create = useCreateAnnouncement();
-  const { form } = useAnnouncementForm(EMPTY, ({ version: _, ...written }) =>
-    create.mutateAsync({ guildId, ...written }),
-  );
+  const form = useAnnouncementForm(EMPTY, ({ version: _, ...written }) => create.mutateAsync({ guildId, ...written }));
   return (
     <AnnouncementFields
       form={form}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AppError } from '#/base/app-error.ts';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import type { AnnouncementTag } from '../announcement.rules.ts';
@@ -16,38 +15,30 @@ export interface Written {
   readonly version: number;
 }
 
-/** Who saved another version meanwhile. */
-export interface Clash {
-  readonly savedBy: string;
-  readonly savedAt: string | null;
-}
+/** Before the failure is shown: what was written, for where someone else was faster. */
+type OnRefused = (error: unknown, values: AnnouncementValues) => Promise<unknown>;
 
-/** The form of an announcement. Where someone else was faster it keeps what was written and says who that was. */
-export function useAnnouncementForm(start: AnnouncementValues, send: (written: Written) => Promise<unknown>) {
+/** The form of an announcement. */
+export function useAnnouncementForm(
+  start: AnnouncementValues,
+  send: (written: Written) => Promise<unknown>,
+  onRefused?: OnRefused,
+) {
   const { timeZone } = useViewerTime();
-  const [clash, setClash] = useState<Clash | null>(null);
   const [schema] = useState(() => formSchema(timeZone));
   const form = useAppForm({
     defaultValues: start,
     schema,
-    onSubmit: async ({ value }) => {
+    onSubmit: async ({ value, form: submitted }) => {
       try {
         await send(value);
       } catch (error) {
-        if (error instanceof AppError && error.reason === 'saved_meanwhile') setClash(clashOf(error));
+        await onRefused?.(error, submitted.state.values);
         throw error;
       }
     },
   });
-  return { form, clash, settle: () => setClash(null) };
+  return form;
 }
 
-export type AnnouncementFormApi = ReturnType<typeof useAnnouncementForm>['form'];
-
-function clashOf({ body: { current } }: AppError): Clash {
-  const { savedBy, savedAt } = current ?? {};
-  return {
-    savedBy: typeof savedBy === 'string' ? savedBy : 'Someone else',
-    savedAt: typeof savedAt === 'string' ? savedAt : null,
-  };
-}
+export type AnnouncementFormApi = ReturnType<typeof useAnnouncementForm>;

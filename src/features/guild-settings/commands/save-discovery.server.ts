@@ -28,9 +28,10 @@ export const saveDiscovery = guildCommand({
     return guild && settings && { tab, guild, recruiting: settings.allowApplications };
   },
   allow: SettingsPolicy.discovery,
-  run: async ({ tx, who: { guildId }, input, loaded: { tab, guild, recruiting }, record }) => {
+  run: async ({ tx, who, input, loaded: { tab, guild, recruiting }, record }) => {
     const { guildId: _guild, version: madeFrom, ...after } = input;
-    await refuseStale(tx, guildId, 'discovery', { madeFrom, current: tab.version });
+    const { guildId } = who;
+    await refuseStale(tx, who, 'discovery', { madeFrom, current: tab.version });
     const before = discoveryOf(guild, recruiting);
     await tx
       .update(guilds)

@@ -31,7 +31,7 @@ export const saveGeneral = guildCommand({
   run: async ({ tx, who, input, loaded: { tab, guild }, record }) => {
     const { guildId: _guild, version: madeFrom, ...after } = input;
     const { guildId } = who;
-    await refuseStale(tx, guildId, 'general', { madeFrom, current: tab.version });
+    await refuseStale(tx, who, 'general', { madeFrom, current: tab.version });
     const before = generalOf(guild);
     await claimImages(tx, guildId, who.userId ?? '', before, after);
     if (after.guildSlug !== before.guildSlug)

@@ -17,9 +17,10 @@ export const saveModule = guildCommand({
   limit: (_, { userId }) => [{ key: `settings:${userId}`, capacity: 60, seconds: 600 }],
   load: async (tx, { module }, { guildId }) => ({ module, saved: await lockTab(tx, guildId, module) }),
   allow: SettingsPolicy.module,
-  run: async ({ tx, who: { guildId }, input, loaded: { module, saved }, record }) => {
+  run: async ({ tx, who, input, loaded: { module, saved }, record }) => {
     const { guildId: _guild, module: _module, version: madeFrom, ...after } = input;
-    await refuseStale(tx, guildId, module, { madeFrom, current: saved.version });
+    const { guildId } = who;
+    await refuseStale(tx, who, module, { madeFrom, current: saved.version });
     const tab = moduleTab(module);
     const before = tab.valuesOf(saved.values);
     const names = await namesOfRoles(tx, guildId, tab, [before, after]);

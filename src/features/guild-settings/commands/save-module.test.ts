@@ -115,7 +115,7 @@ test('of 20 concurrent saves of one tab one wins; the conflict names who, and no
       expect(outcome.reason.body).toMatchObject({
         code: 'CONFLICT',
         reason: 'saved_meanwhile',
-        current: { savedBy: guild.owner.principal.name, savedAt: expect.any(String) },
+        current: { savedBy: guild.owner.principal.name, savedAt: expect.any(String), own: true },
       });
   expect(await saved(guild)).toHaveLength(1);
 });

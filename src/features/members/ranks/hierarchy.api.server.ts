@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
+import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
 import { rankRoles, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
+import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { lockTab } from '#/features/settings/settings.api.server.ts';
-import type { Db, Tx } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
 import { DEFAULT_RANKS, DEFAULT_ROLES, type DefaultRankName } from './hierarchy.rules.ts';
 
 /** Gives a new guild its default ranks and roles; answers the id of each rank. */
@@ -42,21 +42,14 @@ export async function createHierarchy(tx: Tx, guildId: string): Promise<Record<D
 type HierarchyTab = 'ranks' | 'roles';
 
 /** Locks a list until the transaction ends; refuses a change that was made from an older version than there is. */
-export async function lockHierarchyTab(tx: Tx, guildId: string, tab: HierarchyTab, version: number): Promise<void> {
+export async function lockHierarchyTab(
+  tx: Tx,
+  { guildId, userId }: Pick<GuildScope, 'guildId' | 'userId'>,
+  tab: HierarchyTab,
+  version: number,
+): Promise<void> {
   const current = await lockTab(tx, guildId, tab);
-  if (current.version !== version) throw await changedMeanwhile(tx, guildId, tab);
-}
-
-/** Names who changed the list last and when; the screen fetches it and shows what is different. */
-async function changedMeanwhile(db: Db, guildId: string, tab: HierarchyTab): Promise<AppError> {
-  const found = await sqlRows(db).as({ actor_name: text, at: text })(sql`
-    select actor_name, at from events where guild_id = ${guildId} and area = ${tab} order by seq desc limit 1`);
-  const last = found[0];
-  const savedBy = last?.actor_name ?? 'Someone else';
-  return new AppError({
-    code: 'CONFLICT',
-    reason: 'saved_meanwhile',
-    message: `${savedBy} changed the ${tab} while you were editing. Review the changes, then keep yours or use theirs.`,
-    current: { savedBy, savedAt: last ? new Date(last.at).toISOString() : null },
-  });
+  if (current.version === version) return;
+  const last = lastEvent(sql`guild_id = ${guildId} and area = ${tab}`);
+  throw await savedMeanwhile(tx, { userId, last, what: `the ${tab}` });
 }

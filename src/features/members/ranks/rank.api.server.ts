@@ -39,7 +39,7 @@ const RANK = {
  * that is not the latest. `hierarchyCommand` locks all of it until the transaction ends.
  */
 export async function ranksToChange(tx: Tx, who: GuildScope, version: number): Promise<RankList> {
-  await lockHierarchyTab(tx, who.guildId, 'ranks', version);
+  await lockHierarchyTab(tx, who, 'ranks', version);
   return readRanks(tx, who);
 }
 

@@ -23,7 +23,7 @@ const ROLE = {
  * `hierarchyCommand` locks all of it until the transaction ends.
  */
 export async function rolesToChange(tx: Tx, who: GuildScope, version: number): Promise<RoleEntry[]> {
-  await lockHierarchyTab(tx, who.guildId, 'roles', version);
+  await lockHierarchyTab(tx, who, 'roles', version);
   return readRoles(tx, who);
 }
 

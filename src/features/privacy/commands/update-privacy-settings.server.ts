@@ -16,8 +16,9 @@ export const updatePrivacySettings = guildCommand({
   limit: (_, { userId }) => [{ key: `guild-settings:${userId}`, capacity: 60, seconds: 600 }],
   load: (tx, { guildId }) => lockTab(tx, guildId, 'privacy'),
   allow: PrivacyPolicy.edit,
-  run: async ({ tx, who: { guildId }, input, loaded: before, record }) => {
-    await refuseStale(tx, guildId, 'privacy', { madeFrom: input.version, current: before.version });
+  run: async ({ tx, who, input, loaded: before, record }) => {
+    const { guildId } = who;
+    await refuseStale(tx, who, 'privacy', { madeFrom: input.version, current: before.version });
     const { guildId: _, version: __, ...values } = input;
     const version = await saveTab(tx, guildId, 'privacy', values);
     const changes = changesBetween(PRIVACY_FIELDS, privacyValuesOf(visibilityFrom(before.values)), values);

@@ -49,12 +49,16 @@ interface ChoicesProps extends Omit<ConflictDialogProps, 'conflict'> {
 /** Lives only while the dialog is open, so every conflict starts with one's own. */
 function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { toChoose, theirs, savedBy } = conflict;
+  const { toChoose, theirs, savedBy, own } = conflict;
   return (
     <>
       <DialogBody className="grid content-start gap-5">
         {toChoose.length === 0 ? (
-          <p className="text-fg-2">Your changes don't overlap with {savedBy}'s, so both are kept.</p>
+          <p className="text-fg-2">
+            {own
+              ? "Your changes here don't overlap with those in the other tab, so both are kept."
+              : `Your changes don't overlap with ${savedBy}'s, so both are kept.`}
+          </p>
         ) : null}
         {toChoose.map((field) => (
           <Field key={field.key} label={field.label} kind="group">
@@ -62,13 +66,17 @@ function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
               value={choices[field.key] ?? 'mine'}
               onValueChange={(choice) => setChoices({ ...choices, [field.key]: choice })}
               choices={[
-                { value: 'mine', label: 'Keep mine', hint: <Words>{field.mine}</Words> },
-                { value: 'theirs', label: 'Use theirs', hint: <Words>{field.theirs}</Words> },
+                { value: 'mine', label: own ? 'Use this tab' : 'Keep mine', hint: <Words>{field.mine}</Words> },
+                {
+                  value: 'theirs',
+                  label: own ? 'Use the other tab' : 'Use theirs',
+                  hint: <Words>{field.theirs}</Words>,
+                },
               ]}
             />
           </Field>
         ))}
-        {theirs.length > 0 ? <Taken fields={theirs} savedBy={savedBy} /> : null}
+        {theirs.length > 0 ? <Taken fields={theirs} by={own ? 'in the other tab' : `by ${savedBy}`} /> : null}
       </DialogBody>
       <DialogFooter>
         <Button variant="ghost" onClick={onClose}>
@@ -82,10 +90,10 @@ function Choices({ conflict, onClose, onResolve }: ChoicesProps) {
   );
 }
 
-function Taken({ fields, savedBy }: { fields: readonly ConflictField[]; savedBy: string }) {
+function Taken({ fields, by }: { fields: readonly ConflictField[]; by: string }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-13 font-medium">Changed only by {savedBy} (kept)</h3>
+      <h3 className="text-13 font-medium">Changed only {by} (kept)</h3>
       <dl className="grid gap-2 rounded-card border px-4 py-3">
         {fields.map(({ key, label, theirs }) => (
           <div key={key} className="grid gap-x-4 min-[600px]:grid-cols-[160px_minmax(0,1fr)]">

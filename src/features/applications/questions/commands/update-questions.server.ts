@@ -6,8 +6,8 @@ import { questionsSaved } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { applicationQuestions, applicationSettings } from '#/features/applications/application.tables.server.ts';
 import type { Question } from '#/features/applications/application-values.rules.ts';
-import { questionsSavedMeanwhile } from '#/features/applications/settings/last-save.queries.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { hasOptions, questionChanges } from '../question.rules.ts';
 import { type QuestionInput, updateQuestionsInput } from '../question.schema.ts';
@@ -28,7 +28,10 @@ export const updateQuestions = guildCommand({
   run: async ({ tx, who, input, loaded: { settings, questions: before }, record }) => {
     const { guildId } = who;
     const seen = input.questionsVersion ?? settings.questionsVersion;
-    if (seen !== settings.questionsVersion) throw await questionsSavedMeanwhile(tx, guildId);
+    if (seen !== settings.questionsVersion) {
+      const last = lastEvent(sql`guild_id = ${guildId} and type = ${questionsSaved.type}`);
+      throw await savedMeanwhile(tx, { userId: who.userId, last, what: 'the questions' });
+    }
     const after = input.questions.map((question, index) => asStored(question, index, before));
     if (new Set(after.map(({ id }) => id)).size < after.length)
       throw invalid('question_twice', 'A question appears twice in the list. Reload the page and try again.');

@@ -134,8 +134,14 @@ describe('it is refused', () => {
     expect(lost?.reason.body).toMatchObject({
       code: 'CONFLICT',
       reason: 'saved_meanwhile',
-      message: `${editor.principal.name} changed the questions while you were editing. Review the changes, then keep yours or use theirs.`,
-      current: { savedBy: editor.principal.name },
+      message: 'You changed the questions in another tab. Review the changes, then keep yours or use theirs.',
+      current: { savedBy: editor.principal.name, own: true },
+    });
+    await expect(save(guild, [question()], 1)).rejects.toMatchObject({
+      body: {
+        message: `${editor.principal.name} changed the questions while you were editing. Review the changes, then keep yours or use theirs.`,
+        current: { savedBy: editor.principal.name, own: false },
+      },
     });
     const now = await getApplicationSettings.as(editor.principal, { guildId: guild.id });
     expect([now.questions.length, now.questionsVersion]).toEqual([1, 2]);

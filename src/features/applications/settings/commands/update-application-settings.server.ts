@@ -32,8 +32,9 @@ export const updateApplicationSettings = guildCommand({
     return settings && { tab, settings };
   },
   allow: ApplicationPolicy.editSettings,
-  run: async ({ tx, who: { guildId }, input, loaded: { tab, settings: before }, prepared: password, record }) => {
-    await refuseStale(tx, guildId, 'applications', { madeFrom: input.version, current: tab.version });
+  run: async ({ tx, who, input, loaded: { tab, settings: before }, prepared: password, record }) => {
+    const { guildId } = who;
+    await refuseStale(tx, who, 'applications', { madeFrom: input.version, current: tab.version });
     if (input.enableInstantInvitePassword && !password && before.invitePasswordHash === null)
       throw invalid('password_required', 'Set a password to turn on the instant invite.', {
         instantInvitePassword: PASSWORD_REQUIRED,

@@ -129,7 +129,7 @@ describe('it is refused', () => {
     expect(lost?.reason).toMatchObject({
       code: 'CONFLICT',
       body: {
-        message: expect.stringContaining(`${guild.owner.principal.name} changed these settings while you were editing`),
+        message: expect.stringContaining('You changed these settings in another tab'),
       },
     });
     expect((await read(guild)).version).toBe(2);
