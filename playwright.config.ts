@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: 'components/**',
   fullyParallel: true,
-  workers: 2,
+  // Two processors: some journeys wait for a clock, and a third has work meanwhile.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { newPlayer } from './support/account.ts';
+import { holdUp } from './support/hold-up.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
-/** Holds the scripts of the page back, as a slow line does, until the answer is called. */
-async function slowScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const SCRIPTS = '**/assets/*.js';
 
 test('what is typed while the page still loads is what is sent', async ({ page }) => {
-  const release = await slowScripts(page);
+  const release = await holdUp(page, SCRIPTS);
   await page.goto('/login?create=true', { waitUntil: 'commit' });
   const name = `early${Date.now().toString(36)}`;
   const [nameBox, password] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Password', { exact: true })];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Persona } from './support/call.ts';
 import { call, idOf } from './support/call.ts';
+import { holdUp } from './support/hold-up.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const PASSWORD = 'brass lantern over quiet moss';
@@ -117,8 +118,7 @@ test('the active character: switched optimistically, saved, and rolled back on f
 
   silence.allow(/Switching the active character failed|status of 503|ERR_FAILED/);
   await hydrated(page);
-  const { promise: seen, resolve: fail } = Promise.withResolvers<void>();
-  await page.route('**/_serverFn/*setActiveCharacter*', (route) => seen.then(() => route.abort()));
+  const fail = await holdUp(page, '**/_serverFn/*setActiveCharacter*', (route) => route.abort());
   await page.goto('/profile/settings');
   await hydrated(page);
   await switcher.click();

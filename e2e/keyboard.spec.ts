@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount } from './support/account.ts';
 import { call } from './support/call.ts';
 import { applyTo, foundGuild, makeOfficer } from './support/guild.ts';
+import { delayAnswer } from './support/hold-up.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const uniqueName = (name: string) => `${name} ${Date.now().toString(36)}`;
@@ -265,8 +266,16 @@ test('applications remember how many rows a page has', async ({ page, newPerson 
   await applyTo(await newPerson(), guildId, 'Orrin Tam');
   await page.goto(`/guilds/${guildId}/applications`);
   await hydrated(page);
+  // The number of applications in the navigation changes, so the frame is asked for again.
+  const late = await delayAnswer(page, '**/_serverFn/shell.getShell**');
+  await applyTo(await newPerson(), guildId, 'Runa Holt');
+  await late.asked;
   await page.getByRole('combobox', { name: 'Rows' }).click();
   await page.getByRole('option', { name: '25', exact: true }).click();
+  // The frame that was asked for before the choice doesn't take it back.
+  late.release();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'Applications' })).toContainText('2');
   await expect(page.getByRole('combobox', { name: 'Rows' })).toContainText('25');
   await page.goto(`/guilds/${guildId}`);
   await page.goto(`/guilds/${guildId}/applications`);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { Persona } from './support/call.ts';
 import { openGuildAs } from './support/demo.ts';
+import { holdUp } from './support/hold-up.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -26,17 +27,8 @@ async function somebody(page: Page, rank: string, nth = 0): Promise<string> {
 }
 
 /** Stops calls until the answer is wanted, which never comes. */
-async function refuseLate(page: Page, operation: string): Promise<() => void> {
-  let refuse!: () => void;
-  const wanted = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route(`**/_serverFn/*${operation}*`, async (route) => {
-    await wanted;
-    await route.abort();
-  });
-  return refuse;
-}
+const refuseLate = (page: Page, operation: string) =>
+  holdUp(page, `**/_serverFn/*${operation}*`, (route) => route.abort());
 
 test('an officer filters the list, changes a rank, undoes it, and exports what is shown', async ({ page, silence }) => {
   await membersOf(page, 'Officer');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applyTo, foundGuild } from './support/guild.ts';
+import { holdUp } from './support/hold-up.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
@@ -139,19 +140,6 @@ test('what is published between render and subscription is not missed, in either
   load();
   await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 });
 });
-
-/** Holds up what a page asks for; answers how to let it go on. */
-async function holdUp(page: Page, what: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(what, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test('on a phone the inbox is a sheet', async ({ newPerson }) => {
   const page = await newPerson({ viewport: NARROW, hasTouch: true, isMobile: true });

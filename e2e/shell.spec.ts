@@ -1,4 +1,5 @@
 import { createAccount } from './support/account.ts';
+import { holdUp } from './support/hold-up.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
 test('the sidebar collapses by key, is remembered, and is rendered so by the server', async ({ page, context }) => {
@@ -117,14 +118,7 @@ test('the first Tab skips the navigation', async ({ page }) => {
 test('a slow page shows a progress line under the bar', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/_serverFn/member.listMembers**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdUp(page, '**/_serverFn/member.listMembers**');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(line).toBeVisible();
@@ -143,14 +137,7 @@ test('a slow page shows a progress line under the bar', async ({ page }) => {
 test('a slow public page shows it too', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/_serverFn/discovery.discoverGuilds**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdUp(page, '**/_serverFn/discovery.discoverGuilds**');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guilds' }).click();
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   answer();

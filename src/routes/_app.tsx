@@ -16,8 +16,12 @@ export const Route = createFileRoute('/_app')({
 function AppPages() {
   const { data: shell } = useSuspenseQuery(shellQuery);
   const queryClient = useQueryClient();
-  const rememberLists = (listsCookie: string) =>
-    queryClient.setQueryData(shellQuery.queryKey, (known) => known && { ...known, listsCookie });
+  const rememberLists = (listsCookie: string) => {
+    const { queryKey } = shellQuery;
+    queryClient.setQueryData(queryKey, (known) => known && { ...known, listsCookie });
+    // An answer on its way was asked for before the cookie said so.
+    void queryClient.invalidateQueries({ queryKey });
+  };
   // Signed out in another tab: the next navigation leads to the sign-in page.
   if (!shell.user) return null;
   return (

@@ -25,9 +25,9 @@ export function useListPreferences(list: string): [ListPreferences, (change: Par
   if (!lists) throw new Error('useListPreferences needs a ListPreferencesProvider around it');
   const remember = (change: Partial<ListPreferences>) => {
     const next = withListPreferences(lists.cookie, list, change);
-    lists.onChange(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and it is asynchronous
     document.cookie = listsCookie(next);
+    lists.onChange(next);
   };
   return [listPreferencesFrom(lists.cookie, list), remember];
 }
