@@ -34,16 +34,17 @@ export const announcementOptions = (which: Which) =>
     retry: false,
   });
 
-export const readersOptions = (which: Which) =>
-  queryOptions({
-    queryKey: ['guild', which.guildId, 'announcements', 'readers', which.announcementId],
-    queryFn: ({ signal }) => listReaders({ data: which, signal }),
+/** Members who have read an announcement, or who have not, page by page. */
+export const readersOptions = (which: Which, read: boolean) =>
+  infiniteList(['guild', which.guildId, 'announcements', 'readers', which.announcementId, read], listReaders, {
+    ...which,
+    read,
   });
 
 /** The newest and what is unread, for the guild dashboard; null for who may not read announcements. */
 export const announcementSummaryOptions = (guildId: string) =>
   queryOptions({
-    queryKey: ['guild', guildId, 'announcements', 'glance'],
+    queryKey: ['guild', guildId, 'announcements', 'summary'],
     queryFn: ({ signal }) => announcementSummary({ data: { guildId }, signal }),
   });
 

@@ -15,7 +15,7 @@ import {
   EXCERPT_MAX,
   SCHEDULED_MAX,
 } from './announcement.rules.ts';
-import { announcementInput, announcementListInput } from './announcement.schema.ts';
+import { announcementInput, announcementListInput, readersInput } from './announcement.schema.ts';
 import { isUnread } from './news.queries.server.ts';
 
 /** An announcement as lists show it. */
@@ -116,32 +116,42 @@ export const getAnnouncement = guildQuery({
   },
 });
 
-/** Who has read it, latest first, and how many have not; members as they are now, without its author. */
+/** Members who have read it, latest first, or who have not, by name; as they are now, without its author. */
 export const listReaders = guildQuery({
   name: 'announcement.listReaders',
-  input: announcementInput,
+  input: readersInput,
   load: async (db, { announcementId }, who) => {
     const [row] = await rowsOf(db, who, sql`and a.id = ${announcementId}`);
     return row ? { id: row.id, authorUserId: row.author_user_id, published: row.published } : null;
   },
   allow: AnnouncementPolicy.readers,
-  read: async ({ db, who: { guildId }, loaded: { id, authorUserId } }) => {
-    const found = await sqlRows(db).as({ id: text, name: text, image: text.orNull, read_at: instant.orNull })(sql`
-      select u.id, u.name, u.image, r.read_at
+  read: async ({ db, who: { guildId }, input: { read, ...place }, loaded: { id, authorUserId } }) => {
+    const sort = read ? 'read' : 'unread';
+    const page = keysetPage({ ...place, sort }, READER_ORDERS[sort]);
+    const found = await sqlRows(db).as(READER)(sql`
+      select u.id, u.name, u.image, r.read_at as "readAt", count(*) over ()::int as total, ${page.key} as "pageKey"
       from (select distinct user_id from members where guild_id = ${guildId} and user_id <> ${authorUserId}) m
       join users u on u.id = m.user_id
       left join announcement_reads r on r.guild_id = ${guildId} and r.announcement_id = ${id} and r.user_id = m.user_id
-      order by r.read_at desc nulls last, lower(u.name), u.id limit 1000`);
-    const people = found.map(({ read_at, ...person }) => ({
-      ...person,
-      readAt: read_at,
-    }));
-    return {
-      readers: people.filter(({ readAt }) => readAt !== null),
-      others: people.filter(({ readAt }) => readAt === null),
-    };
+      where (r.read_at is not null) = ${read} and ${page.after} order by ${page.order} limit ${page.limit}`);
+    const { rows, nextCursor } = page.cut(found);
+    const items = rows.map(({ pageKey: _, total: __, ...person }) => person);
+    // Counted from the cursor on, so on the first page all of them.
+    return { items, nextCursor, ...(place.cursor === undefined && { total: found[0]?.total ?? 0 }) };
   },
 });
+
+const READER = { ...{ id: text, name: text, image: text.orNull, readAt: instant.orNull, total: int }, pageKey };
+const READER_ORDERS: Readonly<Record<'read' | 'unread', SortKey[]>> = {
+  read: [
+    { by: sql`r.read_at`, type: 'timestamptz', desc: true },
+    { by: sql`u.id`, type: 'uuid' },
+  ],
+  unread: [
+    { by: sql`lower(u.name)`, type: 'text' },
+    { by: sql`u.id`, type: 'uuid' },
+  ],
+};
 
 const ANNOUNCEMENT = {
   ...{ id: text, title: text, beginning: text, tag: oneOf(ANNOUNCEMENT_TAGS), banner_image_link: text.orNull },

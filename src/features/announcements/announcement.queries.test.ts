@@ -137,12 +137,35 @@ describe('who has read it', () => {
     expect((await getAnnouncement.as(two.principal, input)).reads).toEqual({ read: 1, of: 2 });
     await expect(listReaders.as(two.principal, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const writer = await aMember(guild, { permissions: ['create:announcements'] });
-    const { readers, others } = await listReaders.as(writer.principal, input);
-    expect(readers).toEqual([
-      { id: one.principal.userId, name: one.principal.name, image: null, readAt: expect.any(String) },
-    ]);
-    expect(others.map(({ id }) => id).sort()).toEqual([two.principal.userId, writer.principal.userId].sort());
+    const reader = { id: one.principal.userId, name: one.principal.name, image: null, readAt: expect.any(String) };
+    expect(await listReaders.as(writer.principal, input)).toEqual({ items: [reader], nextCursor: null, total: 1 });
+    const others = await listReaders.as(writer.principal, { ...input, read: false });
+    expect(others).toMatchObject({ nextCursor: null, total: 2 });
+    expect(others.items.map(({ id }) => id).sort()).toEqual([two.principal.userId, writer.principal.userId].sort());
   });
+
+  test.each([true, false])(
+    'is read page by page, each person once, counted with the first (read: %s)',
+    async (read) => {
+      const guild = await aGuild();
+      const announcementId = await anAnnouncement(guild);
+      const people = [await aMember(guild), await aMember(guild), await aMember(guild)];
+      for (const { principal } of read ? people : [])
+        await markAnnouncementsRead.as(principal, { guildId: guild.id, announcementId });
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      for (const expected of [3, undefined, undefined]) {
+        const input = { guildId: guild.id, announcementId, read, limit: 1, cursor };
+        const { items, total, nextCursor } = await listReaders.as(guild.owner.principal, input);
+        expect(total).toBe(expected);
+        seen.push(...items.map(({ id }) => id));
+        cursor = nextCursor ?? undefined;
+      }
+      expect(cursor).toBeUndefined();
+      const ids = people.map(({ principal }) => principal.userId);
+      expect(seen).toEqual(read ? ids.toReversed() : expect.arrayContaining(ids));
+    },
+  );
 
   test('no mark without the right to read, nor for what another guild has', async () => {
     const guild = await aGuild();
@@ -230,6 +253,7 @@ test('a guild with the same ids beside, found first, changes nothing of what is 
     list: await listAnnouncements.as(member.principal, { guildId: guild.id }),
     one: await getAnnouncement.as(member.principal, { guildId: guild.id, announcementId }),
     readers: await listReaders.as(guild.owner.principal, { guildId: guild.id, announcementId }),
+    others: await listReaders.as(guild.owner.principal, { guildId: guild.id, announcementId, read: false }),
     glance: await announcementSummary.as(member.principal, { guildId: guild.id }),
     open: await latestPublicAnnouncement(database(), guild.id),
   });

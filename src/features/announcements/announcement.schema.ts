@@ -53,6 +53,9 @@ export const updateAnnouncementInput = z.strictObject({
 export const announcementInput = z.strictObject(one);
 export const pinAnnouncementInput = z.strictObject({ ...one, pinned: z.boolean() });
 
+/** Members who have read it, or who have not. */
+export const readersInput = listInput({ ...one, read: z.boolean().default(true) }, { limit: 50 });
+
 /** One, or all that there are. */
 export const markReadInput = z.strictObject({ ...inGuild, announcementId: id.optional() });
 

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Skeleton } from '#/ui/feedback/skeleton.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { readersOptions } from '../announcement.cache.ts';
+import type { listReaders } from '../announcement.functions.gen.ts';
 
 interface ReadersDialogProps {
   which: { guildId: string; announcementId: string };
@@ -22,18 +25,13 @@ export function ReadersDialog({ which, open, onOpenChange }: ReadersDialogProps)
   );
 }
 
-interface Reader {
-  readonly id: string;
-  readonly name: string;
-  readonly image: string | null;
-  readonly readAt: string | null;
-}
-
-/** Asked for when the dialog opens. */
+/** Fetched when the dialog opens. */
 function Readers({ which }: Pick<ReadersDialogProps, 'which'>) {
-  const { data, error } = useQuery(readersOptions(which));
+  const read = useInfiniteQuery(readersOptions(which, true));
+  const unread = useInfiniteQuery(readersOptions(which, false));
+  const error = read.error ?? unread.error;
   if (error) return <DialogBody role="alert">{error.message}</DialogBody>;
-  if (!data)
+  if (!read.data || !unread.data)
     return (
       <DialogBody>
         <Skeleton className="h-40" />
@@ -42,17 +40,20 @@ function Readers({ which }: Pick<ReadersDialogProps, 'which'>) {
   return (
     // What scrolls must be reachable by keyboard.
     <DialogBody role="region" aria-label="Members" tabIndex={0} className="grid content-start gap-5">
-      <People title="Read" people={data.readers} none="No one has read this yet." />
-      <People title="Unread" people={data.others} none="Everyone has read this." />
+      <People title="Read" list={read} none="No one has read this yet." />
+      <People title="Unread" list={unread} none="Everyone has read this." />
     </DialogBody>
   );
 }
 
-function People({ title, people, none }: { title: string; people: readonly Reader[]; none: string }) {
+type ReaderList = UseInfiniteQueryResult<InfiniteData<Awaited<ReturnType<typeof listReaders>>>>;
+
+function People({ title, list, none }: { title: string; list: ReaderList; none: string }) {
+  const { items: people, total } = rowsRead(list.data?.pages);
   return (
     <section>
       <h3 className="mb-1 text-13 font-semibold">
-        {title} <span className="font-normal text-fg-3 tabular-nums">{people.length.toLocaleString('en-US')}</span>
+        {title} <span className="font-normal text-fg-3 tabular-nums">{total.toLocaleString('en-US')}</span>
       </h3>
       {people.length === 0 ? <p className="text-fg-2">{none}</p> : null}
       <ul>
@@ -64,6 +65,7 @@ function People({ title, people, none }: { title: string; people: readonly Reade
           </li>
         ))}
       </ul>
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </section>
   );
 }
