@@ -89,7 +89,7 @@ describe.each(Object.entries(EXPECTED) as [keyof typeof EXPECTED, Record<string,
       expect(named((id) => can(id)?.changeRank)).toEqual(expected);
       expect(named((id) => can(id)?.assignRoles)).toEqual(expected);
       expect(named((id) => can(id)?.kick)).toEqual(expected);
-      expect(named((id) => holders.items.find(({ characterId }) => characterId === id)?.can.take)).toEqual(expected);
+      expect(named((id) => holders.items.find(({ characterId }) => characterId === id)?.can.remove)).toEqual(expected);
       for (const [member, memberId] of Object.entries(characters)) {
         const profile = await getMemberProfile.as(by(name), { guildId, memberId });
         expect({ member, ...profile.can }).toMatchObject({ changeRank: expected[member], kick: expected[member] });

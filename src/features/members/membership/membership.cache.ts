@@ -37,7 +37,7 @@ type Answer = Awaited<ReturnType<typeof changeMemberRanks>>;
 /** A change of one member or several, and how to undo it. */
 interface Change<Data extends Changed> {
   readonly messages: (data: Data) => ReturnType<typeof toastMessages>;
-  /** What is true of whom now: 'Edda is now Officer.' */
+  /** The outcome in a sentence: 'Edda is now Officer.' */
   readonly detail: (data: Data, who: { readonly name: string; readonly several: boolean }) => string | undefined;
   readonly one: Call<Data & { characterId: string }, { undoId: string }>;
   readonly many: Call<Data & { members: SeveralInput }, Answer>;
@@ -114,7 +114,8 @@ const rolesChange: Change<Changed & { add: string[]; remove: string[] }> = {
 
 const kick: Change<Changed & { reason: string }> = {
   messages: ({ whom }) => toastMessages('kick', whom.kind === 'one' ? whom.name : 'members'),
-  detail: ({ whom }, { name }) => (whom.kind === 'one' ? undefined : `${name} left the guild.`),
+  detail: ({ whom }, { name, several }) =>
+    whom.kind === 'one' ? undefined : `${name} ${several ? 'were' : 'was'} kicked.`,
   one: ({ data: { guildId, characterId, reason }, headers }) =>
     kickMember({ data: { guildId, characterId, reason }, headers }),
   many: ({ data: { guildId, members, reason }, headers }) =>
@@ -126,7 +127,7 @@ function useMembershipChange<Data extends Changed>(
   { messages, detail, one, many, undo, fromMenu, paint }: Change<Data>,
   elsewhere?: PaintElsewhere,
 ) {
-  const taken = useCommand(
+  const undone = useCommand(
     async ({ data: { guildId, undoIds }, headers }: { data: Undone; headers: IntentHeaders }) => {
       for (const undoId of undoIds) await undo({ data: { guildId, undoId }, headers: partOf(headers, undoId) });
     },
@@ -153,7 +154,7 @@ function useMembershipChange<Data extends Changed>(
           success: (done) => ({
             title: said.success,
             description: [detail(data, changedName(data.whom, done)), outcomeLabel(done)].filter(Boolean).join(' '),
-            ...actionToast('Undo', () => taken.mutate({ guildId: data.guildId, undoIds: done.undoIds })),
+            ...actionToast('Undo', () => undone.mutate({ guildId: data.guildId, undoIds: done.undoIds })),
           }),
         };
       },

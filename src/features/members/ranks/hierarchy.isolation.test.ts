@@ -60,7 +60,7 @@ test('people with a role are this guild’s, each with their rank in it', async 
   expect(await holders()).toEqual(alone);
   expect(alone).toMatchObject({
     total: 1,
-    items: [{ characterId: initiate.characterId, rank: 'Initiate', can: { take: true } }],
+    items: [{ characterId: initiate.characterId, rank: 'Initiate', can: { remove: true } }],
   });
 });
 

@@ -68,7 +68,7 @@ export interface RoleHolder {
   readonly name: string;
   readonly avatarImageLink: string | null;
   readonly rank: string;
-  readonly can: { readonly take: boolean };
+  readonly can: { readonly remove: boolean };
 }
 
 /** Who has a role, highest rank first. */
@@ -79,14 +79,14 @@ export const getRoleHolders = guildQuery({
   allow: RolePolicy.viewHolders,
   read: async ({ db, who, input, loaded: role }) => {
     const authority = authorityOf(who);
-    const mayGive = !who.archived && who.holds('manage:roles') && mayHandleRole(authority, role) === true;
+    const mayAdd = !who.archived && who.holds('manage:roles') && mayHandleRole(authority, role) === true;
     const page = keysetPage(input, HIGHEST_FIRST);
     const { rows, nextCursor } = page.cut(await readHolders(db, who, input.roleId, page));
     const items = rows.map(({ authority: held, pageKey: _, ...holder }): RoleHolder => {
       const member = subordinateOf({ name: holder.name, authority: held }, who);
-      return { ...holder, can: { take: mayGive && mayActOn(authority, member) === true } };
+      return { ...holder, can: { remove: mayAdd && mayActOn(authority, member) === true } };
     });
-    return { items, nextCursor, ...(input.cursor === undefined && { total: role.total }), can: { give: mayGive } };
+    return { items, nextCursor, ...(input.cursor === undefined && { total: role.total }), can: { add: mayAdd } };
   },
 });
 

@@ -260,14 +260,14 @@ describe('what is shown', () => {
     const { total, items: holders } = await getRoleHolders.as(guild.owner.principal, { guildId: guild.id, roleId: id });
     expect(total).toBe(2);
     expect(holders.map(({ characterId }) => characterId)).toEqual([high.characterId, low.characterId]);
-    expect(holders.map(({ can }) => can.take)).toEqual([true, true]);
+    expect(holders.map(({ can }) => can.remove)).toEqual([true, true]);
     const giver = await aMember(guild, { rank: 'Veteran', permissions: ['manage:roles', 'view:members'] });
     const scout = await aRole(guild, { permissions: ['view:members'] });
     for (const { characterId } of [guild.owner, officer, high, low]) await give(characterId, scout);
     const seen = await getRoleHolders.as(giver.principal, { guildId: guild.id, roleId: scout });
-    expect(seen.can).toEqual({ give: true });
-    expect(seen.items.map(({ can }) => can.take)).toEqual([false, false, false, true]);
-    expect((await getRoleHolders.as(giver.principal, { guildId: guild.id, roleId: id })).can).toEqual({ give: false });
+    expect(seen.can).toEqual({ add: true });
+    expect(seen.items.map(({ can }) => can.remove)).toEqual([false, false, false, true]);
+    expect((await getRoleHolders.as(giver.principal, { guildId: guild.id, roleId: id })).can).toEqual({ add: false });
     const other = await aGuild();
     await expect(getRoleHolders.as(other.owner.principal, { guildId: other.id, roleId: id })).rejects.toEqual(
       refused('not_found'),

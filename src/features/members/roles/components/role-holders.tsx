@@ -20,13 +20,13 @@ import { useChangeRoles } from '../role-change.cache.ts';
 interface RoleHoldersProps {
   guildId: string;
   role: { readonly id: string; readonly name: string };
-  /** While the role is being deleted nothing is asked about it. */
-  asleep?: boolean;
+  /** While the role is being deleted nothing is fetched about it. */
+  paused?: boolean;
 }
 
-/** Who has a role; given and taken here, one by one. */
-export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps) {
-  const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !asleep });
+/** Who has a role; it is added and removed here, one member at a time. */
+export function RoleHolders({ guildId, role, paused = false }: RoleHoldersProps) {
+  const list = useInfiniteQuery({ ...roleHoldersOptions(guildId, role.id), enabled: !paused });
   const change = useChangeRoles(guildId);
   const [adding, setAdding] = useUrlLayer('add');
   const [first] = list.data?.pages ?? [];
@@ -39,7 +39,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
         title="Members"
         note={total === 0 ? undefined : memberListLabel(total)}
         aside={
-          can.give ? (
+          can.add ? (
             <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
               Add member
             </Button>
@@ -64,7 +64,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
                   </Link>
                   <span className="truncate text-12 text-fg-3">{rank}</span>
                 </span>
-                {may.take ? (
+                {may.remove ? (
                   <IconButton
                     size="sm"
                     label={`Remove role from ${name}`}
@@ -79,7 +79,7 @@ export function RoleHolders({ guildId, role, asleep = false }: RoleHoldersProps)
         </ul>
       )}
       <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-      <Dialog inUrl open={can.give && adding} onOpenChange={setAdding}>
+      <Dialog inUrl open={can.add && adding} onOpenChange={setAdding}>
         {adding ? (
           <DialogContent size="sm" title={`Add to ${role.name}`} description="They get the role immediately.">
             <AddMember guildId={guildId} role={role} held={holders.map(({ characterId }) => characterId)} />
@@ -98,7 +98,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
   const [busy, setBusy] = useState<string | null>(null);
   const { data } = useQuery(foundMembersOptions(guildId, query, SHOWN));
   const change = useChangeRoles(guildId);
-  const give = async (characterId: string) => {
+  const add = async (characterId: string) => {
     setBusy(characterId);
     // The failure is shown by its toast.
     await change.addTo(characterId, role.id).catch(() => {});
@@ -131,7 +131,7 @@ function AddMember({ guildId, role, held }: Pick<RoleHoldersProps, 'guildId' | '
                   size="sm"
                   aria-label={`Add ${member.name}`}
                   busy={busy === member.characterId}
-                  onClick={() => void give(member.characterId)}
+                  onClick={() => void add(member.characterId)}
                 >
                   Add
                 </Button>
