@@ -136,6 +136,14 @@ const cases: MatrixCases = {
       return { guildId: guild.id, ...settings, version };
     },
   },
+  'application.listBlocked': {
+    method: 'GET',
+    access: { guild: ['edit:applications'] },
+    input: ({ guild }) => ({ guildId: guild.id }),
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, cursor: cursorAt('', ['2026-01-01T00:00:00+00:00', uuidv7()]) },
+    ],
+  },
   'application.unblockApplicant': {
     method: 'POST',
     access: { guild: ['edit:applications'] },

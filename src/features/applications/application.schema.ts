@@ -39,6 +39,8 @@ export const applicationInput = z.strictObject(application);
 /** `rankId`: another rank than the default one. */
 export const acceptApplicationInput = z.strictObject({ ...application, rankId: id.optional() });
 
+export const listBlockedInput = listInput(inGuild, { limit: 50 });
+
 /** `decisionId`: as accepting or rejecting answered it. */
 export const undoDecisionInput = z.strictObject({ ...application, decisionId: id });
 
@@ -52,7 +54,7 @@ export const rejectApplicationInput = z.strictObject({
   block: z.boolean().default(false),
 });
 
-/** Null takes the vote back. */
+/** Null withdraws the vote. */
 export const voteInput = z.strictObject({ ...application, vote: z.enum(VOTES).nullable() });
 
 export const commentInput = z.strictObject({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Vote } from '#/features/applications/application-values.rules.ts';
 import { UNDO_OFFERED_SECONDS } from '#/features/applications/decision.rules.ts';
+import { infiniteList } from '#/platform/lists/list-query.ts';
 import { toastMessages, toastMessagesWith } from '#/ui/command/toast-messages.ts';
 import { type Call, inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
 import {
@@ -8,6 +9,7 @@ import {
   commentOnApplication,
   getApplication,
   listApplications,
+  listBlocked,
   rejectApplication,
   unblockApplicant,
   undoDecision,
@@ -35,6 +37,10 @@ export const applicationOptions = (which: Which) =>
     queryKey: ['guild', which.guildId, 'applications', 'one', which.applicationId],
     queryFn: ({ signal }) => getApplication({ data: which, signal }),
   });
+
+/** Blocked people, page by page. */
+export const blockedOptions = (guildId: string) =>
+  infiniteList(['guild', guildId, 'applications', 'blocked'], listBlocked, { guildId });
 
 export type ApplicationDetails = Awaited<ReturnType<typeof getApplication>>;
 

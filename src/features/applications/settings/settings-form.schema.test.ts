@@ -21,7 +21,6 @@ const settings: ApplicationSettings = {
   version: 3,
   questions: [],
   questionsVersion: 1,
-  blocked: [],
 };
 const values = valuesOf(settings, ZONE);
 

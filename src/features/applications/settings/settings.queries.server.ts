@@ -1,13 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { uuidv7At } from '#/base/id.ts';
-import { users } from '#/features/accounts/account.tables.server.ts';
 import { questionsOf } from '#/features/applications/application.api.server.ts';
 import { joinedByInvite } from '#/features/applications/application.events.ts';
 import { ApplicationPolicy } from '#/features/applications/application.policy.ts';
 import { inGuildInput } from '#/features/applications/application.schema.ts';
 import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
-import { guildBlocks } from '#/features/guild-access/guild.tables.server.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { int, sqlRows } from '#/platform/db/rows.server.ts';
@@ -21,12 +19,11 @@ export const getApplicationSettings = guildQuery({
   input: inGuildInput,
   allow: ApplicationPolicy.editSettings,
   read: async ({ db, who: { guildId, slug } }) => {
-    const [[row], { version }, questions, invitesUsedThisMonth, blocked] = await Promise.all([
+    const [[row], { version }, questions, invitesUsedThisMonth] = await Promise.all([
       db.select().from(applicationSettings).where(eq(applicationSettings.guildId, guildId)),
       readTab(db, guildId, 'applications'),
       questionsOf(db, guildId),
       countInvites(db, guildId),
-      blockedPeople(db, guildId),
     ]);
     if (!row) throw new Error(`Guild ${guildId} has no application settings`);
     return {
@@ -47,7 +44,6 @@ export const getApplicationSettings = guildQuery({
       version,
       questions: questions.map((question) => ({ ...question, uid: question.id })),
       questionsVersion: row.questionsVersion,
-      blocked,
     };
   },
 });
@@ -60,16 +56,4 @@ async function countInvites(db: Db, guildId: string): Promise<number> {
     select count(*) as n from events
     where guild_id = ${guildId} and type = ${joinedByInvite.type} and id >= ${firstId}`);
   return found[0]?.n ?? 0;
-}
-
-/** People whose applications the guild does not take; the last 100. */
-async function blockedPeople(db: Db, guildId: string) {
-  const rows = await db
-    .select({ userId: guildBlocks.userId, name: users.name, reason: guildBlocks.reason, since: guildBlocks.createdAt })
-    .from(guildBlocks)
-    .innerJoin(users, eq(users.id, guildBlocks.userId))
-    .where(eq(guildBlocks.guildId, guildId))
-    .orderBy(desc(guildBlocks.createdAt))
-    .limit(100);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
 }

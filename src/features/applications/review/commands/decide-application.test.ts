@@ -4,13 +4,13 @@ import { uuidv7 } from '#/base/id.ts';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { submitApplication } from '#/features/applications/apply/commands/submit-application.server.ts';
 import { withdrawApplication } from '#/features/applications/apply/commands/withdraw-application.server.ts';
-import { getApplicationSettings } from '#/features/applications/settings/settings.queries.server.ts';
 import { aCharacter } from '#/features/characters/character.factory.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { getApplication } from '../application.queries.server.ts';
+import { listBlocked } from '../blocked.queries.server.ts';
 import { acceptApplication } from './accept-application.server.ts';
 import { rejectApplication } from './reject-application.server.ts';
 import { unblockApplicant } from './unblock-applicant.server.ts';
@@ -157,10 +157,29 @@ describe('reject', () => {
     const { rows } = await database().execute(sql`
       select subject_label from events where type = 'application.applicant_unblocked' and guild_id = ${strict.id}`);
     expect(rows).toEqual([{ subject_label: freed.principal.name }]);
-    const { blocked } = await getApplicationSettings.as(strict.owner.principal, { guildId: strict.id });
-    expect(blocked.map(({ userId }) => userId)).toEqual([other.principal.userId]);
-    const there = await getApplicationSettings.as(elsewhere.owner.principal, { guildId: elsewhere.id });
-    expect(there.blocked.map(({ userId }) => userId)).toEqual([freed.principal.userId]);
+    const blockedAt = async ({ id: guildId, owner }: FactoryGuild) =>
+      (await listBlocked.as(owner.principal, { guildId })).items.map(({ userId }) => userId);
+    expect(await blockedAt(strict)).toEqual([other.principal.userId]);
+    expect(await blockedAt(elsewhere)).toEqual([freed.principal.userId]);
+  });
+
+  test('blocked people are read page by page, the last one first', async () => {
+    const strict = await aGuild();
+    const people: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { id: applicationId, person } = await anApplication(strict);
+      const reason = `Reason ${n}`;
+      await rejectApplication.as(strict.owner.principal, { guildId: strict.id, applicationId, reason, block: true });
+      people.unshift(person.principal.userId);
+    }
+    const page = (cursor?: string) =>
+      listBlocked.as(strict.owner.principal, { guildId: strict.id, limit: 2, ...(cursor && { cursor }) });
+    const first = await page();
+    expect(first.items).toMatchObject([
+      { userId: people[0], reason: 'Reason 2' },
+      { userId: people[1], reason: 'Reason 1' },
+    ]);
+    expect(await page(first.nextCursor ?? '')).toMatchObject({ items: [{ userId: people[2] }], nextCursor: null });
   });
 
   test('a reason has 500 characters at most', async () => {

@@ -1,13 +1,17 @@
-import type { ApplicationSettings } from '#/features/applications/settings/settings.cache.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
-import { useUnblock } from '../application.cache.ts';
+import { blockedOptions, useUnblock } from '../application.cache.ts';
 
 /** Whose applications the guild does not take; absent while it takes everyone's. */
-export function BlockedPeople({ guildId, people }: { guildId: string; people: ApplicationSettings['blocked'] }) {
+export function BlockedPeople({ guildId }: { guildId: string }) {
+  const list = useInfiniteQuery(blockedOptions(guildId));
   const unblock = useUnblock();
+  const { items: people } = rowsRead(list.data?.pages);
   if (people.length === 0) return null;
   return (
     <Card>
@@ -36,6 +40,7 @@ export function BlockedPeople({ guildId, people }: { guildId: string; people: Ap
           </CardRow>
         ))}
       </ul>
+      <LoadMore more={list.hasNextPage} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
     </Card>
   );
 }

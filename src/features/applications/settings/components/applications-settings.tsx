@@ -47,7 +47,7 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
         }
       />
       <SettingsCards state={state} />
-      <BlockedPeople guildId={guildId} people={settings.blocked} />
+      <BlockedPeople guildId={guildId} />
       <AlsoEditing
         guildId={guildId}
         kind="questions"
