@@ -57,13 +57,13 @@ export function subordinateOf(
 }
 
 /** The owner ranks above everyone; others rank above those whose highest rank is below their own. */
-export const standsAbove = (who: ActorAuthority, { rankPosition }: { readonly rankPosition: number }): boolean =>
+export const outranks = (who: ActorAuthority, { rankPosition }: { readonly rankPosition: number }): boolean =>
   who.isOwner || rankPosition > who.rankPosition;
 
 /** No one acts on the owner or on a member of equal or higher rank, themselves included; the owner acts on everyone else. */
 export function mayActOn(who: ActorAuthority, member: Subordinate): Verdict {
   if (member.isOwner) return refusal('owner_untouchable', `${member.name} owns this guild. Transfer ownership first.`);
-  if (standsAbove(who, member)) return true;
+  if (outranks(who, member)) return true;
   return refusal(
     'rank_not_below_yours',
     `${member.name} doesn't rank below you. Ask someone who ranks above ${member.name}.`,
@@ -75,7 +75,7 @@ export function mayHandleRank(
   who: ActorAuthority,
   rank: { readonly name: string; readonly position: number },
 ): Verdict {
-  if (standsAbove(who, { rankPosition: rank.position })) return true;
+  if (outranks(who, { rankPosition: rank.position })) return true;
   return refusal('rank_not_below_yours', `The rank ${rank.name} isn't below yours. Ask someone who ranks above it.`);
 }
 

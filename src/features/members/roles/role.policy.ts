@@ -4,8 +4,8 @@ import {
   authorityOf,
   mayHandleRank,
   mayHandleRole,
+  outranks,
   type RightsBundle,
-  standsAbove,
 } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
@@ -77,7 +77,7 @@ function takesAway(before: RightsBundle, after: RightsBundle): boolean {
 }
 
 function mayTakeFromHolders(who: ActorAuthority, { name, highestHolder: holder }: RoleFacts): Verdict {
-  if (!holder || standsAbove(who, holder)) return true;
+  if (!holder || outranks(who, holder)) return true;
   return {
     code: 'FORBIDDEN',
     reason: 'held_above_you',
