@@ -63,6 +63,8 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   const more = rows.nth(1).getByRole('button', { name: 'Actions for Wren Halloway' });
   await more.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Roles…' })).toContainText('R');
+  await expect(page.getByRole('menuitem', { name: 'Rank' })).toHaveText(/^Rank\s*E$/);
+  await expect(page.getByRole('menuitem', { name: 'Rank' })).toHaveAttribute('aria-keyshortcuts', 'e');
   await expect(page.getByRole('menuitem', { name: 'Add note' })).toHaveAttribute('aria-keyshortcuts', 'n');
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();

@@ -7,6 +7,9 @@ export const rowAttribute = 'data-row-id';
 /** Makes an element a row of a list whose container handles `handleRowKeys`. */
 export const rowProps = (id: string) => ({ [rowAttribute]: id, tabIndex: -1 });
 
+/** The key that edits the row which has the focus. */
+export const ROW_EDIT_KEY = 'e';
+
 /** Marks what edits a row: the press of `e`. */
 export const rowEdit = { 'data-row-edit': '' };
 
@@ -37,7 +40,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open 
   }
   if (key === 'x' && toggle) toggle(id, event.shiftKey);
   else if (key === 'enter' && target === row) (open ?? (() => pressFirst(row)))(id);
-  else if (key === 'e') row.querySelector<HTMLElement>('[data-row-edit]')?.click();
+  else if (key === ROW_EDIT_KEY) editOf(row)?.click();
   else if (key === 'j' || key === 'arrowdown') focusRow(event.currentTarget, row, 1);
   else if (key === 'k' || key === 'arrowup') focusRow(event.currentTarget, row, -1);
   else return;
@@ -47,6 +50,16 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open 
 /** The id of the row that the focus is in. */
 export const focusedRow = (): string | null =>
   document.activeElement?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? null;
+
+/** Whether the row with this id has something that its key edits, as its columns are now. */
+export const isEditedByKey = (id: string): boolean =>
+  [...document.querySelectorAll<HTMLElement>(`[${rowAttribute}="${CSS.escape(id)}"]`)].some((row) => editOf(row));
+
+/** A column that is hidden edits nothing. */
+const editOf = (row: HTMLElement): HTMLElement | undefined =>
+  [...row.querySelectorAll<HTMLElement>('[data-row-edit]')].find(isShown);
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
 /** Focuses the first row of a list on the screen; false where there is none. */
 export function enterRows(place: HTMLElement): boolean {
@@ -62,7 +75,7 @@ function focusRow(list: HTMLElement, row: HTMLElement, by: 1 | -1): void {
 
 /** Those that show: until the browser told its width, a list is there as rows and as cards. */
 const rowsIn = (place: HTMLElement): HTMLElement[] =>
-  [...place.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)].filter((row) => row.getClientRects().length > 0);
+  [...place.querySelectorAll<HTMLElement>(`[${rowAttribute}]`)].filter(isShown);
 
 function pressFirst(row: HTMLElement): void {
   const marked = row.querySelector<HTMLElement>('[data-row-open]');

@@ -6,6 +6,7 @@ import { Switch } from '#/ui/controls/switch.tsx';
 import { type Shortcut, type ShortcutSection, shortcutSection } from '#/ui/keyboard/shortcut.ts';
 import { setSingleKeys, useSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { ROW_EDIT_KEY } from '#/ui/table/row-keys.ts';
 
 /** Every shortcut there is, and the switch that turns single keys off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -79,7 +80,7 @@ const lists = shortcutSection({
     previous: { keys: 'k', label: 'Previous row' },
     select: { keys: 'x', label: 'Select' },
     range: { keys: 'shift+x', label: 'Select up to here' },
-    edit: { keys: 'e', label: 'Edit the row' },
+    edit: { keys: ROW_EDIT_KEY, label: 'Edit the row' },
     open: { keys: 'enter', label: 'Open' },
     search: { keys: '/', label: 'Search this list' },
     close: { keys: 'escape', label: 'Close dialog or menu' },

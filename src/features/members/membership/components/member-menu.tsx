@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarOff, Ellipsis, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, useContext, useState } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
@@ -16,6 +16,7 @@ import {
   DropdownMenuSubTrigger,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { isEditedByKey, ROW_EDIT_KEY } from '#/ui/table/row-keys.ts';
 import { type MemberActions, MemberActionsContext } from './member-actions.ts';
 import { RankChoice } from './rank-cell.tsx';
 
@@ -53,14 +54,7 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <ProfileItems member={member} actions={actions} />
-        {can.changeRank ? (
-          <DropdownMenuSub>
-            <DropdownMenuSubTrigger icon={<Medal aria-hidden />}>Rank</DropdownMenuSubTrigger>
-            <DropdownMenuSubContent>
-              <RankChoice member={member} actions={actions} />
-            </DropdownMenuSubContent>
-          </DropdownMenuSub>
-        ) : null}
+        {can.changeRank ? <RankItem member={member} actions={actions} /> : null}
         {can.assignRoles ? (
           <DropdownMenuItem
             icon={<Tag aria-hidden />}
@@ -85,8 +79,23 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
   );
 }
 
+function RankItem({ member, actions }: ItemsProps) {
+  // Its cell in the row is what the key edits: a page of one member has no row, and the column can be hidden.
+  const [keys] = useState(() => (isEditedByKey(member.characterId) ? ROW_EDIT_KEY : undefined));
+  return (
+    <DropdownMenuSub>
+      <DropdownMenuSubTrigger icon={<Medal aria-hidden />} keys={keys}>
+        Rank
+      </DropdownMenuSubTrigger>
+      <DropdownMenuSubContent>
+        <RankChoice member={member} actions={actions} />
+      </DropdownMenuSubContent>
+    </DropdownMenuSub>
+  );
+}
+
 /** Ways to the member's page, and to what is written there: the layer opens with it. */
-function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onProfile } }: ProfileItemsProps) {
+function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onProfile } }: ItemsProps) {
   if (!onProfile) return null;
   const { writesNotes, seesAbsences } = onProfile;
   const aboutOther = writesNotes && !isMine;
@@ -126,7 +135,7 @@ function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onP
 
 const ItemKeys = ({ of }: { of: keyof typeof KEYS }) => <ActionKeys of={KEYS[of].keys} className="ml-auto pl-4" />;
 
-interface ProfileItemsProps {
+interface ItemsProps {
   member: MemberRow;
   actions: MemberActions;
 }
