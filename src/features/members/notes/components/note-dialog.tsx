@@ -1,30 +1,34 @@
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
-import { NoteForm } from './note-form.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
+import { useWriteNote } from '../note.cache.ts';
+import { NoteFields, useNoteForm } from './note-fields.tsx';
 
-interface NoteDialogProps {
-  about: { guildId: string; memberId: string; name: string };
-  open: boolean;
-  onClose: () => void;
+interface About {
+  guildId: string;
+  memberId: string;
+  name: string;
 }
 
 /** A new note. */
-export function NoteDialog({ about, open, onClose }: NoteDialogProps) {
+export function NoteDialog({ about, open, onClose }: { about: About; open: boolean; onClose: () => void }) {
   return (
-    <Dialog inUrl open={open} onOpenChange={(next) => next || onClose()}>
+    <Dialog inUrl open={open} onOpenChange={(stays) => stays || onClose()}>
       <DialogContent size="sm" title="Add note" description={`About ${about.name}`}>
-        <NoteForm about={about} note={null} onDone={onClose} className="contents">
-          {(fields) => (
-            <>
-              <DialogBody className="grid content-start gap-4">{fields}</DialogBody>
-              <DialogFooter>
-                <DialogCancel />
-                <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-              </DialogFooter>
-            </>
-          )}
-        </NoteForm>
+        <NewNote about={about} onClose={onClose} />
       </DialogContent>
     </Dialog>
+  );
+}
+
+function NewNote({ about: { guildId, memberId }, onClose }: { about: About; onClose: () => void }) {
+  const write = useWriteNote();
+  const form = useNoteForm({ audience: 'staff', body: '' }, async (values) => {
+    await write.mutateAsync({ guildId, memberId, ...values });
+    onClose();
+  });
+  return (
+    <DialogForm form={form}>
+      <NoteFields form={form} />
+    </DialogForm>
   );
 }

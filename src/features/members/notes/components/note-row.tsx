@@ -1,13 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { BareIconButton, Button } from '#/ui/controls/button.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { LayerContext } from '#/ui/overlays/layer-context.ts';
 import { rowEdit, rowProps } from '#/ui/table/row-keys.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { MemberNote } from '../note.queries.server.ts';
-import { NoteForm } from './note-form.tsx';
+import { EditNote } from './edit-note.tsx';
 
 interface NoteRowProps {
   about: { guildId: string; memberId: string };
@@ -33,19 +32,7 @@ export function NoteRow({ about, note, editing, onEditingChange, onDelete }: Not
         <LayerContext value={{ close }}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form, from any of its fields */}
           <div onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}>
-            <NoteForm about={about} note={note} onDone={close} className="grid gap-4 py-2">
-              {(fields) => (
-                <>
-                  {fields}
-                  <div className="flex justify-end gap-2">
-                    <Button variant="ghost" onClick={close}>
-                      Cancel
-                    </Button>
-                    <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-                  </div>
-                </>
-              )}
-            </NoteForm>
+            <EditNote about={about} note={note} onDone={close} />
           </div>
         </LayerContext>
       ) : (

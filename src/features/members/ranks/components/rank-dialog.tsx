@@ -2,10 +2,8 @@ import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
-import { ErrorSummary } from '#/ui/form/error-summary.tsx';
-import { Form } from '#/ui/form/form.tsx';
-import { SubmitButton } from '#/ui/form/submit-button.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
+import { DialogForm } from '#/ui/form/dialog-form.tsx';
+import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { type Ranks, ranksOptions } from '../rank.cache.ts';
 import { type RankFields, rankFields } from '../rank.schema.ts';
 import { colorLabel, iconLabel } from '../rank-appearance.rules.ts';
@@ -41,6 +39,7 @@ export function RankDialog(props: RankDialogProps) {
 }
 
 const NEW: RankFields = { name: '', color: null, icon: null, isDefault: false, roleIds: [] };
+const CREATES = { submit: 'Create Rank', busyLabel: 'Creating...' };
 
 function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps & { rankId: string | null }) {
   const client = useQueryClient();
@@ -75,51 +74,44 @@ function RankForm({ guildId, ranks, rankId, onClose, onSaved }: RankDialogProps 
   const fixed = (id: string) => !ranks.roles.find((role) => role.id === id)?.canHandle;
   return (
     <>
-      <Form form={form} className="contents">
-        <DialogBody className="grid content-start gap-5">
-          <ErrorSummary />
-          <form.AppField name="name">{(field) => <field.TextField label="Name" autoComplete="off" />}</form.AppField>
-          <form.AppField name="color">{() => <RankColorField />}</form.AppField>
-          <form.AppField name="icon">{() => <RankIconField color={color} />}</form.AppField>
-          <form.AppField name="roleIds">
-            {(field) => (
-              <field.CheckboxesField
-                label="Roles"
-                description="Given to members when they get this rank. Current members keep the roles they have."
-                listClassName="min-[560px]:grid-cols-2"
-                choices={ranks.roles.map((role) => ({
-                  value: role.id,
-                  disabled: fixed(role.id),
-                  label: (
-                    <span className="flex min-w-0 items-center gap-2">
-                      <ColorDot color={role.color} />
-                      <span className="truncate">{role.name}</span>
-                    </span>
-                  ),
-                  hint: fixed(role.id) ? "Includes permissions you don't have" : undefined,
-                }))}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="isDefault">
-            {(field) => (
-              <field.SwitchField
-                label="Default rank"
-                hint={
-                  rank?.isDefault
-                    ? 'To change this, make another rank the default.'
-                    : 'New members get this rank. Replaces the current default.'
-                }
-                disabled={rank?.isDefault || rank?.position === 1}
-              />
-            )}
-          </form.AppField>
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{rankId ? 'Save' : 'Create Rank'}</SubmitButton>
-        </DialogFooter>
-      </Form>
+      <DialogForm form={form} {...(rankId ? {} : CREATES)}>
+        <form.AppField name="name">{(field) => <field.TextField label="Name" autoComplete="off" />}</form.AppField>
+        <form.AppField name="color">{() => <RankColorField />}</form.AppField>
+        <form.AppField name="icon">{() => <RankIconField color={color} />}</form.AppField>
+        <form.AppField name="roleIds">
+          {(field) => (
+            <field.CheckboxesField
+              label="Roles"
+              description="Given to members when they get this rank. Current members keep the roles they have."
+              listClassName="min-[560px]:grid-cols-2"
+              choices={ranks.roles.map((role) => ({
+                value: role.id,
+                disabled: fixed(role.id),
+                label: (
+                  <span className="flex min-w-0 items-center gap-2">
+                    <ColorDot color={role.color} />
+                    <span className="truncate">{role.name}</span>
+                  </span>
+                ),
+                hint: fixed(role.id) ? "Includes permissions you don't have" : undefined,
+              }))}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="isDefault">
+          {(field) => (
+            <field.SwitchField
+              label="Default rank"
+              hint={
+                rank?.isDefault
+                  ? 'To change this, make another rank the default.'
+                  : 'New members get this rank. Replaces the current default.'
+              }
+              disabled={rank?.isDefault || rank?.position === 1}
+            />
+          )}
+        </form.AppField>
+      </DialogForm>
       <ConflictDialog conflict={tab.conflict} onClose={tab.closeConflict} onResolve={tab.resolve} />
     </>
   );
