@@ -139,7 +139,7 @@ test('Back to another page restores the scroll position and the focus, unless so
   await expect(elsewhere).toBeFocused();
 });
 
-test('a link opens the layer, and closing it leaves nothing to go back over', async ({ page }) => {
+test('a link opens the layer, and closing it leaves nothing to go back over', async ({ page, newPerson }) => {
   const path = await guildPage(page, '/settings/ranks');
   await page.goto(`${path}?rank=new`);
   await hydrated(page);
@@ -161,4 +161,16 @@ test('a link opens the layer, and closing it leaves nothing to go back over', as
   }
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await expect(page).toHaveURL(path);
+
+  // Also where the page waits with the code of what opens it until someone turns to it.
+  const visitor = await newPerson(PHONE);
+  await visitor.goto('/guild-discovery?filters=true');
+  const sheet = visitor.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet).toBeVisible();
+  await visitor.reload();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Crafting' }).tap();
+  await sheet.getByRole('button', { name: /^Show / }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(visitor).toHaveURL(/\/guild-discovery\?includeTags=Crafting$/);
 });

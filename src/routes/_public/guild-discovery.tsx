@@ -40,7 +40,8 @@ export const Route = createFileRoute('/_public/guild-discovery')({
 });
 
 function GuildDiscovery() {
-  const query = discoveryQueryFrom({ ...Route.useSearch() });
+  const { filters, ...search } = Route.useSearch();
+  const query = discoveryQueryFrom({ ...search });
   const navigate = useNavigate({ from: Route.fullPath });
   const change = useCallback(
     (next: DiscoveryQuery) =>
@@ -64,7 +65,13 @@ function GuildDiscovery() {
         <p className="mt-1.5 text-fg-2">{guildCountLabel(listed.total)}</p>
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
-        <LazyBar query={query} myRole={myRole} total={found.pages[0]?.total ?? 0} onChange={change} />
+        <LazyBar
+          query={query}
+          myRole={myRole}
+          total={found.pages[0]?.total ?? 0}
+          onChange={change}
+          open={filters === true}
+        />
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">

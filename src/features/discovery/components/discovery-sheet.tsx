@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
+import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { activeFilters } from '../discovery.labels.ts';
@@ -14,10 +15,12 @@ interface DiscoverySheetProps extends DiscoveryFiltersProps {
 /** Filters of discovery on a phone: a button with their number, and a sheet that ends in what they show. */
 export function DiscoverySheet({ total, ...filters }: DiscoverySheetProps) {
   const [open, setOpen] = useUrlLayer('filters');
+  // A wider window shows them beside the list.
+  const narrow = useNarrow() === true;
   const { query, onChange } = filters;
   const count = activeFilters(query).length;
   return (
-    <Sheet inUrl open={open} onOpenChange={setOpen}>
+    <Sheet inUrl open={open && narrow} onOpenChange={setOpen}>
       <SheetTrigger asChild>
         <Button icon={<SlidersHorizontal aria-hidden />}>
           Filters

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 import type { DiscoveryQuery } from '../discovery.rules.ts';
 import type { DiscoveryFilters } from './discovery-filters.tsx';
@@ -20,5 +20,12 @@ interface LazyDiscoveryProps {
 }
 
 export const LazyFilters = (props: FiltersProps) => <LazyIsland of={filters} given={props} />;
-export const LazyBar = (props: FiltersProps & { total: number }) => <LazyIsland of={bar} given={props} />;
+
+/** `open`: the address says that the sheet with the filters is open, so its code doesn't wait for a touch. */
+export function LazyBar({ open, ...props }: FiltersProps & { total: number; open: boolean }) {
+  useEffect(() => {
+    if (open) bar.want();
+  }, [open]);
+  return <LazyIsland of={bar} given={props} />;
+}
 export const LazyState = (props: LazyDiscoveryProps) => <LazyIsland of={state} given={props} />;
