@@ -205,7 +205,41 @@ test('a scheduled announcement shows both time zones and is published on time', 
   await act(page, title, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Announcement deleted successfully')).toBeVisible();
+
+  await expectClocksAsked(await newPerson({ timezoneId: 'America/New_York' }));
 });
+
+/** Where clocks are put back it is asked which time is meant; one that they skip is refused, and the next one is offered. */
+async function expectClocksAsked(page: Page): Promise<void> {
+  await openList(page);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('radio', { name: 'Later' }).click();
+  const publishOn = dialog.getByLabel('Publish on');
+  const back = nextSunday(10, 1);
+  await publishOn.fill(`${back}T01:30`);
+  const which = dialog.getByRole('radiogroup', { name: 'Which time?' });
+  await expect(which.getByRole('radio', { name: /^\d\d\/\d\d 01:30 AM, first time \(UTC-4\)$/ })).toBeChecked();
+  await expect(dialog.getByText(/Guild time .* 05:30 AM, Europe\/Lisbon$/)).toBeVisible();
+  await which.getByRole('radio', { name: /01:30 AM, second time \(UTC-5\)$/ }).click();
+  await expect(dialog.getByText(/Guild time .* 06:30 AM, Europe\/Lisbon$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const forward = nextSunday(2, 2);
+  await publishOn.fill(`${forward}T02:30`);
+  await expect(which).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const next = `${forward.slice(5).replace('-', '/')} 03:00 AM`;
+  await expect(
+    dialog.getByText(`This time doesn't exist because clocks change. Choose ${next} or later`),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: `Use ${next}` }).click();
+  await expect(publishOn).toHaveValue(`${forward}T03:00`);
+  await expect(publishOn).toBeFocused();
+  await expect(dialog.getByText("This time doesn't exist")).toHaveCount(0);
+  // Back to the first of two, after another time was typed.
+  await publishOn.fill(`${back}T01:30`);
+  await expect(which.getByRole('radio', { name: /first time/ })).toBeChecked();
+}
 
 test('when two people edit the same announcement, the second sees the conflict and loses nothing', async ({
   page,
@@ -306,6 +340,17 @@ test('by keyboard alone, on a phone', async ({ newPerson }) => {
   await expectAccessible(page);
   await expectNoSideScroll(page);
 });
+
+/** The first or a later Sunday of a month (from 0) that is ahead, on which clocks of New York change: '2027-11-07'. */
+function nextSunday(month: number, which: number): string {
+  const now = new Date();
+  const inYear = (year: number) => {
+    const toSunday = (7 - new Date(Date.UTC(year, month, 1)).getUTCDay()) % 7;
+    return new Date(Date.UTC(year, month, 1 + toSunday + 7 * (which - 1)));
+  };
+  const thisYear = inYear(now.getUTCFullYear());
+  return (thisYear > now ? thisYear : inYear(now.getUTCFullYear() + 1)).toISOString().slice(0, 10);
+}
 
 /** A wall time in the page's zone, so many minutes from now, to the minute. */
 const wallTimeIn = (page: Page, minutes: number): Promise<string> =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#/testing/properties.ts';
-import { instantsOf, wallTimeAt } from './wall-time.ts';
+import { endOfGap, instantsOf, wallTimeAt } from './wall-time.ts';
 
 const iso = (wallTime: string, zone: string) => instantsOf(wallTime, zone).map((at) => new Date(at).toISOString());
 
@@ -22,6 +22,26 @@ describe('what clocks show, and when they show it', () => {
   ])('%s in %s', (wallTime, zone, expected) => {
     expect(iso(wallTime, zone)).toEqual(expected);
   });
+
+  test.each([
+    ['2026-03-29T02:00', 'Europe/Berlin', '2026-03-29T03:00'],
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T03:00'],
+    ['2026-03-29T02:59', 'Europe/Berlin', '2026-03-29T03:00'],
+    ['2026-03-08T02:15', 'America/New_York', '2026-03-08T03:00'],
+    ['2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-04T02:30'],
+    // A whole day was left out.
+    ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-31T00:00'],
+  ])('%s in %s never comes: clocks go on at %s', (wallTime, zone, next) => {
+    const end = endOfGap(wallTime, zone) ?? Number.NaN;
+    expect(wallTimeAt(end, zone)).toBe(next);
+    expect(instantsOf(wallTime, zone)).toEqual([]);
+    expect(wallTimeAt(end - 60_000, zone) < wallTime).toBe(true);
+  });
+
+  test.each(['2026-03-29T01:59', '2026-03-29T03:00', '2026-10-25T02:30', '2026-13-20T08:30', '2026-02-30T02:30', ''])(
+    'nothing is left out at %j',
+    (wallTime) => expect(endOfGap(wallTime, 'Europe/Berlin')).toBeNull(),
+  );
 
   test('there and back, at any minute of any zone', () => {
     const zones = ['Etc/GMT', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca'];

@@ -26,16 +26,42 @@ export function wallTimeAt(instant: Instant, timeZone: string): WallTime {
  * they are put back. None too for what is no such time.
  */
 export function instantsOf(wallTime: WallTime, timeZone: string): number[] {
-  const asUtc = WALL_TIME.test(wallTime) ? Date.parse(`${wallTime.slice(0, 16)}:00Z`) : Number.NaN;
+  const asUtc = utcMsOf(wallTime);
   if (Number.isNaN(asUtc)) return [];
-  const offsetAt = (at: number) => Date.parse(`${wallTimeAt(at, timeZone)}:00Z`) - at;
-  // Whatever change there is lies between a day before and a day after.
-  const offsets = new Set([offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)]);
-  return [...offsets]
+  return [...new Set(offsetsAround(asUtc, timeZone))]
     .map((offset) => asUtc - offset)
     .filter((at) => wallTimeAt(at, timeZone) === wallTime.slice(0, 16))
     .sort((a, b) => a - b);
 }
 
+/** The instant, in epoch ms, at which clocks are put forward over this time; null where they show it, and for what is no such time. */
+export function endOfGap(wallTime: WallTime, timeZone: string): number | null {
+  const asUtc = utcMsOf(wallTime);
+  if (Number.isNaN(asUtc) || instantsOf(wallTime, timeZone).length > 0) return null;
+  const [before, after] = offsetsAround(asUtc, timeZone);
+  let [early, late] = [asUtc - after, asUtc - before];
+  while (late - early > MINUTE_MS) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(middle, timeZone) === before) early = middle;
+    else late = middle;
+  }
+  return late;
+}
+
+/** Epoch ms of the time if clocks in UTC show it; NaN for what is no such time. */
+function utcMsOf(wallTime: WallTime): number {
+  const minute = wallTime.slice(0, 16);
+  const ms = WALL_TIME.test(wallTime) ? Date.parse(`${minute}:00Z`) : Number.NaN;
+  // February 30 is read as one of the first days of March.
+  return Number.isNaN(ms) || new Date(ms).toISOString().startsWith(minute) ? ms : Number.NaN;
+}
+
+const offsetAt = (at: number, timeZone: string): number => utcMsOf(wallTimeAt(at, timeZone)) - at;
+
+/** How far the zone is from UTC, in ms: whatever change there is lies between a day before and a day after. */
+const offsetsAround = (asUtc: number, timeZone: string) =>
+  [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)] as const;
+
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { instantsOf, wallTimeAt } from '#/base/wall-time.ts';
+import { formatTimestamp } from '#/base/time.ts';
+import { endOfGap, instantsOf, wallTimeAt } from '#/base/wall-time.ts';
+import { utcOffset } from '#/base/zone-offset.ts';
 import type { DescribedFields } from '#/features/settings/change.rules.ts';
 import { AUDIENCE_LABELS, type Audience, bannerLabel, scheduleFault } from './announcement.rules.ts';
 import { announcementForm } from './announcement.schema.ts';
+
+/** Which one is meant of the two instants at which clocks that are put back show the same time. */
+type Occurrence = 'first' | 'second';
 
 /** Values of the form; `publishOn` is a wall time in the viewer's zone, `version` the one that is being changed. */
 export interface AnnouncementValues {
@@ -13,6 +18,7 @@ export interface AnnouncementValues {
   audience: Audience;
   when: 'now' | 'later';
   publishOn: string;
+  occurrence: Occurrence;
   version: number;
 }
 
@@ -24,6 +30,7 @@ export const EMPTY: AnnouncementValues = {
   audience: 'members',
   when: 'now',
   publishOn: '',
+  occurrence: 'first',
   version: 1,
 };
 
@@ -45,10 +52,19 @@ export const valuesOf = (written: Written, timeZone: string): AnnouncementValues
   tag: written.tag,
   bannerImageLink: written.bannerImageLink,
   audience: written.audience,
-  when: written.published ? 'now' : 'later',
-  publishOn: written.published ? '' : wallTimeAt(written.publishAt, timeZone),
+  ...scheduleOf(written, timeZone),
   version: written.version,
 });
+
+type Schedule = Pick<AnnouncementValues, 'publishOn' | 'occurrence'>;
+
+function scheduleOf({ published, publishAt }: Written, timeZone: string): Schedule & Pick<AnnouncementValues, 'when'> {
+  if (published) return { when: 'now', publishOn: '', occurrence: 'first' };
+  const publishOn = wallTimeAt(publishAt, timeZone);
+  const [, second] = instantsOf(publishOn, timeZone);
+  const isSecond = second !== undefined && Date.parse(publishAt) >= second;
+  return { when: 'later', publishOn, occurrence: isSecond ? 'second' : 'first' };
+}
 
 /** Judges the form as the server will; its output has the instant that is meant, null for at once. */
 export const formSchema = (timeZone: string, now: () => number = Date.now) =>
@@ -57,28 +73,47 @@ export const formSchema = (timeZone: string, now: () => number = Date.now) =>
       ...announcementForm.shape,
       when: z.enum(['now', 'later']),
       publishOn: z.string(),
+      occurrence: z.enum(['first', 'second']),
       version: z.int(),
     })
-    .superRefine(({ when, publishOn }, context) => {
-      const fault = when === 'later' ? timeFault(publishOn, timeZone, now()) : null;
+    .superRefine(({ when, ...schedule }, context) => {
+      const fault = when === 'later' ? timeFault(schedule, timeZone, now()) : null;
       if (fault) context.addIssue({ code: 'custom', path: ['publishOn'], message: fault });
     })
-    .transform(({ when, publishOn, ...fields }) => ({
+    .transform(({ when, publishOn, occurrence, ...fields }) => ({
       ...fields,
-      publishAt: when === 'later' ? instantMeant(publishOn, timeZone) : null,
+      publishAt: when === 'later' ? instantMeant({ publishOn, occurrence }, timeZone) : null,
     }));
 
-/** ISO 8601 of what was typed: the first of two where clocks are put back; null for what is no time. */
-export function instantMeant(publishOn: string, timeZone: string): string | null {
-  const [at] = instantsOf(publishOn, timeZone);
+/** ISO 8601 of what was typed; null for what is no time. */
+export function instantMeant(schedule: Schedule, timeZone: string): string | null {
+  const at = epochMeant(schedule, timeZone);
   return at === undefined ? null : new Date(at).toISOString();
 }
 
-function timeFault(publishOn: string, timeZone: string, now: number): string | null {
-  if (publishOn === '') return 'Choose a date and a time';
-  const [at] = instantsOf(publishOn, timeZone);
-  if (at === undefined) return "This time doesn't exist because clocks change. Choose another";
-  return scheduleFault(at, now);
+function epochMeant({ publishOn, occurrence }: Schedule, timeZone: string): number | undefined {
+  const instants = instantsOf(publishOn, timeZone);
+  return occurrence === 'second' ? instants.at(-1) : instants[0];
+}
+
+/** The two times to choose from where clocks show the same one twice; none elsewhere. */
+export function occurrencesOf(publishOn: string, timeZone: string): { value: Occurrence; label: string }[] {
+  const [first, second] = instantsOf(publishOn, timeZone);
+  if (first === undefined || second === undefined) return [];
+  const label = (at: number, which: string) =>
+    `${formatTimestamp(at, timeZone, 'short')}, ${which} time (${utcOffset(at, timeZone)})`;
+  return [
+    { value: 'first', label: label(first, 'first') },
+    { value: 'second', label: label(second, 'second') },
+  ];
+}
+
+function timeFault(schedule: Schedule, timeZone: string, now: number): string | null {
+  const at = epochMeant(schedule, timeZone);
+  if (at !== undefined) return scheduleFault(at, now);
+  const next = endOfGap(schedule.publishOn, timeZone);
+  if (next === null) return 'Choose a date and a time';
+  return `This time doesn't exist because clocks change. Choose ${formatTimestamp(next, timeZone, 'short')} or later`;
 }
 
 /** What is shown where two people changed the same announcement, in this order. */
@@ -88,6 +123,7 @@ export const CONFLICT_FIELDS: DescribedFields<AnnouncementValues> = {
   tag: 'Tag',
   audience: { label: 'Visible to', format: (audience) => AUDIENCE_LABELS[audience] },
   publishOn: { label: 'Publish on', format: (wallTime) => wallTime.replace('T', ' ') || null },
+  occurrence: { label: 'Which time?', format: (which) => (which === 'first' ? 'First time' : 'Second time') },
   bannerImageLink: { label: 'Banner', format: bannerLabel },
 };
 

@@ -1,7 +1,10 @@
 import { useStore } from '@tanstack/react-form';
-import { zoneLabel } from '#/base/time.ts';
+import { formatTimestamp, zoneLabel } from '#/base/time.ts';
+import { endOfGap, wallTimeAt } from '#/base/wall-time.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { useBoundField } from '#/ui/form/form-context.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
-import { instantMeant } from '../announcement-form.schema.ts';
+import { instantMeant, occurrencesOf } from '../announcement-form.schema.ts';
 import { GuildTime } from './guild-time.tsx';
 import type { AnnouncementFormApi } from './use-announcement-form.ts';
 
@@ -15,7 +18,9 @@ interface ScheduleFieldsProps {
 export function ScheduleFields({ form, timeZone }: ScheduleFieldsProps) {
   const { timeZone: own } = useViewerTime();
   const when = useStore(form.store, ({ values }) => values.when);
-  const meant = useStore(form.store, ({ values }) => instantMeant(values.publishOn, own));
+  const publishOn = useStore(form.store, ({ values }) => values.publishOn);
+  const meant = useStore(form.store, ({ values }) => instantMeant(values, own));
+  const occurrences = when === 'later' ? occurrencesOf(publishOn, own) : [];
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <form.AppField name="when">
@@ -32,20 +37,51 @@ export function ScheduleFields({ form, timeZone }: ScheduleFieldsProps) {
         )}
       </form.AppField>
       {when === 'later' ? (
-        <form.AppField name="publishOn">
+        <form.AppField name="publishOn" listeners={{ onChange: () => form.setFieldValue('occurrence', 'first') }}>
           {(field) => (
-            <field.TextField
-              label="Publish on"
-              type="datetime-local"
-              hint={
-                <>
-                  Your time, {zoneLabel(own)}. {meant ? <GuildTime at={meant} timeZone={timeZone} /> : null}
-                </>
-              }
+            <div className="grid justify-items-start gap-1.5 *:first:w-full">
+              <field.TextField
+                label="Publish on"
+                type="datetime-local"
+                hint={
+                  <>
+                    Your time, {zoneLabel(own)}. {meant ? <GuildTime at={meant} timeZone={timeZone} /> : null}
+                  </>
+                }
+              />
+              <NextTime timeZone={own} />
+            </div>
+          )}
+        </form.AppField>
+      ) : null}
+      {occurrences.length > 0 ? (
+        <form.AppField name="occurrence">
+          {(field) => (
+            <field.ChoiceField
+              label="Which time?"
+              description="Clocks go back, so this time happens twice."
+              className="md:col-span-2"
+              choices={occurrences}
             />
           )}
         </form.AppField>
       ) : null}
     </div>
+  );
+}
+
+/** In place of a time that clocks are put forward over: the one that they go on with. */
+function NextTime({ timeZone }: { timeZone: string }) {
+  const field = useBoundField<string>();
+  const next = endOfGap(field.value, timeZone);
+  if (next === null) return null;
+  const use = () => {
+    field.change(wallTimeAt(next, timeZone));
+    document.getElementById(field.id)?.focus();
+  };
+  return (
+    <Button size="sm" onClick={use}>
+      Use {formatTimestamp(next, timeZone, 'short')}
+    </Button>
   );
 }
