@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, test } from './support.ts';
 
 test('the sidebar collapses to icons with Ctrl or Cmd and b, and remembers it for 7 days', async ({
@@ -50,4 +51,60 @@ for (const width of [1280, 390, 320]) {
     await expectNoSideScroll(page);
     await expectAccessible(page);
   });
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a finger that rests on an icon shows its name and does nothing else; a tap acts', async ({ page, section }) => {
+    const tooltip = page.getByRole('tooltip');
+    const more = section('Popover, menu, tooltip').getByRole('button', { name: 'More' });
+    const menu = page.getByRole('menu');
+    await page.evaluate(() => {
+      const noted = (event: Event) => {
+        document.documentElement.dataset.menus = `${document.documentElement.dataset.menus ?? ''}${event.defaultPrevented}`;
+      };
+      addEventListener('contextmenu', (event) => setTimeout(noted, 0, event), { capture: true });
+    });
+    let lift = await putFingerOn(more);
+    await expect(tooltip).toHaveText('More');
+    await lift();
+    // What comes after a press has come by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    await expect(tooltip).toHaveText('More');
+    await expect(menu).toHaveCount(0);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    expect(await page.evaluate(() => document.documentElement.dataset.menus ?? '')).not.toContain('false');
+    await more.tap();
+    await expect(menu).toBeVisible();
+    await expect(tooltip).toHaveCount(0);
+    await more.tap();
+    await expect(menu).toHaveCount(0);
+
+    // A link in the rail too, and the name goes by itself.
+    const part = section('Shell');
+    await part.getByRole('button', { name: 'Show the shell' }).tap();
+    await page.keyboard.press('Control+b');
+    const address = page.url();
+    lift = await putFingerOn(part.getByRole('link', { name: 'Activities' }));
+    await expect(tooltip).toHaveText('Activities, 12');
+    await lift();
+    await expect(tooltip).toHaveCount(0, { timeout: 8_000 });
+    await expect(page).toHaveURL(address);
+    await part.getByRole('link', { name: 'Activities' }).tap();
+    await expect(page).not.toHaveURL(address);
+  });
+});
+
+/** Puts a finger down and answers how to lift it. */
+async function putFingerOn(target: Locator): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const place = await target.boundingBox();
+  if (!place) throw new Error('nothing to touch');
+  const touchPoints = [{ x: place.x + place.width / 2, y: place.y + place.height / 2 }];
+  const session = await target.page().context().newCDPSession(target.page());
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
 }

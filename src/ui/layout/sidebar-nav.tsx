@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import * as Tooltip from 'radix-ui/tooltip';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { TooltipProvider, tooltipClasses, tooltipPlace } from '#/ui/overlays/tooltip.tsx';
+import { showOnLongPress, TooltipProvider, tooltipClasses, tooltipPlace } from '#/ui/overlays/tooltip.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { isRail } from './sidebar.tsx';
 
@@ -68,7 +68,10 @@ function Item({ icon, label, count = 0, className, ...rest }: ItemProps) {
         open={shown}
         onOpenChange={(open) => setShown(open && place.current !== null && isRail(place.current))}
       >
-        <Tooltip.Trigger asChild>
+        <Tooltip.Trigger
+          asChild
+          onPointerDown={(event) => isRail(event.currentTarget) && showOnLongPress(event, setShown)}
+        >
           <a {...rest} aria-describedby={undefined} className={cn(itemClasses, className)}>
             {icon}
             <span className="min-w-0 truncate @max-[4rem]/sidebar:sr-only">{label}</span>
@@ -103,5 +106,6 @@ const itemClasses = [
   'hover:bg-bg-2 hover:text-fg-1 focus-visible:-outline-offset-2 [&>svg]:text-fg-3',
   'aria-[current=page]:bg-bg-3 aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:[&>svg]:text-accent-text',
   'before:absolute before:inset-y-1.5 before:-left-2 before:hidden before:w-0.5 before:rounded-r-full before:bg-accent aria-[current=page]:before:block @max-[4rem]/sidebar:before:-left-[7px]',
+  '@max-[4rem]/sidebar:select-none @max-[4rem]/sidebar:[-webkit-touch-callout:none]',
   '@max-[4rem]/sidebar:w-[33px] @max-[4rem]/sidebar:justify-center @max-[4rem]/sidebar:px-0',
 ].join(' ');

@@ -1,12 +1,19 @@
 import { Check, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useRef, useState } from 'react';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
-const PlaceContext = createContext<HTMLElement | null>(null);
+interface MenuState {
+  /** Where it is drawn. */
+  place: HTMLElement | null;
+  isOpen: boolean;
+  change: (open: boolean) => void;
+}
+
+const MenuContext = createContext<MenuState>({ place: null, isOpen: false, change: () => {} });
 
 /** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. With a finger, Back closes it. */
 export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
@@ -16,9 +23,9 @@ export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: Compo
   const [placed, setPlaced] = useState<{ isOpen: boolean; place: HTMLElement | null }>({ isOpen: false, place: null });
   if (placed.isOpen !== isOpen) setPlaced({ isOpen, place: isOpen ? menuPlace() : placed.place });
   return (
-    <PlaceContext value={placed.place}>
+    <MenuContext value={{ place: placed.place, isOpen, change }}>
       <Radix.Root modal={false} {...rest} open={isOpen} onOpenChange={change} />
-    </PlaceContext>
+    </MenuContext>
   );
 }
 
@@ -34,14 +41,37 @@ function menuPlace(): HTMLElement | null {
   return isOver || main?.closest('[aria-hidden=true]') ? null : main;
 }
 
-export const DropdownMenuTrigger = Radix.Trigger;
+/** The button. A mouse opens the menu as it goes down, a finger when it is lifted: it may be scrolling, or rest to read a tooltip. */
+export function DropdownMenuTrigger({ onPointerDown, onClick, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+  const { isOpen, change } = use(MenuContext);
+  const opensOnLift = useRef(false);
+  return (
+    <Radix.Trigger
+      {...rest}
+      onPointerDown={(event) => {
+        onPointerDown?.(event);
+        const byTouch = event.pointerType === 'touch';
+        // One that is open closes as the finger goes down.
+        opensOnLift.current = byTouch && !isOpen;
+        // What Radix does as a button goes down is left out.
+        if (byTouch) event.preventDefault();
+      }}
+      onClick={(event) => {
+        onClick?.(event);
+        if (opensOnLift.current) change(true);
+        opensOnLift.current = false;
+      }}
+    />
+  );
+}
+
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
 /** The list. Opens without motion when a key opened it. */
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal container={use(PlaceContext)}>
+    <Radix.Portal container={use(MenuContext).place}>
       <Radix.Content
         align="start"
         sideOffset={4}
@@ -110,27 +140,33 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   );
 }
 
+/** An entry that opens further ones; `keys` do the same without the menu. */
 export function DropdownMenuSubTrigger({
   icon,
+  keys,
   className,
   children,
   ...rest
-}: ComponentProps<typeof Radix.SubTrigger> & { icon?: ReactNode }) {
+}: ComponentProps<typeof Radix.SubTrigger> & { icon?: ReactNode; keys?: string | undefined }) {
   return (
     <Radix.SubTrigger
       {...rest}
+      aria-keyshortcuts={keys}
       className={cn(menuItemClasses, 'data-[state=open]:bg-bg-4 [&>svg]:text-fg-3', className)}
     >
       {icon}
       {children}
-      <ChevronRight aria-hidden className="ml-auto" />
+      <span className="ml-auto flex items-center gap-2 pl-4">
+        {keys ? <ActionKeys of={keys} /> : null}
+        <ChevronRight aria-hidden className="text-fg-3" />
+      </span>
     </Radix.SubTrigger>
   );
 }
 
 export function DropdownMenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
   return (
-    <Radix.Portal container={use(PlaceContext)}>
+    <Radix.Portal container={use(MenuContext).place}>
       <Radix.SubContent collisionPadding={8} {...rest} className={cn(menuClasses, 'min-w-44', className)} />
     </Radix.Portal>
   );

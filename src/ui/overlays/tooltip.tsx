@@ -1,5 +1,8 @@
 import * as Radix from 'radix-ui/tooltip';
-import { type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+import { late } from '#/ui/lazy/late.ts';
+
+const longPress = late(() => import('./long-press.ts'));
 
 /** Around each tooltip, since they open at once and so have no wait to share; pages without one carry none of this. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -13,13 +16,15 @@ interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A few words on hover and focus. Never the only place of anything needed: touch has no hover. */
+/** A few words on hover and focus, and when a finger rests on it. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const [open, setOpen] = useState(false);
   return (
     <TooltipProvider>
       <Radix.Root open={open} onOpenChange={setOpen}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger asChild onPointerDown={(event) => showOnLongPress(event, setOpen)}>
+          {children}
+        </Radix.Trigger>
         <Radix.Portal container={tooltipPlace(open)}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={`z-60 ${tooltipClasses}`}>
             {content}
@@ -27,6 +32,15 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
         </Radix.Portal>
       </Radix.Root>
     </TooltipProvider>
+  );
+}
+
+/** For fingers, which have no hover: `show` is called when the one that goes down rests, and again at the next touch. */
+export function showOnLongPress({ pointerType, nativeEvent }: PointerEvent, show: (shown: boolean) => void): void {
+  if (pointerType !== 'touch') return;
+  longPress.load().then(
+    ({ watchLongPress }) => watchLongPress(nativeEvent, show),
+    () => {},
   );
 }
 
