@@ -14,16 +14,22 @@ async function expectFirstScreen(page: Page): Promise<void> {
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
 }
 
-/** What a shared link of a guild's page says elsewhere, and that its picture is there. */
-async function expectShared(page: Page, name: string): Promise<void> {
+interface Shared {
+  title: string;
+  about: string;
+  card?: 'summary' | 'summary_large_image';
+  /** Where it leads, where that isn't the page itself. */
+  path?: string;
+}
+
+/** What a shared link of a page says elsewhere, and that its picture is there. */
+async function expectShared(page: Page, { title, about, card = 'summary_large_image', path }: Shared): Promise<void> {
   const said = (property: string) =>
     page.locator(`meta[property="${property}"], meta[name="${property}"]`).getAttribute('content');
-  expect(await said('og:title')).toBe(name);
-  expect(await said('og:description')).toBe('We keep the lights on.');
-  expect(await said('twitter:card')).toBe('summary_large_image');
-  const address = await said('og:url');
-  expect(new URL(address ?? '').pathname).toBe(new URL(page.url()).pathname);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  await expect.poll(() => said('og:title')).toBe(title);
+  expect(await said('og:description')).toBe(about);
+  expect(await said('twitter:card')).toBe(card);
+  expect(new URL((await said('og:url')) ?? '').pathname).toBe(path ?? new URL(page.url()).pathname);
   const picture = new URL((await said('og:image')) ?? '');
   const answer = await page.request.get(`${picture.pathname}${picture.search}`);
   expect(answer.headers()['content-type']).toBe('image/png');
@@ -97,9 +103,19 @@ test('a visitor finds the guild, reads its page and is asked to sign in before a
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Your guild,\s*in order/);
   await expectFirstScreen(visitor);
   await expectAccessible(visitor);
+  await expectShared(visitor, {
+    title: 'Your guild, in order',
+    about: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',
+    card: 'summary',
+  });
   await visitor.getByRole('link', { name: 'Find a guild' }).click();
   await expect(visitor).toHaveTitle('Find a guild · Guildhall');
   await hydrated(visitor);
+  await expectShared(visitor, {
+    title: 'Find a guild',
+    about: 'Guilds of Shol and Lotharia, by region, size, age, tags and the roles they look for.',
+    card: 'summary',
+  });
 
   await visitor.getByLabel('Name or description').fill(name.toUpperCase());
   await expect(visitor.getByText('1 guild', { exact: true })).toBeVisible();
@@ -121,11 +137,25 @@ test('a visitor finds the guild, reads its page and is asked to sign in before a
   await expect(visitor.getByText('Recruiting')).toBeVisible();
   await expect(visitor.locator('strong', { hasText: 'lights' })).toBeVisible();
   await expectAccessible(visitor);
-  await expectShared(visitor, name);
+  const shared = { title: name, about: 'We keep the lights on.' };
+  await expectShared(visitor, shared);
+  const guildPage = new URL(visitor.url()).pathname;
+  expect(await visitor.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${guildPage}$`));
   await expectPrintable(visitor);
   await visitor.getByRole('link', { name: 'Apply', exact: true }).first().click();
   await expect(visitor).toHaveURL(/\/login\?redirect=.*apply/);
 
+  // A link to the apply page shows the guild, although visitors see the sign-in; of what isn't there it shows nothing.
+  const apply = { ...shared, title: `Apply to ${name}`, path: `${guildPage}/apply` };
+  await expectShared(visitor, apply);
+  await visitor.goto(apply.path);
+  await expect(visitor).toHaveTitle('Sign in · Guildhall');
+  await expectShared(visitor, apply);
+  await page.goto(apply.path);
+  await expectShared(page, apply);
+  await visitor.goto('/g/no-such-guild-here/apply');
+  const signIn = { title: 'Sign in', about: 'Sign in to run your guild, or to apply to one.', path: '/login' };
+  await expectShared(visitor, { ...signIn, card: 'summary' });
   await visitor.goto('/g/no-such-guild-here');
   await expect(visitor).toHaveURL('/error/not-found');
 });

@@ -23,7 +23,13 @@ const shell: Shell = {
   listsCookie: null,
   narrowCookie: null,
   discordSignIn: false,
-  install: { communityUrl: null, supportEmail: null, bannerImageUrl: null, scripts: [] },
+  install: {
+    publicUrl: 'https://guild.example',
+    communityUrl: null,
+    supportEmail: null,
+    bannerImageUrl: null,
+    scripts: [],
+  },
   renderedAt: 0,
 };
 const character = {

@@ -72,6 +72,8 @@ export interface Shell {
 
 /** What the settings of this install add to its pages; null where they don't. */
 export interface Install {
+  /** Where it is reached, without a slash at the end. */
+  readonly publicUrl: string;
   readonly communityUrl: string | null;
   readonly supportEmail: string | null;
   readonly bannerImageUrl: string | null;
@@ -137,8 +139,8 @@ export const getShell = openQuery({
   },
 });
 
-const installOf = ({ communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({
-  ...{ communityUrl, supportEmail, bannerImageUrl, scripts },
+const installOf = ({ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({
+  ...{ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts },
 });
 
 const CHARACTER = object({

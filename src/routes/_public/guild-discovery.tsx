@@ -11,6 +11,7 @@ import {
   discoverySearchOf,
   guildCountLabel,
 } from '#/features/discovery/discovery.rules.ts';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 
 export const Route = createFileRoute('/_public/guild-discovery')({
   validateSearch: (search: Record<string, unknown>): DiscoverySearch & { filters?: true | undefined } => ({
@@ -27,15 +28,15 @@ export const Route = createFileRoute('/_public/guild-discovery')({
     ]);
   },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
-  head: () => ({
-    meta: [
-      { title: 'Find a guild · Guildhall' },
+  head: (page) =>
+    publicHead(
       {
-        name: 'description',
-        content: 'Guilds of Shol and Lotharia, by region, size, age, tags and the roles they look for.',
+        title: 'Find a guild',
+        about: 'Guilds of Shol and Lotharia, by region, size, age, tags and the roles they look for.',
+        path: '/guild-discovery',
       },
-    ],
-  }),
+      page,
+    ),
   component: GuildDiscovery,
 });
 

@@ -4,6 +4,7 @@ import { activeGuildsOptions } from '#/features/discovery/discovery.cache.ts';
 import { ActiveGuilds } from '#/features/home/components/active-guilds.tsx';
 import { Hero } from '#/features/home/components/hero.tsx';
 import { LazyDemos, loadDemos } from '#/features/home/components/lazy-demos.tsx';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/')({
@@ -11,15 +12,15 @@ export const Route = createFileRoute('/_public/')({
     await Promise.all([queryClient.ensureQueryData(activeGuildsOptions()), loadDemos()]);
   },
   headers: () => ({ 'cache-control': 'public, max-age=60' }),
-  head: () => ({
-    meta: [
-      { title: 'Your guild, in order · Guildhall' },
+  head: (page) =>
+    publicHead(
       {
-        name: 'description',
-        content: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',
+        title: 'Your guild, in order',
+        about: 'Roster, ranks, roles and applications in one place, for guilds on Shol and Lotharia.',
+        path: '/',
       },
-    ],
-  }),
+      page,
+    ),
   component: Home,
 });
 

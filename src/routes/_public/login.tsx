@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { signInOptionsQuery } from '#/features/accounts/sessions/session.cache.ts';
 import { SignInPanel } from '#/features/accounts/sign-in/components/sign-in-panel.tsx';
-import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { applyPreviewOf, slugOfApplyPath } from '#/features/public-guild/guild-preview.rules.ts';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 
 interface LoginSearch {
   /** Path to go to afterwards; the server lets nothing through that leads off the site. */
@@ -23,8 +25,28 @@ export const Route = createFileRoute('/_public/login')({
   beforeLoad: ({ context }) => {
     if (context.shell.user) throw redirect({ to: '/dashboard' });
   },
-  loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
-  head: (page) => pageHead(page.match.search.create ? 'Create an account' : 'Sign in', page),
+  loaderDeps: ({ search }) => ({ target: search.redirect }),
+  loader: async ({ context: { queryClient }, deps: { target } }) => {
+    const slug = target ? slugOfApplyPath(target) : null;
+    const [preview] = await Promise.all([
+      // Visitors of a guild's apply page land here, and so does whoever asks what the link shows.
+      slug === null
+        ? undefined
+        : queryClient.ensureQueryData(publicGuildOptions(slug)).then(applyPreviewOf, () => undefined),
+      queryClient.ensureQueryData(signInOptionsQuery),
+    ]);
+    return { preview };
+  },
+  head: ({ loaderData, ...page }) =>
+    publicHead(
+      {
+        title: page.match.search.create ? 'Create an account' : 'Sign in',
+        about: 'Sign in to run your guild, or to apply to one.',
+        path: '/login',
+        preview: loaderData?.preview,
+      },
+      page,
+    ),
   component: Login,
 });
 

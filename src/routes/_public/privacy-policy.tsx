@@ -4,15 +4,19 @@ import { SERVER_COOKIES } from '#/base/cookies.ts';
 import { UNDO_DAYS } from '#/features/guild-lifecycle/lifecycle.rules.ts';
 import { CookieList } from '#/features/shell/components/cookie-list.tsx';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 
 export const Route = createFileRoute('/_public/privacy-policy')({
-  head: () => ({
-    meta: [
-      { title: 'Privacy Policy · Guildhall' },
-      { name: 'description', content: 'What Guildhall stores about you, who can see it and for how long.' },
-    ],
-  }),
+  head: (page) =>
+    publicHead(
+      {
+        title: 'Privacy Policy',
+        about: 'What Guildhall stores about you, who can see it and for how long.',
+        path: '/privacy-policy',
+      },
+      page,
+    ),
   component: PrivacyPolicy,
 });
 

@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage, LegalSection } from '#/features/shell/components/legal-page.tsx';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 
 export const Route = createFileRoute('/_public/terms-of-service')({
-  head: () => ({
-    meta: [
-      { title: 'Terms of Service · Guildhall' },
-      { name: 'description', content: 'The rules for using Guildhall, in plain language.' },
-    ],
-  }),
+  head: (page) =>
+    publicHead(
+      {
+        title: 'Terms of Service',
+        about: 'The rules for using Guildhall, in plain language.',
+        path: '/terms-of-service',
+      },
+      page,
+    ),
   component: TermsOfService,
 });
 

@@ -5,7 +5,14 @@ import { ContactSupport } from './unauthorized-page.tsx';
 const draw = (addresses: { supportEmail?: string; communityUrl?: string }) =>
   renderToStaticMarkup(
     <ContactSupport
-      install={{ supportEmail: null, communityUrl: null, bannerImageUrl: null, scripts: [], ...addresses }}
+      install={{
+        publicUrl: 'https://guild.example',
+        supportEmail: null,
+        communityUrl: null,
+        bannerImageUrl: null,
+        scripts: [],
+        ...addresses,
+      }}
     />,
   );
 

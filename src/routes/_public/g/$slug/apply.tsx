@@ -11,7 +11,9 @@ import { InviteDialog } from '#/features/applications/invites/components/invite-
 import { eligibleCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { guildByIdOptions, publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { applyPreviewOf } from '#/features/public-guild/guild-preview.rules.ts';
 import { MarkedZone } from '#/features/shell/components/marked-zone.tsx';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
@@ -34,11 +36,14 @@ export const Route = createFileRoute('/_public/g/$slug/apply')({
         queryClient.fetchQuery(applyFormOptions(found.id)),
         queryClient.fetchQuery(eligibleCharactersQuery),
       ]);
-      return { guildId: guild.id, name: guild.name };
+      return { guildId: guild.id, preview: applyPreviewOf(found) };
     }),
-  head: ({ loaderData }) => ({
-    meta: [{ title: `Apply to ${loaderData?.name ?? 'guild'} · Guildhall` }, { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ loaderData, ...page }) => {
+    if (!loaderData) return {};
+    const { preview } = loaderData;
+    const { meta } = publicHead({ title: preview.title, about: preview.about, path: '/', preview }, page);
+    return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
+  },
   component: ApplyPage,
 });
 

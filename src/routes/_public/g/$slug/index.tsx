@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { GuildTags } from '#/features/discovery/components/guild-tags.tsx';
-import { excerptOf, memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { JoinBar } from '#/features/public-guild/components/join-bar.tsx';
 import {
   LazyAnnouncement,
@@ -14,6 +13,8 @@ import {
 } from '#/features/public-guild/components/lazy-guild.tsx';
 import { PublicGuildHeader } from '#/features/public-guild/components/public-guild-header.tsx';
 import { publicGuildOptions } from '#/features/public-guild/guild.cache.ts';
+import { previewOf } from '#/features/public-guild/guild-preview.rules.ts';
+import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 
@@ -25,42 +26,18 @@ export const Route = createFileRoute('/_public/g/$slug/')({
       loadGuild(),
     ]);
     if (guild.slug !== slug) throw redirect({ to: '/g/$slug', params: { slug: guild.slug }, statusCode: 301 });
-    const { name, region, server, memberCount, description, links, avatarImageLink } = guild;
-    const about = excerptOf(description, 160) || `${region} · ${server} · ${memberCountLabel(memberCount)}`;
-    return { name, about, links, emblem: avatarImageLink ? 'avatar' : 'crest' };
+    return previewOf(guild);
   },
   headers: () => ({ 'cache-control': 'public, max-age=300' }),
-  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
+  head: ({ loaderData: preview, ...page }) =>
+    preview
+      ? {
+          ...publicHead({ title: preview.title, about: preview.about, path: '/', preview }, page),
+          links: [{ rel: 'canonical', href: preview.url }],
+        }
+      : {},
   component: GuildPage,
 });
-
-interface Head {
-  name: string;
-  about: string;
-  links: { page: string; preview: string };
-  /** What the preview shows beside the banner. */
-  emblem: string;
-}
-
-function headOf({ name, about, links, emblem }: Head) {
-  return {
-    meta: [
-      { title: `${name} · Guildhall` },
-      { name: 'description', content: about },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Guildhall' },
-      { property: 'og:title', content: name },
-      { property: 'og:description', content: about },
-      { property: 'og:url', content: links.page },
-      { property: 'og:image', content: links.preview },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: `Banner and ${emblem} of ${name}` },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    ],
-    links: [{ rel: 'canonical', href: links.page }],
-  };
-}
 
 function GuildPage() {
   const { data: guild } = useSuspenseQuery(publicGuildOptions(Route.useParams().slug));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { publicHead } from './public-head.rules.ts';
+
+const install = { publicUrl: 'https://guild.example', communityUrl: null, supportEmail: null, bannerImageUrl: null };
+const page = { match: { context: { shell: { install: { ...install, scripts: [] } } } } };
+const login = { title: 'Sign in', about: 'The way in.', path: '/login' } as const;
+
+/** Content by name or property. */
+const saidOf = (preview?: Parameters<typeof publicHead>[0]['preview']) =>
+  Object.fromEntries(
+    publicHead({ ...login, preview }, page).meta.flatMap((tag) =>
+      'title' in tag ? [['title', tag.title]] : [['name' in tag ? tag.name : tag.property, tag.content]],
+    ),
+  );
+
+test('a page that says nothing else is shared with its own words and the icon', () => {
+  expect(saidOf()).toEqual({
+    title: 'Sign in · Guildhall',
+    description: 'The way in.',
+    'og:type': 'website',
+    'og:site_name': 'Guildhall',
+    'og:title': 'Sign in',
+    'og:description': 'The way in.',
+    'og:url': 'https://guild.example/login',
+    'og:image': 'https://guild.example/icon-512.png',
+    'og:image:width': '512',
+    'og:image:height': '512',
+    'og:image:alt': 'Guildhall',
+    'twitter:card': 'summary',
+  });
+});
+
+test('a preview of something else leaves title and description to the page', () => {
+  const url = 'https://guild.example/g/saltmarch/apply';
+  const picture = { url: 'https://guild.example/api/og/guild/1?v=2', alt: 'Banner and crest of Saltmarch' };
+  expect(saidOf({ title: 'Apply to Saltmarch', about: 'Salt.', url, picture })).toMatchObject({
+    title: 'Sign in · Guildhall',
+    description: 'The way in.',
+    'og:title': 'Apply to Saltmarch',
+    'og:description': 'Salt.',
+    'og:url': url,
+    'og:image': picture.url,
+    'og:image:width': '1200',
+    'og:image:alt': picture.alt,
+    'twitter:card': 'summary_large_image',
+  });
+});

@@ -1,0 +1,51 @@
+import type { Shell } from './shell.queries.server.ts';
+
+/** What a link to a page shows where it is shared. */
+export interface LinkPreview {
+  readonly title: string;
+  readonly about: string;
+  /** Absolute, like that of the picture. */
+  readonly url: string;
+  /** 1200 by 630, and what is on it. */
+  readonly picture: { readonly url: string; readonly alt: string };
+}
+
+interface PublicPage {
+  readonly title: string;
+  readonly about: string;
+  readonly path: `/${string}`;
+  /** Where a shared link shows something else than the page's own words and the icon. */
+  readonly preview?: LinkPreview | undefined;
+}
+
+/** What a route's `head` is given, as far as this needs it. */
+interface Page {
+  readonly match: { readonly context: { readonly shell?: Pick<Shell, 'install'> } };
+}
+
+/** The head of a page that visitors may open: title, description, and the preview of links to it. */
+export function publicHead({ title, about, path, preview }: PublicPage, { match }: Page) {
+  const origin = match.context.shell?.install.publicUrl ?? '';
+  const { picture, ...shared } = preview ?? { title, about, url: origin + path, picture: undefined };
+  const image = picture ?? { url: `${origin}/icon-512.png`, alt: 'Guildhall' };
+  const [width, height] = picture ? ['1200', '630'] : ['512', '512'];
+  const og = Object.entries({
+    type: 'website',
+    site_name: 'Guildhall',
+    title: shared.title,
+    description: shared.about,
+    url: shared.url,
+    image: image.url,
+    'image:width': width,
+    'image:height': height,
+    'image:alt': image.alt,
+  });
+  return {
+    meta: [
+      { title: `${title} · Guildhall` },
+      { name: 'description', content: about },
+      ...og.map(([name, content]) => ({ property: `og:${name}`, content })),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ],
+  };
+}
