@@ -12,7 +12,9 @@ const faultsOf = (values: object) =>
 
 describe('the form', () => {
   test('says which of title, body and tag is missing', () => {
-    expect(faultsOf(EMPTY)).toEqual({ title: 'Title is required', body: 'Body is required', tag: 'Tag is required' });
+    const missing = { title: 'Title is required', body: 'Body is required', tag: 'Tag is required' };
+    expect(faultsOf(EMPTY)).toEqual(missing);
+    expect(faultsOf({ ...EMPTY, when: 'later' })).toEqual({ ...missing, publishOn: 'Choose a date and a time' });
   });
 
   test.each([

@@ -66,20 +66,28 @@ function scheduleOf({ published, publishAt }: Written, timeZone: string): Schedu
   return { when: 'later', publishOn, occurrence: isSecond ? 'second' : 'first' };
 }
 
+const scheduleSchema = z.object({
+  when: z.enum(['now', 'later']),
+  publishOn: z.string(),
+  occurrence: z.enum(['first', 'second']),
+});
+
 /** Judges the form as the server will; its output has the instant that is meant, null for at once. */
 export const formSchema = (timeZone: string, now: () => number = Date.now) =>
   z
     .strictObject({
       ...announcementForm.shape,
-      when: z.enum(['now', 'later']),
-      publishOn: z.string(),
-      occurrence: z.enum(['first', 'second']),
+      ...scheduleSchema.shape,
       version: z.int(),
     })
-    .superRefine(({ when, ...schedule }, context) => {
-      const fault = when === 'later' ? timeFault(schedule, timeZone, now()) : null;
-      if (fault) context.addIssue({ code: 'custom', path: ['publishOn'], message: fault });
-    })
+    .superRefine(
+      ({ when, ...schedule }, context) => {
+        const fault = when === 'later' ? timeFault(schedule, timeZone, now()) : null;
+        if (fault) context.addIssue({ code: 'custom', path: ['publishOn'], message: fault });
+      },
+      // Whatever is missing elsewhere.
+      { when: ({ value }) => scheduleSchema.safeParse(value).success },
+    )
     .transform(({ when, publishOn, occurrence, ...fields }) => ({
       ...fields,
       publishAt: when === 'later' ? instantMeant({ publishOn, occurrence }, timeZone) : null,
