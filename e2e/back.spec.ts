@@ -31,7 +31,13 @@ test.describe('on a phone', () => {
     await page.reload();
     await hydrated(page);
     await expect(editor.getByLabel('Title')).toHaveValue('Back keeps this');
-    await editor.getByRole('button', { name: 'Discard draft' }).click();
+    const discard = editor.getByRole('button', { name: 'Discard draft' });
+    await discard.click();
+    await expect(editor.getByLabel('Title')).toHaveValue('');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(editor.getByLabel('Title')).toHaveValue('Back keeps this');
+    await discard.click();
+    await expect(editor.getByLabel('Title')).toHaveValue('');
     await page.goBack();
     await expect(editor).toBeHidden();
     await expect(page).toHaveURL(path);

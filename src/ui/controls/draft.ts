@@ -16,6 +16,8 @@ export interface Draft<T> {
   keep: (value: T) => void;
   /** Forgets it: after success, or when the user discards it. */
   clear: () => void;
+  /** Keeps one that was forgotten again, for the form that is open or the next one. */
+  restore: (value: T) => void;
 }
 
 /**
@@ -66,7 +68,16 @@ export function useDraft<T>(key: string, accepts: (value: unknown) => value is T
     setSavedAt(null);
   }, [key]);
 
-  return { restored, savedAt, keep, clear };
+  const restore = useCallback(
+    (value: T) => {
+      writeDraft(browserStorage(), key, value);
+      setRestored(value);
+      setSavedAt(Date.now());
+    },
+    [key],
+  );
+
+  return { restored, savedAt, keep, clear, restore };
 }
 
 export function readDraft<T>(

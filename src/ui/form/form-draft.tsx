@@ -1,8 +1,10 @@
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent } from 'react';
 import { formatTimestamp } from '#/base/time.ts';
+import { actionToast } from '#/ui/command/toast-messages.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { useDraft } from '#/ui/controls/draft.ts';
+import { notify } from '#/ui/feedback/toast.ts';
 import { useFormContext } from '#/ui/form/form-context.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
@@ -13,7 +15,7 @@ interface FormDraftProps {
   storageKey: string;
   /** Top-level values that are never stored, such as passwords. */
   omit?: readonly string[];
-  /** Offers to begin anew while there is a draft. */
+  /** Offers to begin anew while there is a draft; that can be undone from its toast. */
   discardable?: boolean;
 }
 
@@ -24,12 +26,12 @@ interface FormDraftProps {
 export function FormDraft({ storageKey, omit = [], discardable = false }: FormDraftProps) {
   const form = useFormContext();
   const { timeZone } = useViewerTime();
-  const { restored, savedAt, keep, clear } = useDraft<Values>(storageKey, isValues);
+  const { restored, savedAt, keep, clear, restore } = useDraft<Values>(storageKey, isValues);
   const values = useStore(form.store, (state) => state.values as Values);
   const changed = useStore(form.store, (state) => !state.isDefaultValue);
   const done = useStore(form.store, (state) => state.isSubmitSuccessful);
 
-  const restore = useEffectEvent((draft: Values) => {
+  const fill = useEffectEvent((draft: Values) => {
     for (const [name, value] of Object.entries(draft)) {
       // Only what the form still asks for, in the shape it asks for it, and not over what was typed since.
       const typed = form.getFieldMeta(name as never)?.isDirty ?? false;
@@ -39,12 +41,12 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
     }
   });
   useEffect(() => {
-    if (restored) restore(restored);
+    if (restored) fill(restored);
   }, [restored]);
 
-  const store = useEffectEvent((now: Values) => {
-    keep(Object.fromEntries(Object.entries(now).filter(([name]) => !omit.includes(name))));
-  });
+  const kept = (now: Values): Values =>
+    Object.fromEntries(Object.entries(now).filter(([name]) => !omit.includes(name)));
+  const store = useEffectEvent((now: Values) => keep(kept(now)));
   useEffect(() => {
     if (changed && !done) store(values);
   }, [values, changed, done]);
@@ -54,8 +56,13 @@ export function FormDraft({ storageKey, omit = [], discardable = false }: FormDr
   }, [done, clear]);
 
   const discard = () => {
+    const discarded = kept(values);
     clear();
     form.reset();
+    notify.success(
+      'Draft discarded',
+      actionToast('Undo', () => restore(discarded)),
+    );
   };
 
   const note = (
