@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { evictPublicPage } from '#/features/guild-access/public-page.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { invalidate } from '#/platform/events.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
-import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { announcementPublished } from './announcement.events.ts';
 import type { AnnouncementFacts } from './announcement.policy.ts';
 import { announcements } from './announcement.tables.server.ts';
@@ -25,7 +24,7 @@ export async function lockAnnouncement(
 
 type Publishable = Pick<typeof announcements.$inferSelect, 'guildId' | 'id' | 'title' | 'authorUserId' | 'audience'>;
 
-/** Puts a locked one before the members' eyes, once: where it is there already nothing is said. */
+/** Publishes a locked one, once: for one that is published already there are no events. */
 export async function publishNow(tx: Tx, announcement: Publishable): Promise<NewEvent[]> {
   const { guildId, id, title, authorUserId, audience } = announcement;
   const published = await tx
@@ -34,7 +33,7 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<New
     .where(and(eq(announcements.guildId, guildId), eq(announcements.id, id), sql`published_at is null`))
     .returning({ id: announcements.id });
   if (published.length === 0) return [];
-  if (audience === 'everybody') await showAnew(tx, guildId);
+  if (audience === 'everybody') await evictGuildPage(tx, guildId);
   return [
     announcementPublished({
       guildId,
@@ -45,9 +44,9 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<New
 }
 
 /** Evicts the guild's public page: its public announcements have changed. */
-export async function showAnew(tx: Tx, guildId: string): Promise<void> {
+export async function evictGuildPage(tx: Tx, guildId: string): Promise<void> {
   const [guild] = await tx.select({ slug: guilds.slug }).from(guilds).where(eq(guilds.id, guildId));
-  if (guild) await invalidate(tx, [pageTopic(`/g/${guild.slug}`)]);
+  if (guild) await evictPublicPage(tx, guild.slug);
 }
 
 /** The one place that shows the banner of an announcement. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { userTopic } from '#/base/live-topics.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { evictPublicPages } from '#/features/guild-access/public-page.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
@@ -29,16 +30,17 @@ export async function lockGuild(tx: Tx, guildId: string): Promise<LockedGuild | 
   return guild ?? null;
 }
 
-/** Makes a locked guild read-only, or undoes that; the frames of its members are invalidated. */
-export async function setArchived(tx: Tx, guildId: string, archived: boolean): Promise<void> {
+/** Makes a locked guild read-only, or undoes that; the frames of its members and its public pages are fresh right away. */
+export async function setArchived(tx: Tx, { id, slug }: LockedGuild, archived: boolean): Promise<void> {
   await tx
     .update(guilds)
     .set({ archivedAt: archived ? sql`now()` : null })
-    .where(eq(guilds.id, guildId));
+    .where(eq(guilds.id, id));
   await invalidate(
     tx,
-    (await membersOf(tx, guildId)).map((userId) => userTopic(userId, 'shell')),
+    (await membersOf(tx, id)).map((userId) => userTopic(userId, 'shell')),
   );
+  await evictPublicPages(tx, slug);
 }
 
 /** Users who are in the guild with at least one character. */

@@ -3,7 +3,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { releaseUpload } from '#/features/uploads/upload.api.server.ts';
 import { announcementDeleted } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
-import { bannerHolder, lockAnnouncement, showAnew } from '../announcement.repository.server.ts';
+import { bannerHolder, evictGuildPage, lockAnnouncement } from '../announcement.repository.server.ts';
 import { announcementInput } from '../announcement.schema.ts';
 import { announcements } from '../announcement.tables.server.ts';
 
@@ -17,7 +17,7 @@ export const deleteAnnouncement = guildCommand({
   run: async ({ tx, loaded: { guildId, id, title, tag, audience, published }, record }) => {
     await tx.delete(announcements).where(and(eq(announcements.guildId, guildId), eq(announcements.id, id)));
     await releaseUpload(tx, bannerHolder(id));
-    if (published && audience === 'everybody') await showAnew(tx, guildId);
+    if (published && audience === 'everybody') await evictGuildPage(tx, guildId);
     record(announcementDeleted({ subject: { id, label: title }, data: { tag, published } }));
     return { deleted: true as const };
   },

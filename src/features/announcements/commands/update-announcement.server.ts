@@ -11,10 +11,10 @@ import { announcementUpdated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import {
   bannerHolder,
+  evictGuildPage,
   type LockedAnnouncement,
   lockAnnouncement,
   publishNow,
-  showAnew,
 } from '../announcement.repository.server.ts';
 import { PUBLISH_DUE, scheduleFault } from '../announcement.rules.ts';
 import { updateAnnouncementInput } from '../announcement.schema.ts';
@@ -60,7 +60,7 @@ export const updateAnnouncement = guildCommand({
         guildId,
         field: 'bannerImageLink',
       });
-    if (before.published && [before.audience, after.audience].includes('everybody')) await showAnew(tx, guildId);
+    if (before.published && [before.audience, after.audience].includes('everybody')) await evictGuildPage(tx, guildId);
     record(announcementUpdated({ subject: { id, label: after.title }, data: { changes } }));
     if (input.publishAt === null)
       for (const published of await publishNow(tx, { ...before, ...after })) record(published);

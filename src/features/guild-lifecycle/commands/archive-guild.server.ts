@@ -11,11 +11,11 @@ export const archiveGuild = guildCommand({
   input: guildIdInput,
   load: (tx, { guildId }) => lockGuild(tx, guildId),
   allow: LifecyclePolicy.archive,
-  run: async ({ tx, loaded: { id, name }, record }) => {
-    await setArchived(tx, id, true);
+  run: async ({ tx, loaded: guild, record }) => {
+    await setArchived(tx, guild, true);
     record(
       guildArchived({
-        subject: { id, label: name },
+        subject: { id: guild.id, label: guild.name },
         data: { changes: { archived: { from: false, to: true } } },
       }),
     );

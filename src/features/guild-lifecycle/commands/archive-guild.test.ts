@@ -10,12 +10,14 @@ import { leaveGuild } from '#/features/members/membership/commands/leave-guild.s
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, databaseUrl } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { asRequest } from '#/testing/request.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
 import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
@@ -38,6 +40,12 @@ const isListed = async () =>
 const seen = (by: Person) => publicGuild.as(by.principal, { slug: guild.slug });
 
 describe('an archived guild', () => {
+  it('is evicted from the pages cached for visitors, and so is an unarchived one', async () => {
+    const pages = [`/g/${guild.slug}`, '/', '/guild-discovery'].map(pageTopic);
+    for (const change of [() => archive(), () => unarchive()])
+      expect(await publishedTopics(databaseUrl(), change)).toEqual(expect.arrayContaining(pages));
+  });
+
   it('leaves discovery, says on its page that it is archived, and is unarchived as it was', async () => {
     const stranger = await aPerson();
     await withSettings(guild, { enableInstantInvitePassword: true, instantInvitePassword: PASSWORD });

@@ -1,6 +1,7 @@
 import { invalid } from '#/base/app-error.ts';
 import { lockSettings, withdrawPendingAt } from '#/features/applications/application.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { evictPublicPages } from '#/features/guild-access/public-page.api.server.ts';
 import { withdrawRequest } from '#/features/guild-settings/verification.api.server.ts';
 import { verificationWithdrawn } from '#/features/guild-settings/verification.events.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -32,6 +33,7 @@ export const deleteGuild = guildCommand({
     const subject = { id: guild.id, label: guild.name };
     if (await withdrawRequest(tx, guild.id)) record(verificationWithdrawn({ subject, data: {} }));
     const { userIds, members } = await detachMembers(tx, guild.id);
+    await evictPublicPages(tx, guild.slug);
     const until = deletedUntil(currentTime()).toISOString();
     record(
       guildDeleted({

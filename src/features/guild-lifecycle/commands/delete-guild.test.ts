@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { listMyApplications } from '#/features/applications/apply/applicant.queries.server.ts';
@@ -11,12 +11,14 @@ import { listMembers } from '#/features/members/roster/member.queries.server.ts'
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { guildExists, publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, databaseUrl } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { publishedTopics } from '#/testing/published-topics.ts';
 import { asRequest } from '#/testing/request.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
 import { guildLifecycle, listDeletedGuilds } from '../lifecycle.queries.server.ts';
@@ -61,6 +63,12 @@ const notificationsOf = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);
 
 describe('a deleted guild', () => {
+  it('is evicted from the pages cached for visitors, and so is a restored one', async () => {
+    const pages = [`/g/${guild.slug}`, '/', '/guild-discovery'].map(pageTopic);
+    for (const change of [() => remove(), () => restore()])
+      expect(await publishedTopics(databaseUrl(), change)).toEqual(expect.arrayContaining(pages));
+  });
+
   it('is deleted for everyone, owner included, and its slug stays reserved', async () => {
     await remove();
     for (const person of [guild.owner, officer, member]) {
@@ -75,7 +83,10 @@ describe('a deleted guild', () => {
     expect(guilds.map(({ id }) => id)).not.toContain(guild.id);
     expect((await checkSlug.as(member.principal, { slug: guild.slug })).problem).not.toBeNull();
     await expect(remove()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const [event] = await database().select().from(events).where(eq(events.type, 'guild.deleted'));
+    const [event] = await database()
+      .select()
+      .from(events)
+      .where(and(eq(events.guildId, guild.id), eq(events.type, 'guild.deleted')));
     expect(event).toMatchObject({ guildId: guild.id, subjectLabel: guild.name, data: { members: 3, applicants: [] } });
   });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { withdrawPendingOf } from '#/features/applications/application.api.server.ts';
 import { lockOwnCharacter } from '#/features/characters/character.api.server.ts';
+import { evictPublicPages } from '#/features/guild-access/public-page.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
@@ -25,6 +26,7 @@ export const restoreGuild = command({
       userId: character.userId,
     });
     for (const withdrawn of await withdrawPendingOf(tx, characterIds)) record(withdrawn);
+    await evictPublicPages(tx, guild.slug);
     record(
       guildRestored({
         guildId: guild.id,

@@ -11,11 +11,11 @@ export const unarchiveGuild = guildCommand({
   input: guildIdInput,
   load: (tx, { guildId }) => lockGuild(tx, guildId),
   allow: LifecyclePolicy.unarchive,
-  run: async ({ tx, loaded: { id, name }, record }) => {
-    await setArchived(tx, id, false);
+  run: async ({ tx, loaded: guild, record }) => {
+    await setArchived(tx, guild, false);
     record(
       guildUnarchived({
-        subject: { id, label: name },
+        subject: { id: guild.id, label: guild.name },
         data: { changes: { archived: { from: true, to: false } } },
       }),
     );
