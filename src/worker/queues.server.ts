@@ -4,6 +4,7 @@ import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { REACTIONS_QUEUE, WAKE_UPS_QUEUE } from '#/platform/jobs/job-queues.ts';
 import type { ReactionJob, WakeUp } from '#/platform/jobs/jobs.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { runAll } from '#/platform/jobs/run-all.ts';
 
 /** A queue and what is done with one job of it; a job that fails is tried again as its queue says. */
 export interface QueueWork {
@@ -30,8 +31,7 @@ const CLEANUP: Job = {
   name: 'cleanup',
   cron: '17 * * * *',
   run: async () => {
-    await cleanUp();
-    for (const { cleanup } of features()) await cleanup?.();
+    await runAll([cleanUp, ...features().flatMap(({ cleanup }) => cleanup ?? [])]);
   },
 };
 

@@ -32,7 +32,7 @@ export interface ShellGuild {
   readonly slug: string;
   readonly name: string;
   readonly avatarImageLink: string | null;
-  /** Read-only until it is brought back. */
+  /** Read-only until it is unarchived. */
   readonly archived: boolean;
   /** Entries of its navigation that the viewer may open, each with how much waits there for them. */
   readonly entries: Readonly<Record<string, number>>;
@@ -90,7 +90,7 @@ export interface ShellUser {
   readonly activeGuildId: string | null;
   readonly discordLinked: boolean;
   readonly disclaimerDismissed: boolean;
-  /** Unread notices, counted up to 100. */
+  /** Unread notifications, counted up to 100. */
   readonly unread: number;
   /** Chosen or confirmed by the user; until then times are shown in the browser's zone as last reported. */
   readonly timeZoneConfirmed: boolean;

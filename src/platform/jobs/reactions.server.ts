@@ -4,6 +4,7 @@ import { events, reactionsDone } from '#/platform/db/platform.tables.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type EventData, type EventDefinition, storedTypes } from '#/platform/events.ts';
 import type { ReactionJob } from './jobs.server.ts';
+import { runAll } from './run-all.ts';
 
 export type StoredEvent = typeof events.$inferSelect;
 
@@ -71,11 +72,8 @@ async function guildOf(tx: Tx, { id, guildId }: StoredEvent): Promise<{ id: stri
 export async function runReactions(reactions: readonly Reaction[], { eventId }: ReactionJob): Promise<void> {
   const [event] = await database().select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error(`Event ${eventId} is unknown`);
-  const failures: unknown[] = [];
-  for (const reaction of reactions.filter((each) => each.storedTypes.includes(event.type)))
-    await runOnce(reaction, event).catch((error) => failures.push(error));
-  if (failures.length === 1) throw failures[0];
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} reactions failed`);
+  const due = reactions.filter(({ storedTypes: types }) => types.includes(event.type));
+  await runAll(due.map((reaction) => () => runOnce(reaction, event)));
 }
 
 /** The mark that it is done commits with its effects, so a job delivered twice changes nothing. */
