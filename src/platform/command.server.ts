@@ -100,8 +100,9 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       const prepared = (await spec.before?.(input, actor)) as Prepared;
       await readyToSend();
       const commit = () =>
-        inTransaction((tx) =>
-          answerOnce(tx, key, actor, name, input, async () => {
+        inTransaction(async (tx) => {
+          let happened: (() => Promise<void>) | undefined;
+          const answer = await answerOnce(tx, key, actor, name, input, async () => {
             const who = await admit(tx, actor, input, spec);
             enforce(permitted(who, spec.allow.needs));
             const loaded = await spec.load(tx, input, who);
@@ -110,10 +111,13 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
             const events: NewEvent[] = [];
             const record = (event: NewEvent) => events.push(event);
             const output = await spec.run({ tx, who, input, loaded, prepared, record });
-            await writeEvents(tx, actor, who.guildId, events);
+            happened = () => writeEvents(tx, actor, who.guildId, events);
             return output;
-          }),
-        );
+          });
+          // Last: from its first event on the transaction holds up every other of the guild.
+          await happened?.();
+          return answer;
+        });
       return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();
     }
     /** What was sent before with this key gets its answer, whatever the limits say: a repeat is no further try. */

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { uuidv7 } from '#/base/id.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
 import { command, nothing } from './command.server.ts';
-import { database } from './db/db.server.ts';
+import { database, databasePool } from './db/db.server.ts';
 import { int, sqlRows } from './db/rows.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
@@ -41,6 +42,26 @@ function noteCommand(name: string, allow: Policy<{ holds(p: string): boolean }, 
       return { text };
     },
   });
+}
+
+/** What is sent to the database meanwhile, in order. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const watch = (client: pg.PoolClient) => {
+    const query = client.query;
+    watched.set(client, query);
+    client.query = ((...args: unknown[]) => {
+      const [statement] = args as [string | { text: string }];
+      sent.push(typeof statement === 'string' ? statement : statement.text);
+      return Reflect.apply(query, client, args);
+    }) as typeof query;
+  };
+  const pool = databasePool().on('acquire', watch);
+  await run();
+  pool.off('acquire', watch);
+  for (const [client, query] of watched) client.query = query;
+  return sent;
 }
 
 const count = async (statement: ReturnType<typeof sql>) =>
@@ -80,6 +101,13 @@ describe('a command', () => {
     const jobs = sql`select count(*) as n from pgboss.job j join events e on e.id::text = j.data->>'eventId'
       where e.subject_label = 'kept'`;
     expect(await count(jobs)).toBe(1);
+  });
+
+  test('writes its event last, which holds up every other of a guild until the commit', async () => {
+    const asUser = () => note.as(somebody(), { text: 'last' });
+    const statements = await statementsOf(() => asRequest({ idempotencyKey: uuidv7() }, asUser));
+    expect(statements.slice(-2)).toEqual([expect.stringContaining('insert into "events"'), 'commit']);
+    expect(statements.join()).toMatch(/insert into idempotency_keys.*update idempotency_keys.*insert into "events"/s);
   });
 
   test('leaves neither write, event nor job when it fails', async () => {

@@ -40,14 +40,14 @@ export async function writeEvents(
     data: definition.parse(data),
     requestId: requestContext()?.id ?? null,
   }));
-  // A guild's log is locked from its first row on: everyone takes the locks in the same order.
-  await tx.insert(events).values(rows.toSorted(byGuild));
   const reactedTo = written.filter(({ definition }) => hasReactions(definition.type));
   await enqueueReactions(
     tx,
     reactedTo.map(({ id, definition }) => ({ eventId: id, afterSeconds: definition.reactAfterSeconds })),
   );
   await publish(tx, topicsOf(guildId, newEvents));
+  // Last, and in one order of guilds: a guild's log is locked from its first row to the commit.
+  await tx.insert(events).values(rows.toSorted(byGuild));
 }
 
 const byGuild = (a: { guildId: string | null }, b: { guildId: string | null }): number =>

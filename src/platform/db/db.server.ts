@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -31,10 +32,14 @@ const STATEMENT_TIMEOUT = 5_000;
 const SILENCE = 3_000;
 /** How long one waits for a connection, new or free (milliseconds): under more load than that the answer is 503, try again. */
 const CONNECT_PATIENCE = 1_500;
+/** Connections that stay when no one needs them. */
+const KEPT_CONNECTIONS = 4;
 /** A statement that a connection knows by name answers otherwise since a migration (named-statements.server.ts). */
 const OUTDATED = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', OUTDATED]);
 const ATTEMPTS = 3;
+/** At most so long until the next attempt (milliseconds), by chance, so that those who met do not meet again. */
+const PAUSE = 50;
 
 let connected: { url: string; pool: pg.Pool; db: NodePgDatabase } | undefined;
 const transaction = new AsyncLocalStorage<true>();
@@ -56,6 +61,8 @@ export function connectDatabase(
     Client: NamingClient,
     connectionString: url,
     max,
+    // A connection that is closed takes its plans with it.
+    min: Math.min(max, KEPT_CONNECTIONS),
     application_name: name,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + SILENCE,
@@ -91,7 +98,7 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * Runs in one transaction, committed when `run` returns and rolled back when it throws. A deadlock, a serialization
- * failure or an outdated plan is tried again, three times at most. Not nestable.
+ * failure or an outdated plan is tried again after a pause, three times at most. Not nestable.
  */
 export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   if (transaction.getStore()) throw new Error('inTransaction() inside a transaction: hand the transaction on instead.');
@@ -100,6 +107,7 @@ export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> 
       return await attemptTransaction(run);
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
+      await setTimeout(Math.random() * PAUSE * attempt);
     }
   }
 }

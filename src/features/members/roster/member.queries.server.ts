@@ -123,7 +123,7 @@ interface PageOf {
 
 /**
  * The page first, with one row more than asked for, then the roles of those on it at once: a subquery for each row costs
- * twice as much.
+ * twice as much. Each step is materialized: the planner expects one row of the page, and would gather all roles again for each.
  */
 const readPage = share(async ({ guildId, page }: PageOf) => {
   const { key, after, order, limit } = pageOf(page);
@@ -137,14 +137,14 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
         limit ${limit}) found
-    ), authority as materialized (${authorityOfPage(sql`page`)}), held as (
+    ), authority as materialized (${authorityOfPage(sql`page`)}), held as materialized (
       select mr.character_id, json_agg(json_build_object('id', ro.id, 'name', ro.name, 'permissions', ro.permissions)
         order by ro.position, ro.id) as roles
       from page p
       join member_roles mr on mr.guild_id = p.guild_id and mr.character_id = p.character_id
       join roles ro on ro.guild_id = mr.guild_id and ro.id = mr.role_id
       group by mr.character_id
-    ), away as (
+    ), away as materialized (
       select a.user_id, max(a.to_day)::text as until ${absencesToday(guildId)}
         and a.user_id in (select user_id from page)
       group by a.user_id

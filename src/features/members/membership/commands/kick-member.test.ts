@@ -6,7 +6,7 @@ import { memberRoles, members } from '#/features/guild-access/member.tables.serv
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { membershipReactions } from '#/features/members/membership/membership.reactions.server.ts';
 import { notifications } from '#/features/notifications/notification.tables.server.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, databasePool } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -135,6 +135,20 @@ describe('undoKick', () => {
       },
     });
     await expect(undo(officer, undoId)).rejects.toMatchObject({ reason: 'nobody_changed' });
+  });
+
+  test('waits for the character before it locks the guild, as everything that makes one join does', async () => {
+    const { undoId } = await kick(officer, edda);
+    const joining = await databasePool().connect();
+    await joining.query('begin');
+    await joining.query('select from characters where id = $1 for no key update', [edda.characterId]);
+    const undone = undo(officer, undoId);
+    const waiting = 'select from pg_locks where not granted';
+    await expect.poll(async () => (await joining.query(waiting)).rowCount).toBeGreaterThan(0);
+    await joining.query('select from guilds where id = $1 for no key update nowait', [guild.id]);
+    await joining.query('rollback');
+    joining.release();
+    await expect(undone).resolves.toMatchObject({ changed: 1 });
   });
 
   test('is for the person who kicked, while they have the permission', async () => {

@@ -19,6 +19,7 @@ export const undoKick = hierarchyCommand({
   input: undoInput,
   limit: membershipLimit,
   idempotent: true,
+  lockFirst: lockKicked,
   load: loadKicked,
   allow: MembershipPolicy.kickMany,
   run: async ({ tx, who, loaded: { hierarchy, members }, record }) => {
@@ -38,6 +39,14 @@ interface Back extends Kicked, Removal {
   readonly cannot: string | null;
 }
 
+/** Whose undo it is, is judged when it is read; no one joins another guild or is deleted until this ends. */
+async function lockKicked(tx: Tx, { guildId, undoId }: { guildId: string; undoId?: string }): Promise<void> {
+  await tx.execute(sql`
+    select from characters c join membership_undo_members u on u.character_id = c.id
+    where u.guild_id = ${guildId} and u.undo_id = ${undoId ?? null}
+    order by c.id for share of c`);
+}
+
 async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScope) {
   const kicked = await readUndo(tx, who, 'kick', undoId);
   if (kicked.length === 0) return null;
@@ -47,8 +56,7 @@ async function loadKicked(tx: Tx, { undoId }: { undoId: string }, who: GuildScop
       (select jsonb_build_object('rankPosition', a.rank_position, 'owns', a.owns) from member_authority a
         where a.guild_id = ${who.guildId} and a.user_id = c.user_id limit 1) as still
     from characters c
-    where c.id = any(${sql.param(kicked.map(({ characterId }) => characterId))}::uuid[]) and c.deleted_at is null
-    order by c.id for share of c`);
+    where c.id = any(${sql.param(kicked.map(({ characterId }) => characterId))}::uuid[]) and c.deleted_at is null`);
   const living = new Map(characters.map((row) => [row.id, row]));
   return {
     hierarchy,
