@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { guildCreated } from '#/features/guild-lifecycle/lifecycle.events.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
 import { enqueueReactions } from '#/platform/jobs/jobs.server.ts';
 import { on, runReactions } from '#/platform/jobs/reactions.server.ts';
@@ -43,4 +44,21 @@ test('many are removed a few thousand at a time', async () => {
   const left = await sqlRows(database()).as({ n: int })(sql`
     select count(*) as n from reactions_done where reaction like 'number %'`);
   expect(left[0]?.n).toBe(0);
+});
+
+test('answers of repeated calls go after a day, full buckets after two, however many there are', async () => {
+  const userId = uuidv7();
+  await database().execute(sql`
+    insert into idempotency_keys (user_id, operation, key, request_hash, created_at)
+    select ${userId}, 'note.write', n::text, '', now() - make_interval(hours => case n when 1 then 23 else 25 end)
+    from generate_series(1, 6000) n`);
+  await database().execute(sql`
+    insert into rate_limits (key, tokens, at, ok)
+    select 'old ' || n, 1, now() - make_interval(hours => case n when 1 then 47 else 49 end), true
+    from generate_series(1, 6000) n`);
+  await cleanUp();
+  const left = await sqlRows(database()).as({ keys: arrayOf(text), buckets: arrayOf(text) })(sql`
+    select (select json_agg(key) from idempotency_keys where user_id = ${userId}) as keys,
+      (select json_agg(key) from rate_limits where key like 'old %') as buckets`);
+  expect(left).toEqual([{ keys: ['1'], buckets: ['old 1'] }]);
 });

@@ -117,7 +117,6 @@ export const applications = guildTable(
     primaryKey({ columns: [t.guildId, t.id] }),
     foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
     uniqueIndex('applications_one_pending').on(t.guildId, t.userId).where(sql`status = 'pending'`),
-    index('applications_guild_newest').on(t.guildId, t.id),
     index('applications_guild_status').on(t.guildId, t.status, t.id),
     index('applications_user').on(t.userId, t.id),
     index('applications_character').on(t.characterId, t.userId),
