@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '#/features/guild-access/member.tables.server.ts';
 import { defineFeature } from '#/platform/feature.server.ts';
+import { runAll } from '#/platform/jobs/run-all.ts';
 import * as absenceEvents from './absences/absence.events.ts';
 import * as absenceNotifications from './absences/absence.notifications.ts';
 import { absenceReactions } from './absences/absence.reactions.server.ts';
@@ -18,19 +19,24 @@ import * as noteTables from './notes/note.tables.server.ts';
 import * as hierarchyEvents from './ranks/hierarchy.events.ts';
 import { roleSearch } from './roles/role.search-provider.server.ts';
 import { memberSearch } from './roster/member.search-provider.server.ts';
+import * as warningEvents from './warnings/warning.events.ts';
+import * as warningNotifications from './warnings/warning.notifications.ts';
+import { warningReactions } from './warnings/warning.reactions.server.ts';
+import * as warningTables from './warnings/warning.tables.server.ts';
 
 export const members = defineFeature({
   name: 'members',
-  tables: [tables, absenceTables, noteTables, undoTables].flatMap((file) => Object.values<PgTable>(file)),
-  events: [membershipEvents, hierarchyEvents, absenceEvents, noteEvents].flatMap((file) => Object.values(file)),
-  notifications: [membershipNotifications, absenceNotifications, noteNotifications].flatMap((file) =>
+  tables: [tables, absenceTables, noteTables, warningTables, undoTables].flatMap((file) =>
+    Object.values<PgTable>(file),
+  ),
+  events: [membershipEvents, hierarchyEvents, absenceEvents, noteEvents, warningEvents].flatMap((file) =>
     Object.values(file),
   ),
-  reactions: [...membershipReactions, ...absenceReactions, ...noteReactions],
+  notifications: [membershipNotifications, absenceNotifications, warningNotifications, noteNotifications].flatMap(
+    (file) => Object.values(file),
+  ),
+  reactions: [...membershipReactions, ...absenceReactions, ...noteReactions, ...warningReactions],
   guildEntries: [{ id: 'members', opensWith: ['view:members'] }],
   searchProviders: [memberSearch, roleSearch],
-  cleanup: async () => {
-    await removeExpiredUndos();
-    await removeDeletedNotes();
-  },
+  cleanup: () => runAll([removeExpiredUndos, removeDeletedNotes]),
 });

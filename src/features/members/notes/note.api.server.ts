@@ -1,10 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
-import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
 import { database, type Tx } from '#/platform/db/db.server.ts';
 import { isGoneForGood, isRestorableBy } from '#/platform/db/deleted-rows.server.ts';
-import { memberNotes, memberWarnings } from './note.tables.server.ts';
+import { memberNotes } from './note.tables.server.ts';
 
 interface Which {
   readonly noteId: string;
@@ -29,17 +28,6 @@ async function lockWhere(tx: Tx, ...conditions: readonly (SQL | undefined)[]) {
     .where(and(...conditions))
     .for('update', { of: memberNotes });
   return row ? { ...row.note, name: row.name } : null;
-}
-
-/** A warning to someone who is in this guild, both locked until the end of the transaction. */
-export async function lockWarning(tx: Tx, { warningId }: { warningId: string }, who: GuildScope) {
-  const [warning] = await tx
-    .select({ characterId: memberWarnings.characterId, withdrawnAt: memberWarnings.withdrawnAt })
-    .from(memberWarnings)
-    .where(and(eq(memberWarnings.guildId, who.guildId), eq(memberWarnings.id, warningId)))
-    .for('update');
-  const member = warning ? await lockSubject(tx, who, warning.characterId) : null;
-  return member && { ...member, withdrawn: warning?.withdrawnAt !== null };
 }
 
 /** Removes notes that no one can restore any more. By the clock. */

@@ -7,7 +7,6 @@ import { NOTE_AUDIENCES, type NoteAudience } from './note.rules.ts';
 
 const note = { characterId: z.uuid(), noteId: z.uuid(), audience: z.enum(NOTE_AUDIENCES) };
 const about = { area: 'notes', subject: memberSubject };
-const aboutWarning = { area: 'warnings', subject: memberSubject };
 
 const AUDIENCE_TEXT: Readonly<Record<NoteAudience, string>> = { staff: 'Staff', shared: 'Staff and the member' };
 const audienceDetail = (audience: NoteAudience) => textDetail('Visible to', AUDIENCE_TEXT[audience]);
@@ -64,19 +63,4 @@ export const noteRestored = defineEvent('member.note_restored', {
     sentence: 'restored a note about {subject}',
     details: ({ audience }) => [audienceDetail(audience)],
   },
-});
-
-/** The reason stays with the warning, which the member and staff read. */
-const warning = { characterId: z.uuid(), warningId: z.uuid(), userId: z.uuid() };
-
-export const warningAdded = defineEvent('member.warning_given', {
-  ...aboutWarning,
-  data: z.object(warning),
-  audit: { label: 'Warning issued', sentence: 'issued a warning to {subject}' },
-});
-
-export const warningWithdrawn = defineEvent('member.warning_withdrawn', {
-  ...aboutWarning,
-  data: z.object(warning),
-  audit: { label: 'Warning withdrawn', sentence: 'withdrew a warning to {subject}' },
 });

@@ -1,7 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { addWarning } from '#/features/members/warnings/commands/add-warning.server.ts';
-import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { deleteNote } from './commands/delete-note.server.ts';
 import { writeNote } from './commands/write-note.server.ts';
@@ -46,29 +44,15 @@ export async function aDeletedNote(
   return noteId;
 }
 
-/** A warning by the guild's owner to one of its members; answers its id. */
-export async function aWarning(
-  guild: GuildWithOwner,
-  { to, reason = 'Late again.' }: { to: string; reason?: string },
-): Promise<string> {
-  const { warningId } = await addWarning.as(guild.owner.principal, { guildId: guild.id, memberId: to, reason });
-  return warningId;
-}
-
-/** Notes about each member for both audiences, and two warnings of which one was withdrawn. */
+/** Notes about each member for both audiences. */
 export async function seedGuild(guild: GuildWithOwner, members: readonly Person[]): Promise<void> {
   for (const member of members) {
     await aNote(guild, { about: member });
     await aNote(guild, { about: member, audience: 'shared' });
-    await aWarning(guild, { to: member.characterId });
-    const warningId = await aWarning(guild, { to: member.characterId });
-    await withdrawWarning.as(guild.owner.principal, { guildId: guild.id, warningId });
   }
 }
 
 export const bulkRows = (): readonly SQL[] => [
   sql`insert into member_notes (guild_id, id, character_id, user_id, audience, body, author_user_id, author_name)
     select guild_id, gen_random_uuid(), character_id, user_id, 'staff', 'x', user_id, 'x' from sent`,
-  sql`insert into member_warnings (guild_id, id, character_id, user_id, reason, given_by_user_id, given_by_name)
-    select guild_id, gen_random_uuid(), character_id, user_id, 'x', user_id, 'x' from sent`,
 ];

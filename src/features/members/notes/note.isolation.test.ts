@@ -3,13 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { withdrawWarning } from '#/features/members/warnings/commands/withdraw-warning.server.ts';
+import { aWarning } from '#/features/members/warnings/warning.factory.ts';
 import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
+import { warningReactions } from '#/features/members/warnings/warning.reactions.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { aNote, aWarning } from './note.factory.ts';
+import { aNote } from './note.factory.ts';
 import { listNotes } from './note.queries.server.ts';
 import { noteReactions } from './note.reactions.server.ts';
 
@@ -37,7 +39,7 @@ async function goOn(): Promise<void> {
 async function react(): Promise<void> {
   const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(sql`
     delete from pgboss.job where name = 'reactions' returning data`);
-  for (const { data } of rows) await runReactions(noteReactions, data);
+  for (const { data } of rows) await runReactions([...noteReactions, ...warningReactions], data);
 }
 const inbox = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);

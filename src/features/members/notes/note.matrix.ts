@@ -1,7 +1,7 @@
 import { aMember, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { Caller, MatrixWorld } from '#/testing/matrix/principals.ts';
-import { aDeletedNote, aNote, aWarning } from './note.factory.ts';
+import { aDeletedNote, aNote } from './note.factory.ts';
 
 /** Someone of the lowest rank, whom no caller is. */
 const someMember = ({ guild }: MatrixWorld): Promise<Person> => aMember(guild);
@@ -14,13 +14,12 @@ const read = (needs: string): MatrixCase => ({
   foreign: foreignMember,
 });
 
-/** What is there about a member who has a note and a warning. */
+/** About a member with a note. */
 const aboutNoted: MatrixCase = {
   ...read('edit:members'),
   input: async ({ guild }) => {
     const member = await aMember(guild);
     await aNote(guild, { about: member });
-    await aWarning(guild, { to: member.characterId });
     return { guildId: guild.id, memberId: member.characterId };
   },
 };
@@ -40,7 +39,6 @@ const changeOfNote = (rest: Readonly<Record<string, unknown>>): MatrixCase => ({
 
 const cases: MatrixCases = {
   'note.listNotes': aboutNoted,
-  'warning.listWarnings': aboutNoted,
   'note.writeNote': {
     ...read('edit:members'),
     method: 'POST',
@@ -60,26 +58,6 @@ const cases: MatrixCases = {
       noteId: await aDeletedNote(guild, { about: await aMember(guild), byUserId: principal?.userId }),
     }),
     foreign: { noteId: async ({ other }) => aDeletedNote(other, { about: await aMember(other) }) },
-  },
-  'warning.addWarning': {
-    ...read('edit:members'),
-    method: 'POST',
-    input: async (world) => ({
-      guildId: world.guild.id,
-      memberId: (await someMember(world)).characterId,
-      reason: 'Late again.',
-    }),
-  },
-  'warning.withdrawWarning': {
-    method: 'POST',
-    access: { guild: ['edit:members'] },
-    input: async (world) => ({
-      guildId: world.guild.id,
-      warningId: await aWarning(world.guild, { to: (await someMember(world)).characterId }),
-    }),
-    foreign: {
-      warningId: async ({ other }) => aWarning(other, { to: (await aMember(other)).characterId }),
-    },
   },
 };
 

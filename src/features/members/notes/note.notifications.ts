@@ -2,14 +2,6 @@ import { defineNotification, withPreferenceOf } from '#/platform/notification-ki
 
 const group = 'Membership';
 
-export const issuedWarning = defineNotification('member.warning_given', {
-  group,
-  label: 'Warnings',
-  hint: 'The staff of a guild issued or withdrew a warning.',
-  always: true,
-});
-export const withdrawnWarning = withPreferenceOf(issuedWarning, 'member.warning_withdrawn');
-
 export const sharedNote = defineNotification('member.note_written', {
   group,
   label: 'Notes shared with you',

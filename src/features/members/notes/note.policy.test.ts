@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { GUILD_PERMISSION_IDS } from '#/features/guild-access/permission.schema.ts';
+import { WarningPolicy } from '#/features/members/warnings/warning.policy.ts';
 import { type Policy, permitted } from '#/platform/policy.ts';
-import { NotePolicy, WarningPolicy } from './note.policy.ts';
+import { NotePolicy } from './note.policy.ts';
 import { audiencesFor, type NoteAudience } from './note.rules.ts';
 
 interface Facts {

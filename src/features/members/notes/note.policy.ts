@@ -1,7 +1,6 @@
 import { notFound } from '#/base/app-error.ts';
-import { authorityOf, mayActOn, type Subordinate } from '#/features/guild-access/authority.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { forbidden, policy, type Refusal, type Verdict } from '#/platform/policy.ts';
+import { forbidden, policy, type Refusal } from '#/platform/policy.ts';
 import { audiencesFor, type NoteAudience } from './note.rules.ts';
 
 /** A member as these policies see them. */
@@ -15,19 +14,14 @@ export interface NoteFacts extends Noted {
   readonly audience: NoteAudience;
 }
 
-/** A warning: whom it is about, and whether it was withdrawn. */
-export interface WarningFacts extends Noted, Subordinate {
-  readonly withdrawn: boolean;
-}
-
 const hidden: Refusal = notFound().body;
-const aboutYou: Refusal = {
+export const aboutYou: Refusal = {
   code: 'FORBIDDEN',
   reason: 'about_you',
   message: "You can't do this for yourself. Ask another staff member.",
 };
 
-const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId === userId;
+export const isAbout = (who: GuildViewer, { userId }: Noted): boolean => who.userId === userId;
 /** What someone may not read answers as if it were not there. */
 const mayRead = (who: GuildViewer, note: NoteFacts): boolean => audiencesFor(who, note).includes(note.audience);
 
@@ -60,38 +54,8 @@ export const NotePolicy = {
   }),
 };
 
-/** Warnings go to those of lower authority, and are withdrawn by those who could add them. */
-export const WarningPolicy = {
-  read: policy<GuildViewer, Noted>({
-    needs: ['view:members'],
-    when: (who, member) => isAbout(who, member) || who.holds('edit:members') || forbidden(['edit:members']),
-  }),
-  add: policy<GuildViewer, Noted & Subordinate>({
-    needs: ['edit:members'],
-    when: mayWarn,
-  }),
-  withdraw: policy<GuildViewer, WarningFacts>({
-    needs: ['edit:members'],
-    when: (who, warning) => {
-      const may = mayWarn(who, warning);
-      return may === true && warning.withdrawn ? alreadyWithdrawn : may;
-    },
-  }),
-};
-
-/** No one warns themselves: an owner's further characters are theirs to handle, but not to warn. */
-function mayWarn(who: GuildViewer, member: Noted & Subordinate): Verdict {
-  const may = mayActOn(authorityOf(who), member);
-  return may === true && isAbout(who, member) ? aboutYou : may;
-}
-
 const notYours: Refusal = {
   code: 'FORBIDDEN',
   reason: 'not_your_note',
   message: 'You can only edit your own notes. Add your own note, or delete this one.',
-};
-const alreadyWithdrawn: Refusal = {
-  code: 'CONFLICT',
-  reason: 'already_withdrawn',
-  message: 'This warning was already withdrawn. Reload the page.',
 };

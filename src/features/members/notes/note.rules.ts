@@ -3,10 +3,7 @@ export const NOTE_AUDIENCES = ['staff', 'shared'] as const;
 export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
 
 export const NOTE_MAX = 2_000;
-export const WARNING_MAX = 1_000;
-
 export const NOTE_REQUIRED = 'Write a note first';
-export const WARNING_REQUIRED = 'A reason is required';
 
 /**
  * Audiences of the notes about a member that the viewer may read: staff both, the member shared ones. No one reads what

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { NOTE_AUDIENCES, NOTE_MAX, NOTE_REQUIRED, WARNING_MAX, WARNING_REQUIRED } from './note.rules.ts';
+import { NOTE_AUDIENCES, NOTE_MAX, NOTE_REQUIRED } from './note.rules.ts';
 
 const guildId = z.uuid().toLowerCase();
 const about = { guildId, memberId: z.uuid().toLowerCase() };
@@ -11,18 +11,10 @@ const body = textField({
   required: NOTE_REQUIRED,
   tooLong: `Keep the note to ${NOTE_MAX.toLocaleString('en-US')} characters`,
 });
-const reason = textField({
-  kind: 'lines',
-  max: WARNING_MAX,
-  required: WARNING_REQUIRED,
-  tooLong: `Keep the reason to ${WARNING_MAX.toLocaleString('en-US')} characters`,
-});
 
 export const noteForm = z.strictObject({ audience: z.enum(NOTE_AUDIENCES), body });
-export const warningForm = z.strictObject({ reason });
 
 export const listNotesInput = listInput(about);
-export const listWarningsInput = listInput(about);
 
 export const writeNoteInput = noteForm.extend(about);
 /** `editedAt`: as it was when the change was begun; a later change refuses it. */
@@ -32,5 +24,3 @@ export const changeNoteInput = noteForm.extend({
   editedAt: z.iso.datetime().nullish(),
 });
 export const deleteNoteInput = z.strictObject({ guildId, noteId: z.uuid().toLowerCase() });
-export const addWarningInput = warningForm.extend(about);
-export const withdrawWarningInput = z.strictObject({ guildId, warningId: z.uuid().toLowerCase() });

@@ -6,8 +6,7 @@ import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { deletionColumns } from '#/platform/db/deleted-rows.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, personAndHolders } from '#/platform/db/table.server.ts';
-
-const AUDIENCES = ['staff', 'shared'] as const;
+import { NOTE_AUDIENCES } from './note.rules.ts';
 
 /**
  * What is written about a member: for staff alone, or shared with the member. It stays when the character leaves the guild
@@ -22,7 +21,7 @@ export const memberNotes = guildTable(
     id: uuid('id').notNull(),
     characterId: uuid('character_id').notNull(),
     userId: uuid('user_id').notNull(),
-    audience: text('audience', { enum: AUDIENCES }).notNull(),
+    audience: text('audience', { enum: NOTE_AUDIENCES }).notNull(),
     body: text('body').notNull(),
     authorUserId: uuid('author_user_id')
       .notNull()
@@ -39,7 +38,7 @@ export const memberNotes = guildTable(
     index('member_notes_character').on(t.characterId, t.userId),
     index('member_notes_author').on(t.authorUserId),
     index('member_notes_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
-    check('member_notes_audience', isOneOf(t.audience, AUDIENCES)),
+    check('member_notes_audience', isOneOf(t.audience, NOTE_AUDIENCES)),
   ],
   {
     onGuildRemoved: 'delete',
@@ -50,43 +49,5 @@ export const memberNotes = guildTable(
       authorName: personAndHolders('edit:members'),
     },
     withoutForeignKey: { deletedByUserId: 'the row is removed within the hour' },
-  },
-);
-
-/** A formal warning to a member, who sees it; it can be withdrawn and then stays on record as such. */
-export const memberWarnings = guildTable(
-  'member_warnings',
-  {
-    guildId: uuid('guild_id')
-      .notNull()
-      .references(() => guilds.id),
-    id: uuid('id').notNull(),
-    characterId: uuid('character_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    reason: text('reason').notNull(),
-    givenByUserId: uuid('given_by_user_id')
-      .notNull()
-      .references(() => users.id),
-    givenByName: text('given_by_name').notNull(),
-    createdAt: nowByDefault('created_at'),
-    withdrawnAt: instant('withdrawn_at'),
-    withdrawnByName: text('withdrawn_by_name'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.guildId, t.id] }),
-    foreignKey({ columns: [t.characterId, t.userId], foreignColumns: [characters.id, characters.userId] }),
-    index('member_warnings_of_character').on(t.guildId, t.characterId, t.id),
-    index('member_warnings_character').on(t.characterId, t.userId),
-    index('member_warnings_giver').on(t.givenByUserId),
-    check('member_warnings_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnByName} is null)`),
-  ],
-  {
-    onGuildRemoved: 'delete',
-    person: 'userId',
-    readableBy: {
-      reason: personAndHolders('edit:members'),
-      givenByName: personAndHolders('edit:members'),
-      withdrawnByName: personAndHolders('edit:members'),
-    },
   },
 );

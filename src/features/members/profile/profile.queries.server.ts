@@ -9,9 +9,10 @@ import { readAbsences } from '#/features/members/absences/absence.queries.server
 import { dayIn } from '#/features/members/absences/absence.rules.ts';
 import { MembershipPolicy } from '#/features/members/membership/membership.policy.ts';
 import { type MemberSubject, readSubject } from '#/features/members/membership/subject.api.server.ts';
-import { NotePolicy, WarningPolicy } from '#/features/members/notes/note.policy.ts';
+import { NotePolicy } from '#/features/members/notes/note.policy.ts';
 import { RolePolicy } from '#/features/members/roles/role.policy.ts';
 import { MemberPolicy } from '#/features/members/roster/member.policy.ts';
+import { WarningPolicy } from '#/features/members/warnings/warning.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { visibleAreas } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';

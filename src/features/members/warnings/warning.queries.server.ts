@@ -2,10 +2,10 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { readSubject } from '#/features/members/membership/subject.api.server.ts';
-import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
-import { listWarningsInput } from '#/features/members/notes/note.schema.ts';
-import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
 import { keysetPage } from '#/platform/lists/list.server.ts';
+import { WarningPolicy } from './warning.policy.ts';
+import { listWarningsInput } from './warning.schema.ts';
+import { memberWarnings } from './warning.tables.server.ts';
 
 /** Warnings given to a member, newest first; a withdrawn one stays on record as such. */
 export const listWarnings = guildQuery({

@@ -1,10 +1,10 @@
 import { uuidv7 } from '#/base/id.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lockSubject } from '#/features/members/membership/subject.api.server.ts';
-import { warningAdded } from '#/features/members/notes/note.events.ts';
-import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
-import { addWarningInput } from '#/features/members/notes/note.schema.ts';
-import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
+import { warningAdded } from '../warning.events.ts';
+import { WarningPolicy } from '../warning.policy.ts';
+import { addWarningInput } from '../warning.schema.ts';
+import { memberWarnings } from '../warning.tables.server.ts';
 
 /** Warns a member, who is notified and can read the reason. */
 export const addWarning = guildCommand({

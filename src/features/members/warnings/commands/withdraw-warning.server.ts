@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
-import { lockWarning } from '#/features/members/notes/note.api.server.ts';
-import { warningWithdrawn } from '#/features/members/notes/note.events.ts';
-import { WarningPolicy } from '#/features/members/notes/note.policy.ts';
-import { withdrawWarningInput } from '#/features/members/notes/note.schema.ts';
-import { memberWarnings } from '#/features/members/notes/note.tables.server.ts';
+import { warningWithdrawn } from '../warning.events.ts';
+import { WarningPolicy } from '../warning.policy.ts';
+import { lockWarning } from '../warning.repository.server.ts';
+import { withdrawWarningInput } from '../warning.schema.ts';
+import { memberWarnings } from '../warning.tables.server.ts';
 
 /** Withdraws a warning; it stays on record as such. */
 export const withdrawWarning = guildCommand({

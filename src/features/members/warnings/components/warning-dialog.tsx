@@ -1,9 +1,9 @@
-import { WARNING_MAX } from '#/features/members/notes/note.rules.ts';
-import { warningForm } from '#/features/members/notes/note.schema.ts';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useAddWarning } from '../warning.cache.ts';
+import { WARNING_MAX } from '../warning.rules.ts';
+import { warningForm } from '../warning.schema.ts';
 
 interface About {
   guildId: string;

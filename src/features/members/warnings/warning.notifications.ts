@@ -1,0 +1,9 @@
+import { defineNotification, withPreferenceOf } from '#/platform/notification-kinds.ts';
+
+export const issuedWarning = defineNotification('member.warning_given', {
+  group: 'Membership',
+  label: 'Warnings',
+  hint: 'The staff of a guild issued or withdrew a warning.',
+  always: true,
+});
+export const withdrawnWarning = withPreferenceOf(issuedWarning, 'member.warning_withdrawn');
