@@ -69,7 +69,9 @@ test.describe('by touch', () => {
     let lift = await putFingerOn(more);
     await expect(tooltip).toHaveText('More');
     await lift();
-    // What comes after a press has come by then.
+    // Some browsers send it after a press of any length.
+    await more.dispatchEvent('click', { detail: 1 });
+    // What else comes after a press has come by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(tooltip).toHaveText('More');
     await expect(menu).toHaveCount(0);

@@ -4,11 +4,12 @@ import { Field } from '#/ui/controls/field.tsx';
 import { useFieldGroup } from '#/ui/controls/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
+import { Tooltip } from '#/ui/overlays/tooltip.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 interface Swatch {
   value: string;
-  /** Read out, and shown while the pointer rests on it. */
+  /** Its name, and its tooltip. */
   label: string;
   picture: ReactNode;
 }
@@ -29,20 +30,23 @@ export function SwatchField({ swatches, none, disabled, ...frame }: SwatchFieldP
     <Field {...frame} kind="group" id={field.id} error={field.error}>
       <Group value={field.value ?? NONE} onChange={(value) => field.change(value === NONE ? null : value)}>
         {[{ ...none, value: NONE }, ...swatches].map(({ value, label, picture }) => (
-          <Radix.Item
-            key={value}
-            value={value}
-            aria-label={label}
-            title={label}
-            disabled={disabled}
-            className={cn(
-              'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
-              'hover:border-line-strong data-[state=checked]:border-fg-1 data-[state=checked]:bg-bg-4 data-[state=checked]:shadow-[0_0_0_1px_var(--color-fg-1)]',
-              'disabled:border-line disabled:opacity-50',
-            )}
-          >
-            {picture}
-          </Radix.Item>
+          <Tooltip key={value} content={label}>
+            <Radix.Item
+              value={value}
+              aria-label={label}
+              // The tooltip repeats the name.
+              aria-describedby={undefined}
+              disabled={disabled}
+              className={cn(
+                'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
+                // The state that the element names is the tooltip's.
+                'hover:border-line-strong aria-checked:border-fg-1 aria-checked:bg-bg-4 aria-checked:shadow-[0_0_0_1px_var(--color-fg-1)]',
+                'disabled:border-line disabled:opacity-50',
+              )}
+            >
+              {picture}
+            </Radix.Item>
+          </Tooltip>
         ))}
       </Group>
     </Field>

@@ -1,11 +1,11 @@
 /** As long as phones take. */
 const HOLD_MS = 500;
-const SHOWN_MS = 5_000;
+const SHOWN_MS = 3_000;
 /** How far a finger that rests may slip. */
 const SLIP_PX = 10;
 
 /**
- * Shows something when the finger that went down rests, until the next touch or for 5 seconds. Such a press does nothing else:
+ * Shows something when the finger that went down rests, until the next touch or for 3 seconds. Such a press does nothing else:
  * the click after it, the context menu and the dragging of a link are left out.
  */
 export function watchLongPress(down: PointerEvent, show: (shown: boolean) => void): void {
