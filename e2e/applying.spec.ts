@@ -49,8 +49,14 @@ for (const [name, viewport] of [
     await expect(reader.getByRole('heading', { name: 'Create a character to apply' })).toBeVisible();
     await expectAccessible(reader);
 
-    // The character, in a dialog above the form that it is for.
-    await reader.getByRole('button', { name: 'Create a character' }).click();
+    // The character, in a dialog above the form that it is for, from the bar as well.
+    const dialog = reader.getByRole('dialog', { name: 'Create Character' });
+    await reader.getByRole('banner').getByRole('button', { name: 'Create a character' }).click();
+    await expect(dialog).toBeVisible();
+    await expect(reader).toHaveURL(/\/apply\?character=true$/);
+    await reader.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await reader.getByRole('main').getByRole('button', { name: 'Create a character' }).click();
     await createCharacter(reader, { name: 'Orrin Tam' });
     await expect(reader).toHaveURL(/\/apply$/);
     await expect(reader.getByRole('combobox', { name: 'Character' })).toContainText('Orrin Tam');

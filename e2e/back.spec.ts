@@ -137,6 +137,17 @@ test('Back to another page restores the scroll position and the focus, unless so
   expect(pathOf(page)).toBe(path);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(1);
 
+  // From a row's menu as well; a layer that a link had opened leaves the focus to the page.
+  await page.getByRole('button', { name: `Actions for ${hero}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Add note' }).press('Enter');
+  const note = page.getByRole('dialog', { name: 'Add note' });
+  await expect(note.getByLabel('Note')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(table.locator('[data-row-id]').filter({ hasText: hero ?? '' })).toBeFocused();
+
   await openProfile();
   const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Announcements/ });
   await elsewhere.focus();

@@ -20,16 +20,26 @@ const openers = new WeakMap<EventTarget, HTMLElement>();
 export function rememberOpener(event: Event): void {
   const before = document.activeElement;
   if (!event.currentTarget || !(before instanceof HTMLElement) || before === document.body) return;
-  // An item goes away with its menu: what opened the menu stays.
-  const menu = before.closest('[role=menu]');
-  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : before;
+  const opener = lasting(before);
   if (opener) openers.set(event.currentTarget, opener);
 }
 
-/** Where the focus goes when a layer closes: to what opened it, as long as that is still on the page. */
+/** An item goes away with its menu: what opened the menu stays. */
+export function lasting(element: Element): HTMLElement | null {
+  const menu = element.closest('[role=menu]');
+  return menu
+    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+    : element instanceof HTMLElement
+      ? element
+      : null;
+}
+
+/** Where the focus goes when a layer closes: to what opened it if that is still on the page, to the page where a link had. */
 export function focusOpener(event: Event): void {
   const opener = event.currentTarget ? openers.get(event.currentTarget) : undefined;
-  if (!opener?.isConnected) return;
+  const isLost = document.activeElement === document.body;
+  const next = opener?.isConnected ? opener : isLost ? document.getElementById('main') : null;
+  if (!next) return;
   event.preventDefault();
-  opener.focus();
+  next.focus({ preventScroll: next !== opener });
 }

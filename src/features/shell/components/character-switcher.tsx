@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { ChevronsUpDown, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userStateQuery, useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
 import type { UserState } from '#/features/accounts/account.schema.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
-import { LinkButton } from '#/ui/controls/button.tsx';
+import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
+import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import type { ShellCharacter } from '../shell.queries.server.ts';
 import { CharacterChoices } from './character-choices.tsx';
 
@@ -57,10 +59,19 @@ export function CharacterSwitcher({ active, activeGuildId, here }: CharacterSwit
   );
 }
 
+/** Where someone applies, the form asks for the character and keeps its guild: it is made there. */
 function CreateFirst() {
-  return (
-    <LinkButton size="sm" to="/profile/characters" search={{ create: true }} icon={<UserRoundPlus aria-hidden />}>
-      <span className="max-sm:sr-only">Create a character</span>
+  const isApplying = useRouterState({ select: ({ location }) => /^\/g\/[^/]+\/apply$/.test(location.pathname) });
+  const [, createHere] = useUrlLayer('character');
+  const words = <span className="max-sm:sr-only">Create a character</span>;
+  const icon = <UserRoundPlus aria-hidden />;
+  return isApplying ? (
+    <Button size="sm" icon={icon} onClick={() => createHere(true)}>
+      {words}
+    </Button>
+  ) : (
+    <LinkButton size="sm" to="/profile/characters" search={{ create: true }} icon={icon}>
+      {words}
     </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { lasting } from '#/ui/overlays/open-focus.ts';
 
 /** Frames that a long list has to show its row again after it was scrolled to. */
 const PATIENCE = 60;
@@ -24,7 +25,8 @@ export function restoreFocus(router: AnyRouter): void {
 }
 
 /** Finds it again on a page that was rendered anew: by where the link leads, or by what the row is. */
-function selectorOf(element: Element | null): string | undefined {
+function selectorOf(active: Element | null): string | undefined {
+  const element = active && lasting(active);
   const link = element?.closest('a[href]')?.getAttribute('href');
   if (link) return `main a[href="${CSS.escape(link)}"]`;
   const row = element?.closest('[data-row-id]')?.getAttribute('data-row-id');
@@ -32,7 +34,9 @@ function selectorOf(element: Element | null): string | undefined {
 }
 
 function focusOnce(selector: string, isHere: () => boolean, frames: number): void {
-  if (!isHere() || document.activeElement !== document.body) return;
+  const active = document.activeElement;
+  // A layer that closed with the page gave the focus to the page as a whole.
+  if (!isHere() || (active !== document.body && active?.id !== 'main')) return;
   const shown = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0);
   if (shown) shown.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusOnce(selector, isHere, frames - 1));
