@@ -21,6 +21,8 @@ test('home asks for the time zone once, waits with an applicant, and lists what 
   const steps = applicant.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText(`You applied to ${name}.`);
   await expect(steps.getByRole('link')).toHaveText(['View application']);
+  // Nothing is there twice.
+  await expect(applicant.getByRole('main').getByText(name)).toHaveCount(1);
   await expectAccessible(applicant);
   await zone.getByRole('button', { name: 'Confirm' }).click();
   await expect(zone).toHaveCount(0);

@@ -117,13 +117,17 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/guilds/${guildId}/settings/applications#cool-down`);
   await expect(page.getByRole('textbox', { name: 'Cool-down' })).toBeFocused();
-  // One that is in a folded card.
+  // One that is a set of choices: the chosen one. Then one that is in a folded card.
+  await openPalette(page, 'artisan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radiogroup', { name: 'Artisan' }).getByRole('radio', { checked: true })).toBeFocused();
   await openPalette(page, 'announcement channel');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Announcement channel' })).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
     /^Announcement channel/,
+    /^Artisan/,
     /^Cool-down/,
     /^Wren Halloway/,
   ]);

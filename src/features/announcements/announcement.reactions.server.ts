@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { usersHolding } from '#/features/guild-access/permission-holders.queries.server.ts';
-import { notify } from '#/features/notifications/notification.api.server.ts';
+import { notify, withdrawNotifications } from '#/features/notifications/notification.api.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { announcementPublished } from './announcement.events.ts';
+import { announcementDeleted, announcementPublished } from './announcement.events.ts';
 import { newAnnouncement } from './announcement.notifications.ts';
 import { announcements } from './announcement.tables.server.ts';
 import { publishAnnouncement } from './commands/publish-announcement.server.ts';
@@ -22,7 +22,9 @@ export const announcementReactions = [
       .select({ title: announcements.title, body: announcements.body, author: announcements.authorUserId })
       .from(announcements)
       .innerJoin(guilds, eq(guilds.id, announcements.guildId))
-      .where(and(eq(announcements.guildId, guildId), eq(announcements.id, event.subjectId), isNull(guilds.deletedAt)));
+      .where(and(eq(announcements.guildId, guildId), eq(announcements.id, event.subjectId), isNull(guilds.deletedAt)))
+      // Deleting it waits, and takes what is written here back.
+      .for('share', { of: announcements });
     if (!announcement) return;
     const readers = await usersHolding(tx, guildId, 'view:announcements');
     await notify(tx, {
@@ -33,6 +35,11 @@ export const announcementReactions = [
       body: excerptOf(announcement.body, 140) || null,
       link: `/guilds/${guildId}/announcements/${event.subjectId}`,
     });
+  }),
+  /** No inbox leads to one that is gone. */
+  on(announcementDeleted, 'announcement.withdrawNotifications', async ({ event, tx, guild }) => {
+    const { id: guildId } = await guild();
+    await withdrawNotifications(tx, { guildId, type: announcementPublished.type, subjectId: event.subjectId });
   }),
 ];
 

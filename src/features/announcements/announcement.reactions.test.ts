@@ -74,6 +74,18 @@ test('a mirror tenant with the same IDs changes nothing about notifications and 
   expect(await inbox(outsider)).toEqual([]);
 });
 
+test('one that is deleted leaves every inbox, and no other does', async () => {
+  const guild = await aGuild();
+  const member = await aMember(guild);
+  const announcementId = await anAnnouncement(guild, { title: 'Canceled' });
+  await anAnnouncement(guild, { title: 'Kept' });
+  await react();
+  expect(await inbox(member)).toHaveLength(2);
+  await deleteAnnouncement.as(guild.owner.principal, { guildId: guild.id, announcementId });
+  await react();
+  expect((await inbox(member)).map(({ title }) => title)).toEqual([expect.stringContaining('Kept')]);
+});
+
 test('no one is notified of a deleted one', async () => {
   const guild = await aGuild();
   const member = await aMember(guild);

@@ -51,3 +51,24 @@ export async function notify(
     rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
   );
 }
+
+interface Withdrawn {
+  readonly guildId: string;
+  /** The event that people were notified of, and what it is about. */
+  readonly type: string;
+  readonly subjectId: string;
+}
+
+/** Removes notifications from every inbox because what they lead to is gone. */
+export async function withdrawNotifications(tx: Tx, { guildId, type, subjectId }: Withdrawn): Promise<void> {
+  const rows = await sqlRows(tx).as({ user_id: text })(sql`
+    delete from notifications n using events e
+    where e.guild_id = ${guildId} and e.type = ${type} and e.subject_id = ${subjectId}
+      and n.event_id = e.id and n.guild_id = e.guild_id
+    returning n.user_id`);
+  const receivers = new Set(rows.map(({ user_id }) => user_id));
+  await publish(
+    tx,
+    [...receivers].map((userId) => userTopic(userId, 'notifications')),
+  );
+}

@@ -13,9 +13,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
       <ol>
         {steps.map((step) => (
           <CardRow key={step.key} asChild>
-            <li>
+            <li className="max-md:flex-wrap">
               <StepIcon state={step.state} />
-              <span className="grid min-w-0 grow py-3">
+              <span className="grid min-w-0 grow py-3 max-md:basis-[calc(100%-2rem)]">
                 <span className={step.state === 'done' ? 'text-fg-3' : 'font-medium'}>{step.label}</span>
                 {step.state === 'done' ? null : <span className="text-13 text-fg-3">{step.hint}</span>}
               </span>
@@ -24,11 +24,16 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
                   to={step.to}
                   search={step.key === 'character' ? { create: true } : undefined}
                   variant="primary"
+                  className="max-md:mb-4 max-md:w-full"
                 >
                   {step.label}
                 </LinkButton>
               ) : null}
-              {step.state === 'waiting' ? <LinkButton to="/profile/applications">View application</LinkButton> : null}
+              {step.state === 'waiting' ? (
+                <LinkButton to="/profile/applications" className="max-md:mb-4 max-md:w-full">
+                  View application
+                </LinkButton>
+              ) : null}
             </li>
           </CardRow>
         ))}

@@ -20,6 +20,8 @@ export function HomePage() {
     shell,
     pending.map(({ guild }) => guild.name),
   );
+  // The second step says the same, with the way there.
+  const isWaiting = steps.some(({ state }) => state === 'waiting');
   const waiting = guildsThatWait(shell);
   const active = activeGuildOf(shell);
   return (
@@ -37,7 +39,7 @@ export function HomePage() {
       {steps.some(({ state }) => state !== 'done') ? <FirstSteps steps={steps} /> : null}
       {waiting.length > 0 ? <AttentionList guilds={waiting} /> : null}
       <NewsList isMember={guilds.length > 0} />
-      {pending.length > 0 ? <PendingApplications applications={pending} /> : null}
+      {pending.length > 0 && !isWaiting ? <PendingApplications applications={pending} /> : null}
       {guilds.length > 0 ? <GuildCards guilds={guilds} /> : null}
       <DisclaimerNotice dismissed={user?.disclaimerDismissed ?? true} />
     </div>

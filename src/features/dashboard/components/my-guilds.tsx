@@ -25,7 +25,7 @@ export function MyGuilds() {
     </Button>
   );
   return (
-    <div className="px-(--gutter) pt-6 pb-12">
+    <div className="p-(--gutter)">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-24 font-semibold tracking-[-0.015em]">My guilds</h1>
         {guilds.length > 0 ? create('primary') : null}

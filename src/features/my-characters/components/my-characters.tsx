@@ -31,7 +31,7 @@ export function MyCharacters() {
     </Button>
   );
   return (
-    <div className="px-(--gutter) pt-6 pb-12">
+    <div className="p-(--gutter)">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-24 font-semibold tracking-[-0.01em]">My characters</h1>
         {characters.length > 0 ? create : null}

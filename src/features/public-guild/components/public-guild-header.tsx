@@ -21,14 +21,14 @@ export function PublicGuildHeader({ guild }: { guild: PublicGuild }) {
         </div>
       </div>
       <div className="mx-auto w-full max-w-[1264px] px-4 md:px-8">
-        <header className="relative -mt-11 flex items-end gap-6 border-b pb-7 max-md:-mt-12 max-md:flex-col max-md:items-start max-md:gap-3 max-md:pb-5">
+        <header className="relative -mt-11 flex items-start gap-6 border-b pb-7 max-md:-mt-12 max-md:flex-col max-md:gap-3 max-md:pb-5">
           <div className="max-md:hidden">
             <GuildCrest guild={guild} size={104} edge={{ width: 6, color: 'var(--color-bg-0)' }} />
           </div>
           <div className="md:hidden">
             <GuildCrest guild={guild} size={80} edge={{ width: 5, color: 'var(--color-bg-0)' }} />
           </div>
-          <div className="min-w-0">
+          <div className="min-w-0 md:mt-8.5">
             <h1 className="display text-38 wrap-anywhere max-md:text-30">{guild.name}</h1>
             <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-fg-2 max-md:gap-x-3.5">
               {guild.verified ? (

@@ -29,11 +29,12 @@ function nameOf(place: HTMLElement | null, anchor: string): HTMLElement | undefi
   return names.find((name) => settingAnchor(name.firstChild?.textContent ?? '') === anchor);
 }
 
-/** What the label is of; of a set or an act the first control. */
+/** What the label is of; of a set or an act what is chosen, else the first control. */
 function controlOf(name: HTMLElement): HTMLElement | null {
   if (name instanceof HTMLLabelElement) return name.control;
   const group = document.querySelector<HTMLElement>(`[aria-labelledby~="${name.id}"]`);
-  return group?.querySelector<HTMLElement>(FIRST) ?? null;
+  const [chosen, first] = ['[aria-checked=true]', ':is(button, input, select, textarea):enabled'].map((selector) =>
+    group?.querySelector<HTMLElement>(selector),
+  );
+  return chosen ?? first ?? null;
 }
-
-const FIRST = ':is(button, input, select, textarea):is([tabindex="0"], :not([tabindex])):enabled';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronsUpDown } from 'lucide-react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
 import {
@@ -42,6 +42,7 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
             <Link to="/guilds/$guildId" params={{ guildId: guild.id }}>
               <GuildSign guild={guild} />
               <span className="truncate">{guild.name}</span>
+              {guild.id === current?.id ? <Check aria-label="Open now" className="ml-auto" /> : null}
             </Link>
           </DropdownMenuItem>
         ))}
