@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { database } from '#/platform/db/db.server.ts';
+import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { anAnnouncement } from './announcement.factory.ts';
@@ -185,6 +185,25 @@ describe('who has read it', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('nothing is marked of what is being deleted', async () => {
+  const guild = await aGuild();
+  const member = await aMember(guild);
+  const announcementId = await anAnnouncement(guild);
+  const [deleted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const deleting = inTransaction(async (tx) => {
+    await tx.execute(sql`delete from announcements where id = ${announcementId}`);
+    deleted.resolve();
+    await ended.promise;
+  });
+  await deleted.promise;
+  const marking = markAnnouncementsRead.as(member.principal, { guildId: guild.id, announcementId });
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await database().execute(waits)).rowCount).toBe(1);
+  ended.resolve();
+  await deleting;
+  expect(await marking).toEqual({ marked: 0 });
 });
 
 describe('news for dashboards', () => {

@@ -22,11 +22,13 @@ export const markAnnouncementsRead = command({
   allow: AnnouncementPolicy.markRead,
   run: async ({ tx, input: { guildId, announcementId = null }, loaded: { inGuild } }) => {
     const userId = inGuild.userId!;
+    // One that is being deleted is waited for, and is no longer there then.
     const marked = await tx.execute(sql`
       insert into announcement_reads (guild_id, announcement_id, user_id, read_at)
       select a.guild_id, a.id, ${userId}, now() from announcements a
       where a.guild_id = ${guildId} and a.published_at is not null
         and (${announcementId}::uuid is null or a.id = ${announcementId})
+      for key share
       on conflict do nothing`);
     if (marked.rowCount) await invalidate(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
     return { marked: marked.rowCount ?? 0 };
