@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS_TABS } from '#/features/settings/settings-tabs.rules.ts';
+import type { Limit } from '#/platform/limits/limits.server.ts';
 import { GUILD_PAGES, MATRIX, MATRIX_FILES } from './cases.ts';
-import { OPERATION_FILES } from './operations.ts';
+import { OPERATION_FILES, OPERATIONS } from './operations.ts';
 
 /** `src/features/<feature>`, of a file in it. */
 const featureOf = (path: string): string => path.split('/').slice(0, 3).join('/');
@@ -24,6 +25,17 @@ describe('every function that can be called', () => {
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
     expect(cases.toSorted(byName)).toEqual(operations.toSorted(byName));
   });
+});
+
+test('limits count by user or IP address: no one uses up the limit of others', () => {
+  const input = { guildId: 'guild', slug: 'slug', files: ['file'], password: 'password' };
+  const keys = [...OPERATIONS.values()].flatMap(({ name, limit }) =>
+    ((limit as Limit<unknown> | undefined)?.(input, { userId: 'USER', address: 'ADDRESS' }) ?? []).map(
+      ({ key }) => `${name}: ${key}`,
+    ),
+  );
+  expect(keys.length).toBeGreaterThan(30);
+  expect(keys.filter((key) => !/USER|ADDRESS/.test(key))).toEqual([]);
 });
 
 test('every page of a guild has a case, and every case a page', () => {

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60;
 export const requestVerification = guildCommand({
   name: 'verification.requestVerification',
   input: askForVerificationInput,
-  limit: ({ guildId }) => [{ key: `verification:${guildId}`, capacity: 10, seconds: DAY }],
+  limit: ({ guildId }, { userId }) => [{ key: `verification:${guildId}:${userId}`, capacity: 10, seconds: DAY }],
   load: (tx, _input, { guildId }) => lockVerification(tx, guildId),
   allow: VerificationPolicy.ask,
   run: async ({ tx, who: { guildId, userId, name }, input: { note }, loaded, record }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aGuild, aMember, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -89,6 +89,13 @@ describe('it is refused', () => {
 
   test.each(['', ' \n ', 'x'.repeat(1001), 'nul\u0000'])('with the note %j', async (note) => {
     await expect(ask(await aGuild(), note)).rejects.toMatchObject({ fields: { note: expect.any(String) } });
+  });
+
+  test('of outsiders, who use up none of the guild’s own', async () => {
+    const [guild, { principal }] = [await aGuild(), await aPerson()];
+    for (let tries = 0; tries < 10; tries += 1) await expect(ask(guild, NOTE, principal)).rejects.toBeDefined();
+    await expect(ask(guild, NOTE, principal)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(ask(guild)).resolves.toEqual({ state: 'pending' });
   });
 
   test('without edit:verification', async () => {
