@@ -5,6 +5,12 @@ import { evictPublicPages } from '#/features/guild-access/public-page.api.server
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { invalidate } from '#/platform/events.server.ts';
+import type { Limit } from '#/platform/limits/limits.server.ts';
+
+/** Each of these changes notifies all members: far more than anyone needs. */
+export const lifecycleLimit: Limit<unknown> = (_input, { userId }) => [
+  { key: `guild-lifecycle:${userId}`, capacity: 30, seconds: 3600 },
+];
 
 export interface LockedGuild {
   readonly id: string;

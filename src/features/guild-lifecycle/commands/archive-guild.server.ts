@@ -1,6 +1,6 @@
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
-import { lockGuild, setArchived } from '../archive.repository.server.ts';
+import { lifecycleLimit, lockGuild, setArchived } from '../archive.repository.server.ts';
 import { guildArchived } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
 
@@ -9,6 +9,7 @@ export const archiveGuild = guildCommand({
   name: 'lifecycle.archiveGuild',
   allowArchived: true,
   input: guildIdInput,
+  limit: lifecycleLimit,
   load: (tx, { guildId }) => lockGuild(tx, guildId),
   allow: LifecyclePolicy.archive,
   run: async ({ tx, loaded: guild, record }) => {

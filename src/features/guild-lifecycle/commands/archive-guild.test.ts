@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { submitApplication } from '#/features/applications/apply/commands/submit-application.server.ts';
 import { withdrawApplication } from '#/features/applications/apply/commands/withdraw-application.server.ts';
@@ -38,6 +38,14 @@ const unarchive = (by: Person = guild.owner) => unarchiveGuild.as(by.principal, 
 const isListed = async () =>
   (await discoverGuilds.as(ANONYMOUS, { sort: 'newest' })).items.some(({ id }) => id === guild.id);
 const seen = (by: Person) => publicGuild.as(by.principal, { slug: guild.slug });
+
+test('archiving and unarchiving, which notify everyone, are limited together', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    await archive();
+    await unarchive();
+  }
+  await expect(archive()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+});
 
 describe('an archived guild', () => {
   it('is evicted from the pages cached for visitors, and so is an unarchived one', async () => {

@@ -5,7 +5,7 @@ import { evictPublicPages } from '#/features/guild-access/public-page.api.server
 import { withdrawRequest } from '#/features/guild-settings/verification.api.server.ts';
 import { verificationWithdrawn } from '#/features/guild-settings/verification.events.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
-import { lockGuild } from '../archive.repository.server.ts';
+import { lifecycleLimit, lockGuild } from '../archive.repository.server.ts';
 import { detachMembers } from '../deletion.repository.server.ts';
 import { guildDeleted } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
@@ -20,6 +20,7 @@ export const deleteGuild = guildCommand({
   name: 'lifecycle.deleteGuild',
   allowArchived: true,
   input: deleteGuildInput,
+  limit: lifecycleLimit,
   load: async (tx, { guildId }) => {
     // Applying and joining by password lock the settings first.
     await lockSettings(tx, guildId);

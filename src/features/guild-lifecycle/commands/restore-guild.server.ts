@@ -5,6 +5,7 @@ import { evictPublicPages } from '#/features/guild-access/public-page.api.server
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { Actor } from '#/platform/operation.server.ts';
+import { lifecycleLimit } from '../archive.repository.server.ts';
 import { lockDeleted, restoreMembers } from '../deletion.repository.server.ts';
 import { guildRestored } from '../lifecycle.events.ts';
 import { LifecyclePolicy } from '../lifecycle.policy.ts';
@@ -18,6 +19,7 @@ import { restoreGuildInput } from '../lifecycle.schema.ts';
 export const restoreGuild = command({
   name: 'lifecycle.restoreGuild',
   input: restoreGuildInput,
+  limit: lifecycleLimit,
   load: lockRestorable,
   allow: LifecyclePolicy.restore,
   run: async ({ tx, loaded: { guild, character }, record }) => {

@@ -11,6 +11,7 @@ import { memberNotes } from '../note.tables.server.ts';
 export const changeNote = guildCommand({
   name: 'note.changeNote',
   input: changeNoteInput,
+  limit: (_, { userId }) => [{ key: `member-note:${userId}`, capacity: 60, seconds: 600 }],
   load: lockNote,
   allow: NotePolicy.change,
   run: async ({ tx, input: { guildId, noteId, audience, body, editedAt: seen }, loaded: before, record }) => {

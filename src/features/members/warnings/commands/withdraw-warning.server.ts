@@ -10,6 +10,7 @@ import { memberWarnings } from '../warning.tables.server.ts';
 export const withdrawWarning = guildCommand({
   name: 'warning.withdrawWarning',
   input: withdrawWarningInput,
+  limit: (_, { userId }) => [{ key: `member-warning:${userId}`, capacity: 30, seconds: 600 }],
   load: lockWarning,
   allow: WarningPolicy.withdraw,
   run: async ({ tx, who, input: { guildId, warningId }, loaded: { characterId, userId, name }, record }) => {
