@@ -13,7 +13,7 @@ const saidOf = (preview?: Parameters<typeof publicHead>[0]['preview']) =>
     ),
   );
 
-test('a page that says nothing else is shared with its own words and the icon', () => {
+test('a page that says nothing else is shared with its own words and the product’s picture', () => {
   expect(saidOf()).toEqual({
     title: 'Sign in · Guildhall',
     description: 'The way in.',
@@ -22,11 +22,11 @@ test('a page that says nothing else is shared with its own words and the icon', 
     'og:title': 'Sign in',
     'og:description': 'The way in.',
     'og:url': 'https://guild.example/login',
-    'og:image': 'https://guild.example/icon-512.png',
-    'og:image:width': '512',
-    'og:image:height': '512',
+    'og:image': 'https://guild.example/preview.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'og:image:alt': 'Guildhall',
-    'twitter:card': 'summary',
+    'twitter:card': 'summary_large_image',
   });
 });
 
@@ -40,8 +40,6 @@ test('a preview of something else leaves title and description to the page', () 
     'og:description': 'Salt.',
     'og:url': url,
     'og:image': picture.url,
-    'og:image:width': '1200',
     'og:image:alt': picture.alt,
-    'twitter:card': 'summary_large_image',
   });
 });

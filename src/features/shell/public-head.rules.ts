@@ -14,7 +14,7 @@ interface PublicPage {
   readonly title: string;
   readonly about: string;
   readonly path: `/${string}`;
-  /** Where a shared link shows something else than the page's own words and the icon. */
+  /** Where a shared link shows something else than the page's own words and the product's picture. */
   readonly preview?: LinkPreview | undefined;
 }
 
@@ -26,26 +26,25 @@ interface Page {
 /** The head of a page that visitors may open: title, description, and the preview of links to it. */
 export function publicHead({ title, about, path, preview }: PublicPage, { match }: Page) {
   const origin = match.context.shell?.install.publicUrl ?? '';
-  const { picture, ...shared } = preview ?? { title, about, url: origin + path, picture: undefined };
-  const image = picture ?? { url: `${origin}/icon-512.png`, alt: 'Guildhall' };
-  const [width, height] = picture ? ['1200', '630'] : ['512', '512'];
+  const picture = { url: `${origin}/preview.png`, alt: 'Guildhall' };
+  const shared: LinkPreview = preview ?? { title, about, url: origin + path, picture };
   const og = Object.entries({
     type: 'website',
     site_name: 'Guildhall',
     title: shared.title,
     description: shared.about,
     url: shared.url,
-    image: image.url,
-    'image:width': width,
-    'image:height': height,
-    'image:alt': image.alt,
+    image: shared.picture.url,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': shared.picture.alt,
   });
   return {
     meta: [
       { title: `${title} · Guildhall` },
       { name: 'description', content: about },
       ...og.map(([name, content]) => ({ property: `og:${name}`, content })),
-      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
   };
 }
