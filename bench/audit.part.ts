@@ -49,7 +49,7 @@ async function measure(bench: Bench, guildId: string, owner: UserPrincipal): Pro
     const far = await pageAfter(FAR - 1, (cursor) => list({ ...filter, ...(cursor && { cursor }) }));
     const first: number[] = [];
     const hundredth: number[] = [];
-    // In turns, so that what else the machine does meets both alike.
+    // In turns, so that other work on the machine affects both alike.
     for (let call = 0; call < CALLS * bench.rounds; call++) {
       first.push(await took(() => list(filter)));
       hundredth.push(await took(() => list({ ...filter, cursor: far })));

@@ -12,7 +12,7 @@ export interface BenchPart {
 
 /** What a part is given to work with and to report to. */
 export interface Bench {
-  /** How often each thing is measured; take the things in turns, so that what else the machine does meets all alike. */
+  /** How often each thing is measured; measure them in turns, so that other work on the machine affects all alike. */
   readonly rounds: number;
   /** A measured value, in the order of the table. */
   metric(metric: BenchMetric): void;
@@ -28,7 +28,7 @@ export interface BenchMetric extends Metric {
   readonly of?: string;
 }
 
-/** A metric as it stands in the table and in the JSON. */
+/** A metric as it is in the table and in the JSON. */
 export interface Measured extends BenchMetric {
   /** `value` by the value of the metric named in `of`. */
   readonly ratio?: number;

@@ -31,7 +31,7 @@ export const part: BenchPart = {
   },
 };
 
-/** In turns, so that what else the machine does meets all alike. */
+/** In turns, so that other work on the machine affects all alike. */
 async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
   const reads = await guildReads(guild);
   const times = new Map([...reads.map(({ what }) => what), SAVE].map((what) => [what, [] as number[]]));

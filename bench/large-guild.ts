@@ -3,7 +3,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '../src/features
 import { database, inTransaction } from '../src/platform/db/db.server.ts';
 
 export interface LargeGuild extends FactoryGuild {
-  /** Holds twelve roles. */
+  /** Has twelve roles. */
   readonly withManyRoles: Person;
 }
 

@@ -50,7 +50,7 @@ function sampling({ product }: Install): () => number[] {
   };
 }
 
-/** Visitors' pages, kept and not, and a member's pages and calls, mixed. */
+/** Visitors' pages, cached and not, and a member's pages and calls, mixed. */
 async function load(install: Install): Promise<void> {
   const guild = await aGuild();
   for (let n = 0; n < 50; n++) await aMember(guild);

@@ -6,7 +6,7 @@ const CPU_RATE = 4;
 /** Nothing on the way and nothing to do for this long: the page is quiet (ms). */
 const QUIET = 1_500;
 
-/** One first load, with nothing kept from before; times in ms, bytes as they came over the wire. */
+/** One first load, with an empty cache; times in ms, bytes as they came over the wire. */
 export interface PageLoad {
   /** Of bodies alone; `bytes` are all that came, heads included. */
   readonly scriptBytes: number;

@@ -3,7 +3,7 @@ import { addWorld } from '../prove/made-world.ts';
 import type { Bench, BenchPart } from './bench.ts';
 import { type ScaleQuery, scaleQueries } from './scale-queries.ts';
 
-/** Guilds in all; each world holds the smaller one before it. */
+/** Guilds in all; each world contains the smaller one before it. */
 const SIZES = [1_000, 10_000, 100_000];
 /** Users for each guild, so that a guild is as large in every world. */
 const CROWD = 1.25;
@@ -15,7 +15,7 @@ export const part: BenchPart = {
   async run(bench) {
     const install = await Install.start();
     try {
-      // One guild of the same size stands in every world.
+      // Every world has one guild of the same size.
       await addWorld(install.dataDir, { guilds: 1, users: 200, applications: 10, seed: 'reference' });
       const before = new Map<string, string>();
       let guilds = 1;
@@ -38,7 +38,7 @@ async function grow(dataDir: string, guilds: number, seed: string): Promise<numb
   return (performance.now() - began) / 1000;
 }
 
-/** In turns, so that what else the machine does meets all alike. `before`: the metric at the smallest size, by query. */
+/** In turns, so that other work on the machine affects all alike. `before`: the metric at the smallest size, by query. */
 async function measure(bench: Bench, size: number, before: Map<string, string>): Promise<void> {
   const queries = await scaleQueries();
   const times = new Map(queries.map(({ what }) => [what, [] as number[]]));

@@ -41,7 +41,7 @@ async function measureReads(bench: Bench, install: Install, { guild, members: pe
   const kinds = ['hello', 'rows', 'page'] as const;
   const references = await Promise.all(kinds.map((kind) => startReference(kind, databaseUrl)));
   const [hello, rows, base] = references.map((reference) => reference.url);
-  // Each connection is someone else, as in life: what is limited or kept for each is so here.
+  // Each connection is someone else, as in life: what is limited or cached for each is so here.
   const staff = people.slice(0, CONNECTIONS);
   const cookies = await Promise.all(staff.map(({ principal }) => install.session(principal)));
   const members = `${url}/guilds/${guild.id}/members?size=100`;

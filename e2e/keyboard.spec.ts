@@ -56,7 +56,7 @@ test('a day without a mouse: the palette and sequences lead everywhere, and list
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Select Wren Halloway' })).toBeChecked();
   await page.keyboard.press('x');
-  // What the row's menu offers has keys, which stand beside it.
+  // Items of the row's menu have keys, which are shown beside them.
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: 'Roles', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ test('the bell counts new notifications without a reload, and a notification ope
   await expect(detail).toBeHidden();
   await expect(inbox).toBeVisible();
 
-  // One is marked where it stands, the other by going there.
+  // One is marked in the list, the other by opening it.
   await inbox.getByRole('button', { name: `Mark as read: Aldous Finch applied to ${name}` }).press('Enter');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await inbox.getByRole('button', { name: 'Unread' }).press('Enter');

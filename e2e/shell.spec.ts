@@ -69,7 +69,7 @@ test('what is one’s own is in the user menu, on the guild’s pages and on pub
   for (const name of own) await expect(nav.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.getByRole('complementary').first().getByRole('button').last().click();
   const items = page.getByRole('menuitem');
-  // The keys that do the same stand behind the names.
+  // The names are followed by the keys that do the same.
   const entries = [...own, 'Keyboard shortcuts', 'About this fan project', 'Sign out'].map(
     (name) => new RegExp(`^${name}`),
   );
@@ -124,7 +124,7 @@ test('a slow page shows a progress line under the bar', async ({ page }) => {
   await expect(line).toBeVisible();
   const before = page.getByRole('heading', { level: 1, name: 'Home' });
   await expect(before).toBeVisible();
-  // After a second a stand-in takes the place of the page, inside its frame.
+  // After a second a placeholder takes the place of the page, inside its frame.
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
   await expect(before).toBeHidden();
   await expect(page.locator('main [data-shape]')).toHaveAttribute('data-shape', 'list');

@@ -18,7 +18,7 @@ import { type FuzzWorld, fingerprint, fuzzWorld, keepSessions } from './fuzz/wor
 import { Install } from './install.ts';
 import { residentMb } from './process-memory.ts';
 
-/** Requests that a world lasts: attacks use up what it holds. */
+/** Requests that a world lasts: attacks use up what it contains. */
 const EPOCH = 20_000;
 
 export const check: Check = {

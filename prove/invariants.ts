@@ -38,7 +38,7 @@ const BROKEN = {
       (select count(*) from events e where e.guild_id = g.id and e.type = 'guild.created') <> 1`,
 } as const;
 
-/** The invariants that do not hold, in words, with the first rows that break them. */
+/** The invariants that are broken, in words, with the first rows that break them. */
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [what, query] of Object.entries(BROKEN)) {

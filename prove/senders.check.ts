@@ -24,7 +24,7 @@ export const check: Check = {
   },
 };
 
-/** A page that is kept: what is not read of it costs memory, not work. */
+/** A cached page: what is not read of it costs memory, not work. */
 const LARGE = '/guild-discovery';
 
 type Asks = readonly (() => Promise<Response>)[];

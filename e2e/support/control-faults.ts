@@ -1,4 +1,4 @@
-/** What can be seen to be wrong with the controls of a page, in words. Each function runs in the browser and holds all it needs. */
+/** What can be seen to be wrong with the controls of a page, in words. Each function runs in the browser and is self-contained. */
 
 /** What takes the focus and doesn't show it by a ring of 2 px, isn't there to see, or is covered by a bar. Press Tab before. */
 export function focusFaults(): string[] {
@@ -112,7 +112,7 @@ export function targetFaults(): string[] {
   return targets.flatMap((element) => faultsOf(element).map((fault) => `${fault}: ${element.outerHTML.slice(0, 120)}`));
 }
 
-/** More than one main button in the window as it stands. */
+/** More than one main button in the window. */
 export function mainButtonFaults(): string[] {
   const isInSight = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -43,7 +43,7 @@ export async function pressEverything(page: Page, path: string): Promise<string[
     await press(page, button);
     if (menu) {
       await expect(page.getByRole('menuitem').first()).toBeVisible();
-      // Behind the name stands the key that does the same.
+      // The name is followed by the key that does the same.
       for (const item of await page.getByRole('menuitem').allInnerTexts()) items.add(item.split('\n')[0] ?? '');
     }
     await close(page);

@@ -1,4 +1,4 @@
-/** What can be seen to be wrong with a page as it stands, in words. Each function runs in the browser and holds all it needs. */
+/** Visible layout faults of a page, in words. Each function runs in the browser and is self-contained. */
 
 /** Text that is cut off without a sign or lies over other text, what sticks out of the window, and figures that don't align. */
 export function layoutFaults(): string[] {

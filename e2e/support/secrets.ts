@@ -20,7 +20,7 @@ const TEXT = /html|json|javascript|css|text\/plain|xml/;
 const BUILT = /\/assets\//;
 const readOnce = new Set<string>();
 
-/** Every answer to this page is looked through; `found` names those that hold what they must not. */
+/** Every answer to this page is looked through; `found` names those that contain what they must not. */
 export function watchAnswers(page: Page, found: string[]): () => Promise<void> {
   const reading: Promise<void>[] = [];
   page.on('response', (response) => reading.push(look(response, found)));
@@ -48,6 +48,6 @@ async function textOf(response: Response): Promise<string> {
   }
 }
 
-/** Lines of the product's log that hold what they must not. */
+/** Lines of the product's log that contain what they must not. */
 export const strayLines = (log: string): string[] =>
   log.split('\n').filter((line) => IN_NO_LOG.some((pattern) => pattern.test(line)));

@@ -13,7 +13,7 @@ interface Silence {
 
 interface Fixtures {
   silence: Silence;
-  /** A further browser of another person, held to the same silence. */
+  /** A further browser of another person, whose console must stay silent too. */
   newPerson: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures & { heard: string[]; watch: Watch }>({
     expect(leaks, 'no response contains a secret').toEqual([]);
     expect(keyless, 'every change from a page carries an idempotency key').toEqual([]);
   },
-  // Every test comes from an address of its own, so that limits by address hold each of them apart.
+  // Every test comes from an address of its own, so that limits by address count each of them apart.
   // biome-ignore lint/correctness/noEmptyPattern: the shape that fixtures need
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) });
@@ -103,7 +103,7 @@ export async function signInAs(page: Page, persona: Persona, path = '/dashboard'
   await page.goto(path);
 }
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands. */
+/** No violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
   await settled(page);
   // What the bar at the top covers half is no smaller for that.

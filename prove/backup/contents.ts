@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a database holds: rows and a hash for each table, and the reactions that wait, worked out by the server itself. */
+/** The content of a database: rows and a hash for each table, and the reactions that wait, worked out by the server itself. */
 export type Contents = Record<string, string>;
 
 const WAITING = 'reactions that wait';

@@ -9,7 +9,7 @@ import { OWN_SECRET } from './taking.ts';
 
 const ROWS = 100_000;
 const SECONDS = 60;
-/** Of a process of ours that holds nothing large. */
+/** Of a process of ours with nothing large in memory. */
 const MEGABYTES = 256;
 
 /** How long a world of 100,000 rows takes to come back. */

@@ -8,7 +8,7 @@ import { clarity } from './clarity.ts';
 /** What an acknowledged write was answered with. */
 export interface Answer {
   readonly body: string;
-  /** In the order they stand there. */
+  /** In their order there. */
   readonly ids: readonly string[];
 }
 

@@ -5,7 +5,7 @@ export interface Attack {
   /** What is wrong with it, in words. */
   readonly what: string;
   readonly method: string;
-  /** Path and query as they stand in the request line; nothing is normalized. */
+  /** Path and query as they are in the request line; nothing is normalized. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer;

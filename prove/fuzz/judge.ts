@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts';
 import { type Answer, PATIENCE } from './wire.ts';
 
-/** A text that no answer and no log may hold, and what it is. */
+/** A text that no answer and no log may contain, and what it is. */
 export interface Canary {
   readonly what: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export function faultOf(
     return `answered ${status}, not ${statuses.join(' or ')}`;
   const all = `${head}\n${body}`;
   for (const { what, text, of } of canaries) if (of !== sender && all.includes(text)) return `discloses ${what}`;
-  // Pages and scripts of the product hold the words of libraries; the product's own answers do not.
+  // Pages and scripts of the product contain the words of libraries; the product's own answers do not.
   const searched = /^content-type: *(text\/javascript|text\/css|image|font)/im.test(head) ? head : all;
   for (const inside of INSIDES) {
     const found = inside.exec(searched);
@@ -45,7 +45,7 @@ export function faultOf(
 }
 
 export interface LogRules {
-  /** Stands in what was sent. */
+  /** Part of what was sent. */
   readonly mark: string;
   /** A 503 under load is no fault. */
   readonly overload: boolean;

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#/base/seeded-random.ts';
 
-/** Stands in what is sent, so that it can be looked for where it must not be: the log. */
+/** Part of what is sent, so that it can be looked for where it must not be: the log. */
 export const MARK = 'xylophagous';
 
 /** Texts that broke someone's product once, our own list. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A value inside the input of a function: where it stands, and what it should be. */
+/** A value inside the input of a function: its place, and what it should be. */
 export interface Field {
   /** Keys and indexes: `questions`, `0`, `label`. */
   readonly path: readonly string[];

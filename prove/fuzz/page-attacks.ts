@@ -39,7 +39,7 @@ export function pageAttack(making: Making, paths: readonly string[]): Attack {
   };
 }
 
-/** What stands where a parameter belongs. */
+/** What takes the place of a parameter. */
 function parameter(name: string, { random, world }: Making): string {
   const { guild, other } = world.matrix;
   if (random.chance(0.5)) {

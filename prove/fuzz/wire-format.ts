@@ -97,7 +97,7 @@ const FORGERIES: Readonly<Record<string, Forge>> = {
   nothing: () => ({}),
 };
 
-/** Node 0 is the payload itself, which holds everything. */
+/** Node 0 is the payload itself, which contains everything. */
 const random0 = () => 0;
 
 /** One node of a payload replaced by a forged one, in place; says which. */
@@ -118,7 +118,7 @@ interface Place {
   readonly key: string | number;
 }
 
-/** Where nodes stand: the payload's `t`, and the values and items of objects and lists. */
+/** Where nodes are: the payload's `t`, and the values and items of objects and lists. */
 function placesIn(node: WireNode, places: Place[]): Place[] {
   if (typeof node !== 'object' || node === null) return places;
   if (places.length === 0) places.push({ holder: node, key: 't' });

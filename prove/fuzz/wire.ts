@@ -34,7 +34,7 @@ export class Wire {
   async send(attack: Attack, patience = PATIENCE): Promise<Answer> {
     const used = this.#socket !== undefined;
     const answer = await this.#once(attack, patience);
-    // A kept connection may have ended while it lay idle; that says nothing about the request.
+    // A reused connection may have ended while it was idle; that says nothing about the request.
     if (answer.status === 0 && used && !attack.raw) return this.#once(attack, patience);
     return answer;
   }

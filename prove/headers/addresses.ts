@@ -8,7 +8,7 @@ export interface Address {
   readonly kind: Kind;
 }
 
-/** What stands for the parts of an address that differ. */
+/** Placeholders for the parts of an address that differ. */
 export interface AddressParts {
   readonly guildId: string;
   readonly slug: string;

@@ -22,7 +22,7 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 const HSTS = 'max-age=63072000; includeSubDomains';
 const NONCE = /^'nonce-([A-Za-z0-9+/]{22}==)' 'strict-dynamic'$/;
 
-/** The policy, line by line; the script line holds the nonce of this answer. */
+/** The policy, line by line; the script line has the nonce of this answer. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
   'style-src': "'self' 'unsafe-inline'",
@@ -54,7 +54,7 @@ const CACHE: Readonly<Record<Kind, RegExp>> = {
   asset: /^public, max-age=(3600|31536000, immutable)$/,
   health: /^no-store$/,
 };
-/** What someone signed in gets is kept by no one else; pictures have rules of their own. */
+/** What someone signed in gets is cached by no one else; pictures have rules of their own. */
 const PERSONAL = /^private, no-store$/;
 const OWN_RULES: ReadonlySet<Kind> = new Set(['route', 'stream', 'file', 'asset', 'health']);
 

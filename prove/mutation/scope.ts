@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { child, children, type Node, nameOf, propertiesOf } from './syntax.ts';
 
-/** Functions that define a command or a query, whatever stands before the word. */
+/** Functions that define a command or a query, whatever precedes the word. */
 const DEFINES = /^(\w*[qQ]uery|\w*[cC]ommand)$/;
 
 /** The name of the command or query that this call defines. */
@@ -12,7 +12,7 @@ export function operationName(node: Node): string | undefined {
 }
 
 /**
- * What a mutant is named by: the command or query it stands in, else the policy, else the declaration at the top of its
+ * What a mutant is named by: the command or query it is in, else the policy, else the declaration at the top of its
  * file. Neither a move of the file, nor another name of a variable, nor the formatter changes it.
  */
 export function scopeOf(file: string, around: readonly Node[]): string {

@@ -63,7 +63,7 @@ async function confirmed(results: readonly Result[]): Promise<[mutant: string, K
   });
 }
 
-/** Runs of whole files share a control: in each, a test meets those before it. Selections of tests have one each. */
+/** Runs of whole files share a control: in each, a test runs after those before it. Selections of tests have one each. */
 const controlKey = ({ run: { testFile, tests, suites, only } }: Result): string =>
   JSON.stringify(only ? [testFile, tests] : [testFile, suites]);
 

@@ -74,7 +74,7 @@ export async function ordinaryDay(install: Install, { guild, owner, members, app
     [6, () => page(`/g/${guild.slug}/`)],
     [3, () => page('/')],
     [2, () => page('/guild-discovery')],
-    // As many searches as are made while it warms up: what is kept of pages has its bound, and is not what is measured.
+    // As many searches as are made while it warms up: the cache of pages has its bound, and is not what is measured.
     [1, () => page(`/guild-discovery?query=patient-${turn++ % 40}`)],
     [3, () => page('/dashboard', next(members))],
     [3, () => page(`/guilds/${guild.id}`, next(members))],

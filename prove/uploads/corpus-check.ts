@@ -112,7 +112,7 @@ export async function filesAreAnswered(context: CheckContext, install: Install, 
   await forgetUploads();
 }
 
-/** What is kept and served of an image and its thumbnail. */
+/** What is stored and served of an image and its thumbnail. */
 async function lookAt(desk: UploadDesk, place: Place, key: string): Promise<{ stored: string[]; served: string[] }> {
   const isPublic = PURPOSE_RULES[place.purpose].public;
   const stored: string[] = [];

@@ -16,7 +16,7 @@ export function treeOf(folder: string): string[] {
     .sort();
 }
 
-/** Files whose name holds the payload, wherever a path that climbs would end. */
+/** Files whose name contains the payload, wherever a path that climbs would end. */
 export function escaped(folder: string): string[] {
   const places = [tmpdir(), join(tmpdir(), '..'), process.cwd(), join(process.cwd(), '..'), '/etc', folder];
   const near = places.flatMap((place) => readdirSync(place).map((name) => join(place, name)));

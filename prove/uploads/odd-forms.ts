@@ -13,7 +13,7 @@ const EDGE = 'edge-of-the-check';
 const TYPE = `multipart/form-data; boundary=${EDGE}`;
 const png = pngOf({ width: 8, height: 8 });
 
-/** A part with its headers as they stand. */
+/** A part with its headers as given. */
 const part = (headers: string, body: Buffer | string): Buffer =>
   Buffer.concat([Buffer.from(`--${EDGE}\r\n${headers}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
 const field = (name: string, value: string) => part(`content-disposition: form-data; name="${name}"`, value);

@@ -9,7 +9,7 @@ const MORE_THAN_A_PICTURE = 0b0010_1110;
 
 const RUNNABLE = /<script|<\?php|<svg|<html|%PDF|META-INF/i;
 
-/** What is wrong with the bytes that are kept of an image: payload, metadata, or that they are no WebP. */
+/** What is wrong with the stored bytes of an image: payload, metadata, or that they are no WebP. */
 export async function faultsOfStored(bytes: Buffer): Promise<string[]> {
   const faults: string[] = [];
   const readable = bytes.toString('latin1');

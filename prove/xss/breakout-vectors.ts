@@ -1,6 +1,6 @@
 const PAYLOADS = ['<img src=x onerror=RUN>', '<script>RUN</script>'] as const;
 
-/** What ends the place that a text stands in: attributes, elements that hold text, comments, scripts, style sheets. */
+/** What breaks out of the place of a text: attributes, elements with text, comments, scripts, style sheets. */
 const ENDS: readonly string[] = [
   '"',
   "'",

@@ -32,9 +32,9 @@ export interface HostileWorld {
   readonly newcomer: Person;
   /** An application for each 50 vectors, which are its questions and answers, with all of them as staff's talk. */
   readonly applications: readonly string[];
-  /** Public pages that hold all vectors as Markdown. */
+  /** Public pages with all vectors as Markdown. */
   readonly slugs: readonly string[];
-  /** Announcements that hold all vectors as Markdown; more of them have vectors as titles. */
+  /** Announcements with all vectors as Markdown; more of them have vectors as titles. */
   readonly announcements: readonly string[];
   /** A member about whom notes and warnings are full of vectors; everyone's absences are. */
   readonly memberId: string;
@@ -43,7 +43,7 @@ export interface HostileWorld {
   readonly seeded: FactoryGuild;
 }
 
-/** Written past the rules of the product on purpose: the page must hold without them. */
+/** Written past the rules of the product on purpose: the page must be safe without them. */
 export async function hostileWorld(): Promise<HostileWorld> {
   const guild = await aGuild();
   const { owner } = guild;

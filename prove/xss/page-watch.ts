@@ -1,4 +1,4 @@
-/** What stands in the page itself. Both functions are sent to the browser as text: they use nothing from here. */
+/** What is in the page itself. Both functions are sent to the browser as text: they use nothing from here. */
 interface Noted {
   ran: number[];
   violations: string[];
