@@ -127,6 +127,13 @@ test('on a phone the answers are a sheet, with the next application after a deci
   await expect(answers(page)).toContainText(HEROES[1]!);
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  // The answers have the room until someone wants to comment.
+  const comment = answers(page).getByRole('textbox', { name: 'Comment' });
+  await expect(comment).toBeHidden();
+  await answers(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(comment).toBeVisible();
+  await answers(page).getByRole('button', { name: 'Hide comments' }).click();
+  await expect(comment).toBeHidden();
   await answers(page).getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(answers(page)).toContainText(HEROES[0]!);
   await toast(page, 'Application accepted successfully').getByRole('button', { name: 'Undo' }).click();

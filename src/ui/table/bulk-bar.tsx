@@ -31,14 +31,17 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
           <b className="font-semibold tabular-nums">{count}</b> selected
         </p>
         {onSelectAll && total !== undefined && count < total ? (
-          <Button variant="ghost" size="sm" className="max-md:order-first max-md:w-full" onClick={onSelectAll}>
+          <Button variant="ghost" size="sm" onClick={onSelectAll}>
             Select all {total}
           </Button>
         ) : null}
         <Divider />
-        {children}
-        <Divider className="max-md:ml-auto" />
-        <IconButton size="sm" label="Clear selection" onClick={onClear}>
+        {/* A line of their own on a phone. */}
+        <div className="contents max-md:order-last max-md:flex max-md:w-full max-md:border-t max-md:border-edge max-md:pt-1.5 max-md:*:flex-1">
+          {children}
+        </div>
+        <Divider />
+        <IconButton size="sm" label="Clear selection" className="max-md:ml-auto" onClick={onClear}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -46,6 +49,4 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
   );
 }
 
-function Divider({ className = '' }: { className?: string }) {
-  return <span aria-hidden className={`mx-2 h-5 w-px bg-[oklch(0.42_0.02_265)] max-md:mx-0.5 ${className}`} />;
-}
+const Divider = () => <span aria-hidden className="mx-2 h-5 w-px bg-[oklch(0.42_0.02_265)] max-md:hidden" />;

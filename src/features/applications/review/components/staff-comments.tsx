@@ -4,6 +4,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { Textarea } from '#/ui/controls/input.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
+import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type ApplicationDetails, useComment } from '../application.cache.ts';
 
@@ -21,14 +22,16 @@ interface StaffCommentsProps {
 /** Shown without asking: the answers above need the room. */
 const NEWEST = 1;
 
-/** What staff say to each other, the newest in view and the others on request. */
+/** What staff say to each other, the newest in view and the others on request; on a phone all of it on request. */
 export function StaffComments({ which, comments, canComment }: StaffCommentsProps) {
   const [all, setAll] = useState(false);
-  const isLong = comments.length > NEWEST;
-  const shown = all ? comments : comments.slice(-NEWEST);
+  const isNarrow = useNarrow() ?? false;
+  const isFolded = isNarrow && !all;
+  const hasMore = isNarrow ? comments.length > 0 || canComment : comments.length > NEWEST;
+  const shown = all ? comments : isFolded ? [] : comments.slice(-NEWEST);
   return (
     <>
-      {isLong ? (
+      {hasMore ? (
         <Button
           variant="ghost"
           size="row"
@@ -36,7 +39,7 @@ export function StaffComments({ which, comments, canComment }: StaffCommentsProp
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? 'Hide earlier comments' : `Show all ${comments.length} comments`}
+          {all ? (isNarrow ? 'Hide comments' : 'Hide earlier comments') : showLabel(comments.length)}
         </Button>
       ) : null}
       {shown.length > 0 ? (
@@ -60,10 +63,18 @@ export function StaffComments({ which, comments, canComment }: StaffCommentsProp
           ))}
         </ol>
       ) : null}
-      {canComment ? <NewComment which={which} /> : null}
+      {canComment ? (
+        // What was begun there is kept.
+        <div hidden={isFolded}>
+          <NewComment which={which} />
+        </div>
+      ) : null}
     </>
   );
 }
+
+const showLabel = (count: number): string =>
+  count === 0 ? 'Comment' : count === 1 ? 'Show 1 comment' : `Show all ${count} comments`;
 
 function NewComment({ which }: { which: Which }) {
   const comment = useComment();
