@@ -47,7 +47,7 @@ export function AnnouncementItem({
           {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
           {published ? null : <Badge tone="info">Scheduled</Badge>}
           {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
-          {unread ? <UnreadDot /> : null}
+          {unread && !deleted ? <UnreadDot /> : null}
         </div>
         <h2 className={cn('text-16 font-semibold', deleted && 'text-fg-3 line-through')}>
           {deleted ? (

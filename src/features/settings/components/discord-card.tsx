@@ -29,11 +29,14 @@ export function DiscordCard({ form, keys, children }: DiscordCardProps) {
           type="button"
           aria-expanded={open}
           aria-controls={content}
-          className="flex min-h-12 w-full items-center gap-3 px-5 text-left text-14 font-semibold focus-visible:-outline-offset-2 max-md:px-4"
+          className="flex min-h-14 w-full items-center gap-3 px-5 text-left text-14 font-semibold focus-visible:-outline-offset-2 max-md:px-4"
           onClick={() => setChosen(!open)}
         >
-          <span className="grow">Discord channels and roles</span>
-          <span className="text-13 font-normal text-fg-3">
+          <span className="grid grow py-2.5">
+            Discord channels and roles
+            <span className="text-13 font-normal text-fg-3">Used once your Discord server is linked</span>
+          </span>
+          <span className="shrink-0 text-13 font-normal text-fg-3">
             {set === 0 ? 'None set' : `${set} of ${keys.length} set`}
           </span>
           <ChevronDown aria-hidden className={`text-fg-3 ${open ? 'rotate-180' : ''}`} />
@@ -41,8 +44,7 @@ export function DiscordCard({ form, keys, children }: DiscordCardProps) {
       </h2>
       <div id={content} hidden={!open} className="border-t">
         <p className="px-5 pt-4 text-13 text-fg-2 max-md:px-4">
-          Once your Discord server is linked, Guildhall posts in these channels and uses these roles. Enter their IDs as
-          Discord copies them.
+          Guildhall posts in these channels and uses these roles. Enter their IDs as Discord copies them.
         </p>
         <FieldRows>{children}</FieldRows>
       </div>
