@@ -6,7 +6,7 @@ import type { NewEvent } from './events.ts';
 import { hasReactions } from './feature.server.ts';
 import { requestContext } from './http/request-context.server.ts';
 import { enqueueReactions } from './jobs/jobs.server.ts';
-import { publish } from './live/live-topics.server.ts';
+import { publish } from './live/live-publisher.server.ts';
 import type { Principal } from './principal.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function writeEvents(
     tx,
     reactedTo.map(({ id, definition }) => ({ eventId: id, afterSeconds: definition.reactAfterSeconds })),
   );
-  await publish(tx, topicsOf(guildId, newEvents));
+  publish(tx, topicsOf(guildId, newEvents));
   // Last, and in one order of guilds: a guild's log is locked from its first row to the commit.
   await tx.insert(events).values(rows.toSorted(byGuild));
 }

@@ -3,6 +3,7 @@ import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { closeDatabase, connectDatabase } from '#/platform/db/db.server.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
 import { stopListening } from '#/platform/live/live.server.ts';
+import { publishEverything } from '#/platform/live/live-publisher.server.ts';
 import { closeLiveStreams } from '#/platform/live/live-stream.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 
@@ -11,7 +12,7 @@ export { closeLiveStreams };
 
 let started = false;
 
-/** Connects what the pages need; nothing is asked of the database yet. Later calls do nothing. */
+/** Connects what the pages need; no answer of the database is waited for. Later calls do nothing. */
 export function startWeb(): void {
   if (started) return;
   started = true;
@@ -19,6 +20,7 @@ export function startWeb(): void {
     name: 'guildhall web',
     onLost: (error) => log.warn({ err: error }, 'database connection lost'),
   });
+  publishEverything();
 }
 
 /** Ends what `startWeb` began, after the last answer. */

@@ -5,6 +5,7 @@ import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db/db.server.ts';
 import { SCHEDULED } from '#/platform/jobs/job-queues.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
+import { publishEverything } from '#/platform/live/live-publisher.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { WORKER_NAME } from '#/platform/process/readiness.server.ts';
@@ -33,6 +34,7 @@ const boss = new PgBoss({
 boss.on('error', (error) => log.warn({ err: error }, 'job queue error'));
 runUnderSupervisor(stop, DRAIN_MS + 1_500);
 
+publishEverything();
 await untilThere(startBoss);
 await untilThere(removeOldSchedules);
 for (const work of queueWork()) await takeUp(work);

@@ -21,7 +21,7 @@ export const accountReactions = (settings: () => SignInSettings = config) => [
         .update(users)
         .set({ name: person.name, discordId: person.id, discordUsername: person.username })
         .where(eq(users.id, userId));
-      await invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
+      invalidate(tx, [userTopic(userId, 'user'), userTopic(userId, 'shell')]);
     };
   }),
 ];

@@ -46,7 +46,7 @@ export async function publishNow(tx: Tx, announcement: Publishable): Promise<New
 /** Evicts the guild's public page: its public announcements have changed. */
 export async function evictGuildPage(tx: Tx, guildId: string): Promise<void> {
   const [guild] = await tx.select({ slug: guilds.slug }).from(guilds).where(eq(guilds.id, guildId));
-  if (guild) await evictPublicPage(tx, guild.slug);
+  if (guild) evictPublicPage(tx, guild.slug);
 }
 
 /** The one place that shows the banner of an announcement. */

@@ -5,7 +5,7 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import type { Limit } from '#/platform/limits/limits.server.ts';
-import { publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 import type { Principal } from '#/platform/principal.ts';
 import { characterChanged } from './character.events.ts';
 
@@ -63,7 +63,7 @@ export async function changeCharacter(
     .update(characters)
     .set({ ...columns, updatedAt: sql`now()` })
     .where(eq(characters.id, character.id));
-  if (character.guildId !== null) await publish(tx, [guildTopic(character.guildId, 'members')]);
+  if (character.guildId !== null) publish(tx, [guildTopic(character.guildId, 'members')]);
   return characterChanged({
     subject: { id: character.id, label: columns.name ?? character.name },
     data: { characterId: character.id, changed },

@@ -10,8 +10,8 @@ import { aBrowser } from '#/features/accounts/sign-in/browser.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
 import { stopListening } from '#/platform/live/live.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 import { liveStream } from '#/platform/live/live-stream.server.ts';
-import { publish } from '#/platform/live/live-topics.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -75,7 +75,10 @@ describe('an open stream ends within a second', () => {
       .body!.pipeThrough(new TextDecoderStream())
       .getReader();
     // A process takes a moment to listen.
-    const probe = setInterval(() => inTransaction((tx) => publish(tx, [userTopic(principal.userId, 'probe')])), 20);
+    const probe = setInterval(
+      () => inTransaction(async (tx) => publish(tx, [userTopic(principal.userId, 'probe')])),
+      20,
+    );
     for (let heard = ''; !heard.includes('probe'); ) heard += (await reader.read()).value;
     clearInterval(probe);
     await end(browser, principal);

@@ -33,7 +33,7 @@ export async function addMember(tx: Tx, newcomer: Newcomer): Promise<{ rankId: s
     .where(and(eq(rankRoles.guildId, guildId), eq(rankRoles.rankId, rankId)));
   if (auto.length > 0)
     await tx.insert(memberRoles).values(auto.map(({ roleId }) => ({ guildId, characterId, roleId })));
-  await invalidateOwnPages(tx, [userId]);
+  invalidateOwnPages(tx, [userId]);
   return { rankId };
 }
 
@@ -48,16 +48,16 @@ export async function removeMembers(tx: Tx, guildId: string, characterIds: reado
     .delete(members)
     .where(and(eq(members.guildId, guildId), inArray(members.characterId, [...characterIds])))
     .returning({ userId: members.userId });
-  await invalidateOwnPages(
+  invalidateOwnPages(
     tx,
     gone.map(({ userId }) => userId),
   );
 }
 
 /** Memberships and permissions show in the user's own navigation and lists. */
-export async function invalidateOwnPages(tx: Tx, userIds: readonly string[]): Promise<void> {
+export function invalidateOwnPages(tx: Tx, userIds: readonly string[]): void {
   const topics = [...new Set(userIds)].flatMap((userId) => [userTopic(userId, 'shell'), userTopic(userId, 'guild')]);
-  await invalidate(tx, topics);
+  invalidate(tx, topics);
 }
 
 /** A user was active: all of their characters count as active. */

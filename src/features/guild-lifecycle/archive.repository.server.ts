@@ -46,7 +46,7 @@ export async function setArchived(tx: Tx, { id, slug }: LockedGuild, archived: b
     tx,
     (await membersOf(tx, id)).map((userId) => userTopic(userId, 'shell')),
   );
-  await evictPublicPages(tx, slug);
+  evictPublicPages(tx, slug);
 }
 
 /** Users who are in the guild with at least one character. */

@@ -5,7 +5,7 @@ import { arrayParam } from '#/platform/db/coalesce.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { StoredEvent } from '#/platform/jobs/reactions.server.ts';
-import { publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
 
 export interface Notification {
@@ -46,7 +46,7 @@ export async function notify(
     )}, ${arrayParam(receivers, 'uuid')}) as t(id, user_id)
     where ${wanted}
     on conflict do nothing returning user_id`);
-  await publish(
+  publish(
     tx,
     rows.map(({ user_id }) => userTopic(user_id, 'notifications')),
   );

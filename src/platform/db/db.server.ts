@@ -43,6 +43,9 @@ const PAUSE = 50;
 
 let connected: { url: string; pool: pg.Pool; db: NodePgDatabase } | undefined;
 const transaction = new AsyncLocalStorage<true>();
+/** What is to be done when a transaction has been committed. */
+const followUps = new WeakMap<Tx, (() => void)[]>();
+const closing: (() => Promise<void>)[] = [];
 
 // int8 (sums, counts) as numbers; a value that a number cannot hold exactly is an error, not a rounding.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -91,9 +94,21 @@ export const databaseUrl = (): string => connection().url;
 
 /** Waits for the connections in use; connecting anew is possible afterwards. */
 export async function closeDatabase(): Promise<void> {
-  const closing = connected;
+  // A database that is away keeps no process from ending.
+  if (connected) await Promise.allSettled(closing.map((last) => last()));
+  const open = connected;
   connected = undefined;
-  await closing?.pool.end();
+  await open?.pool.end();
+}
+
+/** What a module still has to write when the database is closed. */
+export const beforeClosing = (last: () => Promise<void>): void => void closing.push(last);
+
+/** Runs once the transaction has been committed, and not at all if it is rolled back. */
+export function afterCommit(tx: Tx, run: () => void): void {
+  const others = followUps.get(tx);
+  if (!others) throw new Error('afterCommit() outside of a transaction');
+  others.push(run);
 }
 
 /**
@@ -117,8 +132,12 @@ async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   let doubtful: Error | undefined;
   try {
     await client.query(beginStatement());
-    const result = await transaction.run(true, () => run(drizzle(client)));
+    const tx: Tx = drizzle(client);
+    const following: (() => void)[] = [];
+    followUps.set(tx, following);
+    const result = await transaction.run(true, () => run(tx));
     await client.query('commit');
+    for (const follow of following) follow();
     return result;
   } catch (error) {
     const useless = isDatabaseAway(error) || databaseErrorCode(error) === OUTDATED;

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { listen, stopListening } from './live.server.ts';
+import { listen, recentTopics, stopListening } from './live.server.ts';
+import { publish } from './live-publisher.server.ts';
 import { closeLiveStreams, liveStream } from './live-stream.server.ts';
-import { publish } from './live-topics.server.ts';
 
 testDatabase();
-afterAll(stopListening);
+afterEach(async () => {
+  closeLiveStreams();
+  await stopListening();
+});
 
-const tell = (topic: string) => inTransaction((tx) => publish(tx, [topic]));
+const tell = (topic: string) => inTransaction(async (tx) => publish(tx, [topic]));
 
 const open = (scopes: () => Promise<readonly string[] | null>, signal = new AbortController().signal, age?: number) =>
   liveStream({ viewer: 'ada', scopes, signal, age });
@@ -21,7 +24,7 @@ describe('a live stream', () => {
       .getReader();
     let heard = '';
     const until = async (text: string) => {
-      while (!heard.includes(text)) heard += (await reader.read()).value;
+      heard += await readUntil(reader, text, heard);
     };
     await until('event: ready');
     // What was said before the process listened is made up for.
@@ -38,8 +41,7 @@ describe('a live stream', () => {
     const reader = open(async () => session)
       .body!.pipeThrough(new TextDecoderStream())
       .getReader();
-    let heard = '';
-    while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+    let heard = await readUntil(reader, 'event: ready');
     session = null;
     const ended = performance.now();
     await tell('user:1:sessions');
@@ -54,20 +56,16 @@ describe('a live stream', () => {
       const reader = open(async () => ['guild:1', 'user:1'], undefined, age)
         .body!.pipeThrough(new TextDecoderStream())
         .getReader();
-      let heard = '';
-      while (!heard.includes('event: ready')) heard += (await reader.read()).value;
+      const heard = await readUntil(reader, 'event: ready');
       await reader.cancel();
       return [...heard.matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
     };
-    /** Publishes for the guild and others until it arrives: a process takes a moment to listen. */
+    /** Publishes for the guild and others until it is remembered: a process takes a moment to listen. */
     const published = async () => {
-      let heard = false;
-      const stop = listen('guild:1', (topic) => {
-        heard ||= topic === 'guild:1:roles';
-      });
-      while (!heard) {
+      const stop = listen('guild:1', () => {});
+      while (!recentTopics(new Set(['guild:1']), 20).includes('guild:1:roles')) {
         for (const topic of ['guild:1:members', 'guild:2:members', 'user:1:shell', 'guild:1:roles']) await tell(topic);
-        await pause(20);
+        await pause(5);
       }
       stop();
     };
@@ -127,6 +125,17 @@ describe('a live stream', () => {
     expect(times).toBe(1);
   });
 });
+
+/** What comes up to this text, which may have come `before`. */
+async function readUntil(reader: ReadableStreamDefaultReader<string>, text: string, before = ''): Promise<string> {
+  let heard = '';
+  while (!(before + heard).includes(text)) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`The stream ended before '${text}': ${before}${heard}`);
+    heard += value;
+  }
+  return heard;
+}
 
 interface Ended {
   readonly reader: ReadableStream<Uint8Array>;

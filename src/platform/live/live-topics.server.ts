@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#/platform/db/db.server.ts';
+import { randomUUID } from 'node:crypto';
 
 /** The channel of pg_notify that carries topics between processes. */
 export const LIVE_CHANNEL = 'guildhall_live';
@@ -8,10 +7,13 @@ export const LIVE_CHANNEL = 'guildhall_live';
 export const CACHED_PAGES = 'pages:cached';
 export const pageTopic = (path: string) => `${CACHED_PAGES}:${path}`;
 
-/** "Look again", sent when the transaction commits; topics carry no data. */
-export async function publish(tx: Tx, topics: readonly string[]): Promise<void> {
-  if (topics.length === 0) return;
-  await tx.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, t) from jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb) t`,
-  );
+/** Tells what this process sent from what others sent. */
+const PROCESS = randomUUID();
+
+/** A topic as the channel carries it. */
+export const payloadOf = (topic: string) => `${PROCESS} ${topic}`;
+
+export function receivedFrom(payload: string): { readonly topic: string; readonly isOwn: boolean } {
+  const [sender = '', ...topic] = payload.split(' ');
+  return { topic: topic.join(' '), isOwn: sender === PROCESS };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseUrl } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { LIVE_CHANNEL } from './live-topics.server.ts';
+import { LIVE_CHANNEL, receivedFrom } from './live-topics.server.ts';
 import { forgetPresence, PRESENCE_CHANNEL, receivePresence } from './presence.server.ts';
 
 type Listener = (topic: string) => void;
@@ -77,7 +77,7 @@ async function connect(): Promise<void> {
   client.on('end', lost);
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === PRESENCE_CHANNEL) receivePresence(payload);
-    else if (payload) dispatch(payload);
+    else receive(payload);
   });
   try {
     await client.connect();
@@ -92,8 +92,17 @@ async function connect(): Promise<void> {
   }
 }
 
-function dispatch(topic: string): void {
-  remember(topic);
+/** What another process published. */
+function receive(payload: string): void {
+  const { topic, isOwn } = receivedFrom(payload);
+  if (isOwn) return;
+  if (topic === '*') notifyAll(topic);
+  else dispatch(topic);
+}
+
+/** Tells the listeners of this process. */
+export function dispatch(topic: string): void {
+  if (topicsFrom !== undefined) remember(topic);
   for (const listener of listeners.get(scopeOf(topic)) ?? []) listener(topic);
 }
 

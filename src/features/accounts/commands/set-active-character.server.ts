@@ -32,7 +32,7 @@ export const setActiveCharacter = command({
         invalidateFor: [userId],
       }),
     );
-    await invalidate(tx, [userTopic(userId, 'shell')]);
+    invalidate(tx, [userTopic(userId, 'shell')]);
     return state;
   },
 });

@@ -30,7 +30,7 @@ export const markAnnouncementsRead = command({
         and (${announcementId}::uuid is null or a.id = ${announcementId})
       for key share
       on conflict do nothing`);
-    if (marked.rowCount) await invalidate(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
+    if (marked.rowCount) invalidate(tx, [userTopic(userId, 'announcements'), userTopic(userId, 'shell')]);
     return { marked: marked.rowCount ?? 0 };
   },
 });

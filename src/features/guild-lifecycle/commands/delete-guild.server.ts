@@ -34,7 +34,7 @@ export const deleteGuild = guildCommand({
     const subject = { id: guild.id, label: guild.name };
     if (await withdrawRequest(tx, guild.id)) record(verificationWithdrawn({ subject, data: {} }));
     const { userIds, members } = await detachMembers(tx, guild.id);
-    await evictPublicPages(tx, guild.slug);
+    evictPublicPages(tx, guild.slug);
     const until = deletedUntil(currentTime()).toISOString();
     record(
       guildDeleted({

@@ -28,7 +28,7 @@ export const restoreGuild = command({
       userId: character.userId,
     });
     for (const withdrawn of await withdrawPendingOf(tx, characterIds)) record(withdrawn);
-    await evictPublicPages(tx, guild.slug);
+    evictPublicPages(tx, guild.slug);
     record(
       guildRestored({
         guildId: guild.id,

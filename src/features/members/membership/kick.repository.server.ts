@@ -90,7 +90,7 @@ export async function restoreKicked(tx: Tx, { who: { guildId }, hierarchy, kicke
       }),
     );
   }
-  await invalidateOwnPages(
+  invalidateOwnPages(
     tx,
     kicked.map(({ userId }) => userId),
   );

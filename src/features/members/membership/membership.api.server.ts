@@ -150,7 +150,7 @@ interface Applied {
 export async function applyChanges(tx: Tx, { who, hierarchy, changes, happened, record }: Applied): Promise<void> {
   await writeChanges(tx, who.guildId, changes);
   for (const change of changes) record(happened(eventOf(hierarchy, change)));
-  await invalidateOwnPages(
+  invalidateOwnPages(
     tx,
     changes.map(({ member }) => member.userId),
   );

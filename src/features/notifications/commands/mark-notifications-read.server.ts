@@ -27,7 +27,7 @@ export const markNotificationsRead = command({
       )
       .returning({ id: notifications.id });
     // Other tabs and devices have the same inbox.
-    if (rows.length > 0) await invalidate(tx, [userTopic(who.userId, 'notifications')]);
+    if (rows.length > 0) invalidate(tx, [userTopic(who.userId, 'notifications')]);
     return { marked: rows.length };
   },
 });

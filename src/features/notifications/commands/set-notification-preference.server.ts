@@ -22,7 +22,7 @@ export const setNotificationPreference = command({
       .insert(notificationPreferences)
       .values({ userId: who.userId, kind, inApp })
       .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.kind], set: { inApp } });
-    await invalidate(tx, [userTopic(who.userId, 'notification-preferences')]);
+    invalidate(tx, [userTopic(who.userId, 'notification-preferences')]);
     return { kind, inApp };
   },
 });

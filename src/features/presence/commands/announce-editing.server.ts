@@ -5,7 +5,7 @@ import { guildTopic } from '#/base/live-topics.ts';
 import { requireGuildForWrite } from '#/features/guild-access/guild.access.server.ts';
 import { command } from '#/platform/command.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 import { announcePresence, presentAt } from '#/platform/live/presence.server.ts';
 import { PresencePolicy } from '../presence.policy.ts';
 import { editorOf } from '../presence.queries.server.ts';
@@ -38,7 +38,7 @@ export const announceEditing = command({
     const wasHere = presentAt(place).some((present) => present.userId === userId);
     await announcePresence(tx, { place, userId, name, here: input.editing });
     // Going on is no news.
-    if (wasHere !== input.editing) await publish(tx, [guildTopic(input.guildId, 'editing')]);
+    if (wasHere !== input.editing) publish(tx, [guildTopic(input.guildId, 'editing')]);
     return { editing: input.editing };
   },
 });

@@ -3,7 +3,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { changesBetween } from '#/features/settings/change.rules.ts';
 import { lockTab, refuseStale, saveTab } from '#/features/settings/settings.api.server.ts';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
-import { publish } from '#/platform/live/live-topics.server.ts';
+import { publish } from '#/platform/live/live-publisher.server.ts';
 import { PrivacyPolicy } from '../privacy.policy.ts';
 import { PRIVACY_FIELDS, privacyValuesOf } from '../privacy.rules.ts';
 import { updatePrivacySettingsInput } from '../privacy.schema.ts';
@@ -28,7 +28,7 @@ export const updatePrivacySettings = guildCommand({
         data: { tab: 'privacy', changes },
       }),
     );
-    await publish(tx, [guildTopic(guildId, 'members')]);
+    publish(tx, [guildTopic(guildId, 'members')]);
     return { version };
   },
 });

@@ -17,7 +17,7 @@ export const deleteView = command({
     const { list, name, shared, userId } = subject;
     await tx.update(savedViews).set(deletedBy(inGuild.userId!)).where(isView(guildId, viewId));
     if (shared) record(viewDeleted({ guildId, subject: { id: viewId, label: name }, data: { list } }));
-    else await showOwnAnew(tx, userId);
+    else showOwnAnew(tx, userId);
     return { viewId };
   },
 });

@@ -16,7 +16,7 @@ export const renameView = command({
     const { list, shared, userId, name: before } = subject;
     await tx.update(savedViews).set({ name }).where(isView(guildId, viewId));
     if (shared) record(viewRenamed({ guildId, subject: { id: viewId, label: name }, data: { list, before } }));
-    else await showOwnAnew(tx, userId);
+    else showOwnAnew(tx, userId);
     return { viewId };
   },
 });

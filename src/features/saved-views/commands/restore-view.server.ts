@@ -17,7 +17,7 @@ export const restoreView = command({
     const { list, name, shared, userId } = subject;
     await tx.update(savedViews).set(NOT_DELETED).where(isView(guildId, viewId));
     if (shared) record(viewRestored({ guildId, subject: { id: viewId, label: name }, data: { list } }));
-    else await showOwnAnew(tx, userId);
+    else showOwnAnew(tx, userId);
     return { viewId };
   },
 });

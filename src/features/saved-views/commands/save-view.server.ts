@@ -18,7 +18,7 @@ export const saveView = command({
     const [id, userId] = [uuidv7(), inGuild.userId!];
     await tx.insert(savedViews).values({ guildId, id, userId, list, name, query, shared });
     if (shared) record(viewShared({ guildId, subject: { id, label: name }, data: { list } }));
-    else await showOwnAnew(tx, userId);
+    else showOwnAnew(tx, userId);
     return { viewId: id };
   },
 });

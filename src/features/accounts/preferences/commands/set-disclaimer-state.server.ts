@@ -18,7 +18,7 @@ export const setDisclaimerState = command({
       .update(users)
       .set({ disclaimerDismissedAt: sql`coalesce(${users.disclaimerDismissedAt}, now())` })
       .where(eq(users.id, userId));
-    await invalidate(tx, [userTopic(userId, 'disclaimer'), userTopic(userId, 'shell')]);
+    invalidate(tx, [userTopic(userId, 'disclaimer'), userTopic(userId, 'shell')]);
     return input;
   },
 });

@@ -15,7 +15,7 @@ export const setPatchNotePreferences = command({
   run: async ({ tx, who, input }) => {
     const userId = ownId(who);
     await tx.update(users).set({ patchNotes: input }).where(eq(users.id, userId));
-    await invalidate(tx, [userTopic(userId, 'patch-notes')]);
+    invalidate(tx, [userTopic(userId, 'patch-notes')]);
     return input;
   },
 });

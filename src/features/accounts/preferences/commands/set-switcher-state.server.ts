@@ -15,7 +15,7 @@ export const setSwitcherState = command({
   run: async ({ tx, who, input }) => {
     const userId = ownId(who);
     await tx.update(users).set({ switcher: input }).where(eq(users.id, userId));
-    await invalidate(tx, [userTopic(userId, 'switcher')]);
+    invalidate(tx, [userTopic(userId, 'switcher')]);
     return input;
   },
 });

@@ -19,7 +19,7 @@ export const setTimeZone = command({
       .update(users)
       .set({ timeZone: input.timeZone, timeZoneSetAt: new Date(currentTime()) })
       .where(eq(users.id, userId));
-    await invalidate(tx, [userTopic(userId, 'time-zone'), userTopic(userId, 'shell')]);
+    invalidate(tx, [userTopic(userId, 'time-zone'), userTopic(userId, 'shell')]);
     return input;
   },
 });
