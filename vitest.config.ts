@@ -1,10 +1,10 @@
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { writeServerFunctions } from './scripts/server-functions.ts';
 
 writeServerFunctions();
 
 /** What every run of tests has. */
-export const COMMON: ViteUserConfig['test'] = {
+export const COMMON = {
   environment: 'node',
   env: { LOG_LEVEL: 'silent' },
   setupFiles: ['src/testing/data-folder.ts'],
@@ -28,7 +28,7 @@ const ALL = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'];
 
 /** Files of these share a process, which loads what they import once. */
 const shared = (name: string, include: string[], exclude: string[] = []) => ({
-  test: { ...COMMON, name, include, exclude, isolate: false },
+  test: { ...COMMON, name, include, exclude, isolate: false, env: { ...COMMON.env, SHARED_PROCESS: 'yes' } },
 });
 
 export default defineConfig({

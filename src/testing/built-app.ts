@@ -19,6 +19,9 @@ export interface BuiltApp {
 
 /** The production build, answering in this process on a test's database. One a test file: it reads the environment once. */
 export async function builtApp(databaseUrl: string, env: Record<string, string> = {}): Promise<BuiltApp> {
+  // It makes React the production one, for all that its process loads from then on.
+  if (process.env.SHARED_PROCESS)
+    throw new Error('The build needs a process of its own: no test of a feature or pure code');
   if (!existsSync(join(SERVER, 'server.js'))) throw new Error('There is no build: run `npm run build` first');
   Object.assign(process.env, {
     NODE_ENV: 'production',
