@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { listAnnouncements } from '#/features/announcements/announcement.queries.server.ts';
+import { changeMemberRanks } from '#/features/members/membership/commands/change-member-ranks.server.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { checkPermissions } from '../src/features/guild-access/permission.queries.server.ts';
 import { listMembers } from '../src/features/members/roster/member.queries.server.ts';
 import { exportMembers } from '../src/features/members/roster/member-export.queries.server.ts';
@@ -31,6 +35,21 @@ export async function exportRoster({ id: guildId, owner }: LargeGuild): Promise<
   let length = 0;
   for await (const line of lines) length += line.length;
   return length;
+}
+
+/** Gives everyone who ranks below the owner another rank, as the page does with all who match; answers how many it changed. */
+export async function rankEveryone({ id: guildId, owner }: LargeGuild, turn: number): Promise<number> {
+  const ranks = await sqlRows(database()).as({ id: text })(sql`
+    select id from ranks where guild_id = ${guildId} order by position desc limit 2`);
+  const rankId = ranks[turn % 2]?.id ?? '';
+  let changed = 0;
+  for (let after: string | undefined, more = true; more; ) {
+    const answer = await changeMemberRanks.as(owner.principal, { guildId, rankId, members: { matching: {}, after } });
+    changed += answer.changed;
+    after = answer.next ?? undefined;
+    more = after !== undefined;
+  }
+  return changed;
 }
 
 /** Saves the privacy tab, another value each time. */

@@ -1,6 +1,6 @@
 import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
-import { exportRoster, guildReads, saveSettings } from './guild-reads.ts';
+import { exportRoster, guildReads, rankEveryone, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
@@ -22,6 +22,7 @@ export const part: BenchPart = {
       const guild = await makeLargeGuild(bench.say);
       await measureReads(bench, guild);
       await measureExport(bench, guild);
+      await measureRanks(bench, guild);
       await measurePages(bench, install, guild);
       await measureTyping(bench, install, guild);
       await measurePresses(bench, install, guild);
@@ -47,8 +48,9 @@ async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
   for (const [what, all] of times) bench.metric({ what, value: median(all), unit: 'ms' });
 }
 
-/** Above this work shows its progress (ms), and above five times that it has to go on by itself. */
-const SHOWS_PROGRESS = 2000;
+/** Above this work shows its progress (ms), and above the other it has to go on by itself. */
+const SHOWS_PROGRESS = 2_000;
+const MAY_BE_LEFT = 10_000;
 
 /** To the last line of the file. */
 async function measureExport(bench: Bench, guild: LargeGuild): Promise<void> {
@@ -59,6 +61,18 @@ async function measureExport(bench: Bench, guild: LargeGuild): Promise<void> {
     times.push(performance.now() - began);
   }
   bench.metric({ what: 'the file of 1,000 members', value: median(times), unit: 'ms', atMost: SHOWS_PROGRESS });
+}
+
+/** From the first call to the answer of the last. */
+async function measureRanks(bench: Bench, guild: LargeGuild): Promise<void> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const began = performance.now();
+    const changed = await rankEveryone(guild, turn);
+    times.push(performance.now() - began);
+    bench.say(`${changed} members have another rank`);
+  }
+  bench.metric({ what: 'another rank for 1,000 members', value: median(times), unit: 'ms', atMost: MAY_BE_LEFT });
 }
 
 const SAVE = 'saving a tab of the settings';

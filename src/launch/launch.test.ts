@@ -107,9 +107,12 @@ describe('when a part dies, it is started again', () => {
 
   test('the database, while web and worker live on', async () => {
     const [web, worker, database] = ['web/main', 'worker/main', 'bin/postgres'].map((part) => product.member(part));
+    // Who would start it again, and soon, is held up until its absence has been seen.
+    product.signal('SIGSTOP');
     process.kill(database ?? 0, 'SIGKILL');
     await until(async () => !(await isReady()));
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+    product.signal('SIGCONT');
     await until(isReady, 15_000);
     expect(product.member('web/main')).toBe(web);
     expect(product.member('worker/main')).toBe(worker);

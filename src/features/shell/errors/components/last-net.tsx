@@ -1,14 +1,17 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { InFrameContext } from '#/features/shell/components/frame-context.ts';
+import { isOffline, OFFLINE } from '#/ui/feedback/error-message.ts';
 
 /** What remains of the error screen where its code is not to be had, such as without a network. */
 export function PlainError({ error }: { error: unknown }) {
   const [shown, setShown] = useState(false);
+  const offline = isOffline();
+  const sentence = error instanceof AppError ? error.message : "We couldn't show this page.";
   return (
     <Plain>
-      <h1 className="display text-30">Something went wrong!</h1>
-      <p>{error instanceof AppError ? error.message : "We couldn't show this page."}</p>
+      <h1 className="display text-30">{offline ? "You're offline" : 'Something went wrong!'}</h1>
+      <p>{offline ? OFFLINE : sentence}</p>
       <button type="button" className="link" onClick={() => location.reload()}>
         Try Again
       </button>
