@@ -1,6 +1,6 @@
 import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
-import { exportRoster, guildReads, rankEveryone, saveSettings } from './guild-reads.ts';
+import { exportRoster, forgetLimits, guildReads, rankEveryone, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
@@ -43,6 +43,7 @@ async function measureReads(bench: Bench, guild: LargeGuild): Promise<void> {
   };
   for (let call = 0; call < WARM_UP + CALLS * bench.rounds; call++) {
     for (const { what, run } of reads) await time(what, run, call >= WARM_UP);
+    await forgetLimits();
     await time(SAVE, () => saveSettings(guild, call), call >= WARM_UP);
   }
   for (const [what, all] of times) bench.metric({ what, value: median(all), unit: 'ms' });
