@@ -57,7 +57,7 @@ export async function loadPage(page: Page, cdp: CDPSession, url: string): Promis
     if (kinds.get(requestId) === 'Script') scriptBytes += encodedDataLength - (heads.get(requestId) ?? 0);
   });
   await page.goto(url, { waitUntil: 'load' });
-  await untilQuiet(page, () => requests);
+  await untilQuiet(page);
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   const tbt = seen.tasks
     .filter(([start]) => start >= seen.fcp)
@@ -76,11 +76,18 @@ export async function slowestInput(page: Page, act: () => Promise<unknown>): Pro
   return Math.max(16, ...inputs);
 }
 
-async function untilQuiet(page: Page, requests: () => number): Promise<void> {
-  for (let before = -1; before !== requests(); ) {
-    before = requests();
+/** Until nothing has been asked for in a while. */
+export async function untilQuiet(page: Page): Promise<void> {
+  let requests = 0;
+  const count = () => {
+    requests += 1;
+  };
+  page.on('request', count);
+  for (let before = -1; before !== requests; ) {
+    before = requests;
     await page.waitForTimeout(QUIET);
   }
+  page.off('request', count);
 }
 
 interface Seen {

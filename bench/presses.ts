@@ -1,8 +1,9 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
 import { throttledPage } from './page-load.ts';
+import { shownAfter } from './shown-after.ts';
 
 /** Times from a press to the frame that shows what came of it, the longest of some, in ms. */
 export interface PressTimes {
@@ -24,7 +25,9 @@ export async function pressOnMembers(install: Install, guild: LargeGuild): Promi
     await page.waitForSelector('html[data-keys]');
     const palette: number[] = [];
     for (let n = 0; n < TIMES; n++) {
-      palette.push(await shownAfter(page, 'Control+k', '[role=dialog] [role=combobox]'));
+      palette.push(
+        await shownAfter(page, () => page.keyboard.press('Control+k'), { selector: '[role=dialog] [role=combobox]' }),
+      );
       await page.keyboard.press('Escape');
       await page.locator('[role=dialog]').waitFor({ state: 'hidden' });
     }
@@ -36,29 +39,10 @@ export async function pressOnMembers(install: Install, guild: LargeGuild): Promi
       const choice = page.locator('[role=menuitemradio][aria-checked=false]').last();
       const next = `${label.replace(/: .*$/, '')}: ${await choice.textContent()}`;
       await choice.focus();
-      rank.push(await shownAfter(page, 'Enter', `[aria-label="${next}"]`));
+      rank.push(await shownAfter(page, () => page.keyboard.press('Enter'), { selector: `[aria-label="${next}"]` }));
     }
     return { palette: Math.max(...palette), rank: Math.max(...rank) };
   } finally {
     await browser.close();
   }
-}
-
-/** From the key, as the browser heard it, to the frame after the element is there. */
-async function shownAfter(page: Page, key: string, selector: string): Promise<number> {
-  await page.evaluate((wanted) => {
-    const shown = new Promise((resolve) => {
-      const onKey = ({ timeStamp }: KeyboardEvent) => {
-        const look = () => {
-          if (document.querySelector(wanted)) requestAnimationFrame((frame) => resolve(frame - timeStamp));
-          else requestAnimationFrame(look);
-        };
-        look();
-      };
-      window.addEventListener('keydown', onKey, { capture: true, once: true });
-    });
-    Object.assign(window, { shown });
-  }, selector);
-  await page.keyboard.press(key);
-  return page.evaluate(() => Reflect.get(window, 'shown') as Promise<number>);
 }

@@ -2,8 +2,8 @@ import type { Plugin, Rollup } from 'vite';
 
 /**
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
- * first: `start` every page begins with, the next three belong to one public page each, `app` is the frame of signed-in
- * users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. What none of
+ * first: `start` every page begins with, the next three belong to one public page each, `hydrated` every page fetches once
+ * it is hydrated, `app` is the frame of signed-in users, `more` what the dashboard has of what several pages have besides; the others are the rest of that. What none of
  * them names is bundled with the page that uses it.
  */
 const GROUPS = [
@@ -11,6 +11,7 @@ const GROUPS = [
   'home',
   'discovery',
   'guild',
+  'hydrated',
   'app',
   'zod',
   'upload',
@@ -31,6 +32,7 @@ const PUBLIC_PAGES = {
 const DASHBOARD = /\/src\/routes\/_app\/dashboard\.tsx\?/;
 const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
 const ROOTS = {
+  hydrated: /\/src\/features\/shell\/components\/restore-focus\.ts$/,
   zod: /\/zod\/.*\/index\.js$/,
   upload: /\/src\/features\/uploads\/components\/image-uploader\.tsx$/,
   form: /\/src\/ui\/form\/form\.tsx$/,
@@ -108,6 +110,7 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
     ['home', home],
     ['discovery', discovery],
     ['guild', guild],
+    ['hydrated', under(ROOTS.hydrated)],
     ['app', under(FRAMES.app)],
     ['zod', under(ROOTS.zod)],
     ['upload', under(ROOTS.upload)],

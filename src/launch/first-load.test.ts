@@ -33,6 +33,17 @@ test('no public page begins with what its late parts are made of', () => {
     expect(scriptsOf(route).filter((script) => /\/(form|table|zod|upload|markdown|app)-/.test(script))).toEqual([]);
 });
 
+test('what every page fetches once it is hydrated needs nothing but what it began with', () => {
+  const files = globSync('dist/client/assets/hydrated-*.js');
+  expect(files).toHaveLength(1);
+  const needed = [
+    ...readFileSync(files[0] ?? '', 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w-]+?)-[\w-]{8}\.js["']/g),
+  ];
+  expect(needed.map(([, name]) => name).filter((name) => !['start', 'rolldown-runtime'].includes(name ?? ''))).toEqual(
+    [],
+  );
+});
+
 test('no page begins with what sends calls, or with the serializer that it imports', () => {
   const fetchers = globSync('dist/client/**/*.js').filter((file) =>
     readFileSync(file, 'utf8').includes('x-tsr-serverFn'),

@@ -1,3 +1,5 @@
+import { lasting } from './lasting.ts';
+
 const FIELD =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [role=combobox]:not(:disabled), [role=radio]:not(:disabled)';
 
@@ -22,16 +24,6 @@ export function rememberOpener(event: Event): void {
   if (!event.currentTarget || !(before instanceof HTMLElement) || before === document.body) return;
   const opener = lasting(before);
   if (opener) openers.set(event.currentTarget, opener);
-}
-
-/** An item goes away with its menu: what opened the menu stays. */
-export function lasting(element: Element): HTMLElement | null {
-  const menu = element.closest('[role=menu]');
-  return menu
-    ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
-    : element instanceof HTMLElement
-      ? element
-      : null;
 }
 
 /** Where the focus goes when a layer closes: to what opened it if that is still on the page, to the page where a link had. */

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { lasting } from '#/ui/overlays/open-focus.ts';
+import { lasting } from '#/ui/overlays/lasting.ts';
 
 /** Frames that a long list has to show its row again after it was scrolled to. */
 const PATIENCE = 60;
