@@ -19,6 +19,8 @@ const DRAIN_MS = 10_000;
 const NOTICE_MS = 3_000;
 /** How long the rest of a request may come in after its answer. */
 const UNFINISHED_MS = 2_000;
+/** More than Node.js expects; a leak would pass it too. */
+const MOST_LISTENERS = 20;
 const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
 const wanted = new URL(publicUrl);
@@ -36,6 +38,8 @@ let stopping = false;
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
   (request, response) => {
+    // Its turn, what broke off, compression, the framework and the senders of both all wait for its end.
+    response.setMaxListeners(MOST_LISTENERS);
     if (stopping) response.setHeader('connection', 'close');
     const before = waitForTurn(request.socket, response);
     const handled = before ? before.then(() => handle(request, response)) : handle(request, response);

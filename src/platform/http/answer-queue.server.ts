@@ -10,8 +10,11 @@ const under = new WeakMap<Socket, Promise<void>>();
  */
 export function waitForTurn(socket: Socket, response: ServerResponse): Promise<void> | undefined {
   const before = under.get(socket);
-  const done = new Promise<void>((resolve) => response.once('close', resolve));
+  const { promise: done, resolve } = Promise.withResolvers<void>();
   under.set(socket, done);
-  response.once('close', () => under.get(socket) === done && under.delete(socket));
+  response.once('close', () => {
+    resolve();
+    if (under.get(socket) === done) under.delete(socket);
+  });
   return before;
 }

@@ -35,17 +35,18 @@ export const getPermissionHolders = guildQuery({
 
 const holdersBy = (db: Db, guildId: string, roleIds: string) =>
   sqlRows(db).as({ characterId: text, name: text, isOwner: bool, roles: arrayOf(text), total: int })(sql`
-    with held as (
-      select m.user_id, m.character_id, k.position, c.name, r.name as role,
-        m.character_id = g.owner_character_id as owner
-      from members m
-      join guilds g on g.id = m.guild_id
+    with through as materialized (
+      select mr.character_id, r.name as role, false as owner
+      from roles r join member_roles mr on mr.guild_id = r.guild_id and mr.role_id = r.id
+      where r.guild_id = ${guildId} and r.id in (select t.id::uuid from jsonb_array_elements_text(${roleIds}::jsonb) as t(id))
+      union all
+      select owner_character_id, null, true from guilds where id = ${guildId}
+    ), held as (
+      select m.user_id, m.character_id, k.position, c.name, t.role, t.owner
+      from through t
+      join members m on m.guild_id = ${guildId} and m.character_id = t.character_id
       join characters c on c.id = m.character_id
       join ranks k on k.guild_id = m.guild_id and k.id = m.rank_id
-      left join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
-        and mr.role_id in (select t.id::uuid from jsonb_array_elements_text(${roleIds}::jsonb) as t(id))
-      left join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
-      where m.guild_id = ${guildId} and (mr.role_id is not null or m.character_id = g.owner_character_id)
     ), people as (
       select (array_agg(character_id order by owner desc, position, lower(name), character_id))[1] as character_id,
         (array_agg(name order by owner desc, position, lower(name), character_id))[1] as name,
