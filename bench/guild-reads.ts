@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { AppError } from '#/base/app-error.ts';
 import { listAnnouncements } from '#/features/announcements/announcement.queries.server.ts';
 import { changeMemberRanks } from '#/features/members/membership/commands/change-member-ranks.server.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -44,16 +45,24 @@ export const forgetLimits = () => database().execute(sql`delete from rate_limits
 export async function rankEveryone({ id: guildId, owner }: LargeGuild, turn: number): Promise<number> {
   const ranks = await sqlRows(database()).as({ id: text })(sql`
     select id from ranks where guild_id = ${guildId} order by position desc limit 2`);
-  const rankId = ranks[turn % 2]?.id ?? '';
+  // They have the lowest at first.
+  const rankId = ranks[(turn + 1) % 2]?.id ?? '';
   let changed = 0;
   for (let after: string | undefined, more = true; more; ) {
     await forgetLimits();
-    const answer = await changeMemberRanks.as(owner.principal, { guildId, rankId, members: { matching: {}, after } });
+    const members = { matching: {}, after };
+    const answer = await changeMemberRanks.as(owner.principal, { guildId, rankId, members }).catch(nobodyLeft);
     changed += answer.changed;
     after = answer.next ?? undefined;
     more = after !== undefined;
   }
   return changed;
+}
+
+/** After a full hundred the page asks once more, and no one is there. */
+function nobodyLeft(error: unknown) {
+  if (error instanceof AppError && error.reason === 'nobody_changed') return { changed: 0, next: null };
+  throw error;
 }
 
 /** Saves the privacy tab, another value each time. */

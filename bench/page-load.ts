@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 
 /** Slow 4G as Lighthouse throttles it (1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip), and a processor of a quarter. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -79,8 +79,9 @@ export async function slowestInput(page: Page, act: () => Promise<unknown>): Pro
 /** Until nothing has been asked for in a while. */
 export async function untilQuiet(page: Page): Promise<void> {
   let requests = 0;
-  const count = () => {
-    requests += 1;
+  const count = (request: Request) => {
+    // The stream of live updates is opened anew as long as the page is there.
+    if (request.resourceType() !== 'eventsource') requests += 1;
   };
   page.on('request', count);
   for (let before = -1; before !== requests; ) {
