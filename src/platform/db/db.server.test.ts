@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
-import { database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
+import { afterCommit, database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
 import { int, sqlRows } from './rows.server.ts';
 
 testDatabase();
@@ -69,6 +69,33 @@ describe('inTransaction', () => {
     expect(attempts).toBe(3);
     await expect(failing('23505')).rejects.toThrow();
     expect(attempts).toBe(4);
+  });
+
+  test('does what follows once it is committed and not before; that failing is no failure of the transaction', async () => {
+    const seen: number[] = [];
+    const before = await rows();
+    let attempts = 0;
+    const answer = inTransaction(async (tx) => {
+      attempts++;
+      await tx.execute(put);
+      afterCommit(tx, () => seen.push(attempts));
+      afterCommit(tx, () => {
+        throw Object.assign(new Error('serialization of what follows'), { code: '40001' });
+      });
+      afterCommit(tx, () => seen.push(-attempts));
+      expect(seen).toEqual([]);
+      return 'done';
+    });
+    await expect(answer).resolves.toBe('done');
+    expect(seen).toEqual([1, -1]);
+    expect(await rows()).toBe((before ?? 0) + 1);
+    await expect(
+      inTransaction(async (tx) => {
+        afterCommit(tx, () => seen.push(9));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(seen).toEqual([1, -1]);
   });
 
   test('leaves no open transaction behind, whatever broke', async () => {

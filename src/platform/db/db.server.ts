@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { log } from '#/platform/process/log.server.ts';
 import { beginStatement } from './clock.server.ts';
 import { databaseErrorCode, isDatabaseAway } from './database-errors.server.ts';
 import { NamingClient } from './named-statements.server.ts';
@@ -137,7 +138,7 @@ async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     followUps.set(tx, following);
     const result = await transaction.run(true, () => run(tx));
     await client.query('commit');
-    for (const follow of following) follow();
+    for (const follow of following) followed(follow);
     return result;
   } catch (error) {
     const useless = isDatabaseAway(error) || databaseErrorCode(error) === OUTDATED;
@@ -146,6 +147,15 @@ async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     // A connection in doubt is closed rather than handed to the next one.
     client.release(doubtful);
+  }
+}
+
+/** It is committed: what fails now is no failure of the transaction, and nothing to be tried again. */
+function followed(follow: () => void): void {
+  try {
+    follow();
+  } catch (error) {
+    log.error({ err: error }, 'follow-up of a transaction failed');
   }
 }
 

@@ -22,8 +22,8 @@ let isAway = false;
  */
 export const publish = (tx: Tx, topics: readonly string[]): void =>
   afterCommit(tx, () => {
-    for (const topic of topics) dispatch(topic);
     gather(topics, GATHERING_MS);
+    for (const topic of topics) dispatch(topic);
   });
 
 /** At the start of a process: the one before it may have died with topics that it hadn't sent. */
