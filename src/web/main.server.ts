@@ -19,7 +19,7 @@ const DRAIN_MS = 10_000;
 const NOTICE_MS = 3_000;
 /** How long the rest of a request may come in after its answer. */
 const UNFINISHED_MS = 2_000;
-/** More than Node.js expects; a leak would pass it too. */
+/** A streamed answer has ten, as many as Node.js allows; a leak would still be reported. */
 const MOST_LISTENERS = 20;
 const dist = join(process.cwd(), 'dist');
 const { host, port, publicUrl, database } = config();
