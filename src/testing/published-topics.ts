@@ -7,7 +7,7 @@ export async function publishedTopics(url: string, run: () => Promise<unknown>):
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const heard: string[] = [];
-  client.on('notification', ({ payload }) => heard.push(receivedFrom(payload ?? '').topic));
+  client.on('notification', ({ payload }) => heard.push(receivedFrom(payload ?? '').message));
   try {
     await flushTopics();
     await client.query(`listen ${LIVE_CHANNEL}`);

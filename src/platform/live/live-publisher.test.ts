@@ -15,7 +15,7 @@ let received: string[] = [];
 beforeEach(async () => {
   [heard, received] = [[], []];
   other = new pg.Client({ connectionString: url });
-  other.on('notification', ({ payload = '' }) => received.push(receivedFrom(payload).topic));
+  other.on('notification', ({ payload = '' }) => received.push(receivedFrom(payload).message));
   await other.connect();
   await other.query(`listen ${LIVE_CHANNEL}`);
   const stop = listen('guild:1', (topic) => heard.push(topic));

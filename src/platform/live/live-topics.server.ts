@@ -10,10 +10,10 @@ export const pageTopic = (path: string) => `${CACHED_PAGES}:${path}`;
 /** Tells what this process sent from what others sent. */
 const PROCESS = randomUUID();
 
-/** A topic as the channel carries it. */
-export const payloadOf = (topic: string) => `${PROCESS} ${topic}`;
+/** A message as the channels carry it, such as a topic. */
+export const payloadOf = (message: string) => `${PROCESS} ${message}`;
 
-export function receivedFrom(payload: string): { readonly topic: string; readonly isOwn: boolean } {
-  const [sender = '', ...topic] = payload.split(' ');
-  return { topic: topic.join(' '), isOwn: sender === PROCESS };
+export function receivedFrom(payload: string): { readonly message: string; readonly isOwn: boolean } {
+  const [sender = '', ...message] = payload.split(' ');
+  return { message: message.join(' '), isOwn: sender === PROCESS };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseUrl } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { LIVE_CHANNEL, receivedFrom } from './live-topics.server.ts';
-import { forgetPresence, PRESENCE_CHANNEL, receivePresence } from './presence.server.ts';
+import { forgetPresence, PRESENCE_CHANNEL, type Presence, receivePresence } from './presence.server.ts';
 
 type Listener = (topic: string) => void;
 
@@ -76,8 +76,11 @@ async function connect(): Promise<void> {
   client.on('error', lost);
   client.on('end', lost);
   client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === PRESENCE_CHANNEL) receivePresence(payload);
-    else receive(payload);
+    const { message, isOwn } = receivedFrom(payload);
+    // What this process sent it knows already.
+    if (isOwn) return;
+    if (channel === PRESENCE_CHANNEL) receivePresence(JSON.parse(message) as Presence);
+    else receive(message);
   });
   try {
     await client.connect();
@@ -93,9 +96,7 @@ async function connect(): Promise<void> {
 }
 
 /** What another process published. */
-function receive(payload: string): void {
-  const { topic, isOwn } = receivedFrom(payload);
-  if (isOwn) return;
+function receive(topic: string): void {
   if (topic === '*') notifyAll(topic);
   else dispatch(topic);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#/platform/db/db.server.ts';
+import { afterCommit, type Tx } from '#/platform/db/db.server.ts';
+import { payloadOf } from './live-topics.server.ts';
 
 /** The channel of pg_notify by which processes tell each other who is where. */
 export const PRESENCE_CHANNEL = 'guildhall_presence';
@@ -27,14 +28,17 @@ interface PresenceEntry extends Present {
 
 const places = new Map<string, Map<string, PresenceEntry>>();
 
-/** Published to all processes when the transaction commits. Nothing is stored: entries without a further sign expire. */
+/**
+ * Published when the transaction commits: this process knows at once, before a topic that is published after it makes anyone
+ * look; the others hear it. Nothing is stored: entries without a further sign expire.
+ */
 export async function announcePresence(tx: Tx, presence: Presence): Promise<void> {
-  await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${JSON.stringify(presence)})`);
+  afterCommit(tx, () => receivePresence(presence));
+  await tx.execute(sql`select pg_notify(${PRESENCE_CHANNEL}, ${payloadOf(JSON.stringify(presence))})`);
 }
 
 /** Applies what a process announced; our own processes alone send here. */
-export function receivePresence(payload: string, now = performance.now()): void {
-  const { place, userId, name, here } = JSON.parse(payload) as Presence;
+export function receivePresence({ place, userId, name, here }: Presence, now = performance.now()): void {
   const people = places.get(place) ?? new Map<string, PresenceEntry>();
   // The latest place goes to the end.
   places.delete(place);

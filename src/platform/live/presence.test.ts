@@ -4,7 +4,7 @@ import { forgetPresence, PRESENT_MS, presentAt, receivePresence } from './presen
 beforeEach(forgetPresence);
 
 const hear = (place: string, userId: string, here: boolean, at: number) =>
-  receivePresence(JSON.stringify({ place, userId, name: `Name of ${userId}`, here }), at);
+  receivePresence({ place, userId, name: `Name of ${userId}`, here }, at);
 const idsAt = (place: string, at: number) => presentAt(place, at).map(({ userId }) => userId);
 
 test('people are present until they leave or give no further sign', () => {

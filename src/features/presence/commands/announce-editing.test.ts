@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listen, stopListening } from '#/platform/live/live.server.ts';
-import { forgetPresence } from '#/platform/live/presence.server.ts';
+import { forgetPresence, presentAt } from '#/platform/live/presence.server.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { listEditors } from '../presence.queries.server.ts';
+import { editorOf, listEditors } from '../presence.queries.server.ts';
 import { announceEditing } from './announce-editing.server.ts';
 
 testDatabase();
@@ -36,6 +36,17 @@ test('others who may edit the same thing see it, until they end', async () => {
   expect(await editors(guild.owner, { ...thing(), id: uuidv7() })).toEqual([]);
   await announce(editor, false);
   await expect.poll(() => editors(guild.owner)).toEqual([]);
+});
+
+test('whoever looks when the news comes finds who has begun', async () => {
+  const found = new Promise((resolve) => {
+    const stop = listen(`guild:${guild.id}`, () => {
+      stop();
+      resolve(presentAt(editorOf(thing())).map(({ name }) => name));
+    });
+  });
+  await announce(editor, true);
+  expect(await found).toEqual([editor.principal.name]);
 });
 
 test('beginning and ending is news, going on is none', async () => {
