@@ -1,4 +1,4 @@
-import type { Plugin, Rollup } from 'vite';
+import type { Plugin } from 'vite';
 
 /**
  * Few requests for a first load, and nothing in them that only other pages need. What arrives together, the most wanted
@@ -45,7 +45,6 @@ const LATE =
 const APP_ONLY = /\/(useBlocker|useMutation|mutationObserver)\.js$/;
 /** What makes use of them; within `start` it would wait for `app`, which waits for `start`. */
 const SENDS_CHANGES = /\/src\/ui\/command\/use-command\.ts$/;
-const ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.\w+$/;
 
 export function clientChunks(): Plugin {
   let groupOf = new Map<string, Group>();
@@ -65,8 +64,7 @@ export function clientChunks(): Plugin {
     buildEnd() {
       const all = [...this.getModuleIds()];
       const entries = all.filter((id) => this.getModuleInfo(id)?.isEntry);
-      const icons = iconFiles(all.filter((id) => ICONS.test(id)).map((id) => this.getModuleInfo(id))[0]);
-      groupOf = groups(all, entries, (id) => importsOf(this.getModuleInfo(id), (name) => icons.get(name)));
+      groupOf = groups(all, entries, (id) => this.getModuleInfo(id)?.importedIds ?? []);
       if (all.some((id) => SENDS_CHANGES.test(id) && groupOf.get(id) === 'start'))
         this.error('A page for visitors imports useCommand: keep changes in a file apart from what is read');
     },
@@ -125,29 +123,6 @@ function groups(all: readonly string[], entries: readonly string[], imports: Imp
     if (name) found.set(id, name);
   }
   return found;
-}
-
-/** What a module imports; of the icons, which come as a list of all, those that it names. */
-function importsOf(
-  module: Rollup.ModuleInfo | null,
-  iconFile: (name: string) => string | undefined,
-): readonly string[] {
-  const list = module?.importedIds.find((id) => ICONS.test(id));
-  if (!module || !list) return module?.importedIds ?? [];
-  const names = [...(module.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
-    ([, all = '']) => all.split(',').flatMap((each) => each.trim().split(/\s/)[0] || []),
-  );
-  return [...module.importedIds.filter((id) => id !== list), ...names.flatMap((name) => iconFile(name) ?? [])];
-}
-
-/** The file of an icon by each of its names: some have several, and older ones. */
-function iconFiles(list: Rollup.ModuleInfo | null | undefined): ReadonlyMap<string, string> {
-  const exports = (list?.code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g);
-  return new Map(
-    [...exports].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/\bas\s+(\w+)/g)].map(([, name = '']) => [name, list!.id.replace(/[^/]+$/, file)] as const),
-    ),
-  );
 }
 
 function closure(roots: readonly string[], imports: Imports): Set<string> {

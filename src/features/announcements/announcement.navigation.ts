@@ -1,4 +1,3 @@
-import { Megaphone } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const announcements: NavigationEntry = {
@@ -6,7 +5,7 @@ export const announcements: NavigationEntry = {
   place: 40,
   id: 'announcements',
   label: 'Announcements',
-  icon: Megaphone,
+  icon: 'megaphone',
   to: '/guilds/$guildId/announcements',
   goKey: 'n',
 };

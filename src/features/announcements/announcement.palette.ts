@@ -1,10 +1,9 @@
-import { Megaphone } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 export const announcementResults: PaletteEntry = {
   type: 'results',
   kind: 'announcement',
   group: 'items',
-  icon: Megaphone,
+  icon: 'megaphone',
   href: ({ id, guildId }) => `/guilds/${guildId}/announcements/${id}`,
 };

@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const applications: NavigationEntry = {
@@ -6,7 +5,7 @@ export const applications: NavigationEntry = {
   place: 30,
   id: 'applications',
   label: 'Applications',
-  icon: ScrollText,
+  icon: 'scroll-text',
   to: '/guilds/$guildId/applications',
   goKey: 'a',
 };
@@ -15,7 +14,7 @@ export const myApplications: NavigationEntry = {
   group: 'you',
   place: 30,
   label: 'My applications',
-  icon: ScrollText,
+  icon: 'scroll-text',
   to: '/profile/applications',
   goKey: 'y',
 };

@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 import { FORM_LABELS } from './settings/settings.labels.ts';
 
@@ -6,7 +5,7 @@ export const applicationResults: PaletteEntry = {
   type: 'results',
   kind: 'application',
   group: 'items',
-  icon: ScrollText,
+  icon: 'scroll-text',
   href: ({ id, guildId }) => `/guilds/${guildId}/applications?open=${id}`,
 };
 

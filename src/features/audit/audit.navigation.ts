@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const auditLogs: NavigationEntry = {
@@ -6,7 +5,7 @@ export const auditLogs: NavigationEntry = {
   place: 80,
   id: 'audit-logs',
   label: 'Audit Logs',
-  icon: History,
+  icon: 'rotate-ccw-clock',
   to: '/guilds/$guildId/audit-logs',
   goKey: 'l',
 };

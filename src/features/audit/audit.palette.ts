@@ -1,4 +1,3 @@
-import { History } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 import { entryPath } from './audit.search.ts';
 
@@ -7,6 +6,6 @@ export const auditResults: PaletteEntry = {
   type: 'results',
   kind: 'audit-entry',
   group: 'log',
-  icon: History,
+  icon: 'rotate-ccw-clock',
   href: ({ id, guildId }) => entryPath(guildId ?? '', id),
 };

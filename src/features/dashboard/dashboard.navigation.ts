@@ -1,4 +1,3 @@
-import { House, LayoutDashboard, Shield } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const guildDashboard: NavigationEntry = {
@@ -6,7 +5,7 @@ export const guildDashboard: NavigationEntry = {
   place: 10,
   id: 'dashboard',
   label: 'Dashboard',
-  icon: LayoutDashboard,
+  icon: 'layout-dashboard',
   to: '/guilds/$guildId',
   goKey: 'd',
 };
@@ -15,7 +14,7 @@ export const myDashboard: NavigationEntry = {
   group: 'you',
   place: 10,
   label: 'Home',
-  icon: House,
+  icon: 'house',
   to: '/dashboard',
   goKey: 'h',
 };
@@ -24,7 +23,7 @@ export const myGuilds: NavigationEntry = {
   group: 'you',
   place: 40,
   label: 'My guilds',
-  icon: Shield,
+  icon: 'shield',
   to: '/profile/guilds',
   goKey: 'g',
 };

@@ -1,11 +1,10 @@
-import { Compass } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const findGuild: NavigationEntry = {
   group: 'you',
   place: 50,
   label: 'Find a guild',
-  icon: Compass,
+  icon: 'compass',
   to: '/guild-discovery',
   goKey: 'f',
 };

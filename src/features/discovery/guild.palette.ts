@@ -1,4 +1,3 @@
-import { Castle } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 /** Guilds of discovery are found by their slug. */
@@ -6,6 +5,6 @@ export const guildResults: PaletteEntry = {
   type: 'results',
   kind: 'guild',
   group: 'elsewhere',
-  icon: Castle,
+  icon: 'castle',
   href: ({ id }) => `/g/${id}`,
 };

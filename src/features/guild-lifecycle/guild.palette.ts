@@ -1,4 +1,3 @@
-import { Shield } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 export const newGuild: PaletteEntry = {
@@ -6,6 +5,6 @@ export const newGuild: PaletteEntry = {
   group: 'actions',
   label: 'Create guild',
   keywords: 'new found',
-  icon: Shield,
+  icon: 'shield',
   href: '/profile/guilds?create=true',
 };

@@ -1,11 +1,10 @@
-import { UserRound } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const myCharacters: NavigationEntry = {
   group: 'you',
   place: 20,
   label: 'My characters',
-  icon: UserRound,
+  icon: 'user-round',
   to: '/profile/characters',
   goKey: 'c',
 };

@@ -1,11 +1,10 @@
-import { UserRound, UserRoundPlus } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 export const characterResults: PaletteEntry = {
   type: 'results',
   kind: 'character',
   group: 'members',
-  icon: UserRound,
+  icon: 'user-round',
   person: true,
   href: ({ id }) => `/characters/${id}`,
 };
@@ -15,6 +14,6 @@ export const newCharacter: PaletteEntry = {
   group: 'actions',
   label: 'Create character',
   keywords: 'new',
-  icon: UserRoundPlus,
+  icon: 'user-round-plus',
   href: '/profile/characters?create=true',
 };

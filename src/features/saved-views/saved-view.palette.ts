@@ -1,4 +1,3 @@
-import { Bookmark } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 /** Views are found by the end of their list's address. */
@@ -6,6 +5,6 @@ export const savedViewResults: PaletteEntry = {
   type: 'results',
   kind: 'saved-view',
   group: 'items',
-  icon: Bookmark,
+  icon: 'bookmark',
   href: ({ id, guildId }) => `/guilds/${guildId}/${id}`,
 };

@@ -1,4 +1,3 @@
-import { Settings } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const settings: NavigationEntry = {
@@ -6,7 +5,7 @@ export const settings: NavigationEntry = {
   place: 90,
   id: 'settings',
   label: 'Settings',
-  icon: Settings,
+  icon: 'settings',
   to: '/guilds/$guildId/settings',
   goKey: ',',
 };

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/accordion';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 /** Sections that fold. `type` is `single` (with `collapsible`) or `multiple`. */
@@ -20,7 +20,7 @@ export function AccordionItem({ title, level = 3, className, children, ...rest }
         <Heading>
           <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 py-2 text-left font-medium focus-visible:-outline-offset-2">
             <span className="grow">{title}</span>
-            <ChevronDown aria-hidden className="text-fg-3 transition-[rotate] group-data-[state=open]:rotate-180" />
+            <Icon name="chevron-down" className="text-fg-3 transition-[rotate] group-data-[state=open]:rotate-180" />
           </Radix.Trigger>
         </Heading>
       </Radix.Header>

@@ -1,6 +1,6 @@
-import { Check, Minus } from 'lucide-react';
 import * as Radix from 'radix-ui/checkbox';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl, useFieldGroup } from './field-context.ts';
 
@@ -27,8 +27,8 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
       )}
     >
       <Radix.Indicator className="group">
-        <Check aria-hidden className="size-3 stroke-3 group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden className="hidden size-3 stroke-3 group-data-[state=indeterminate]:block" />
+        <Icon name="check" className="size-3 stroke-3 group-data-[state=indeterminate]:hidden" />
+        <Icon name="minus" className="hidden size-3 stroke-3 group-data-[state=indeterminate]:block" />
       </Radix.Indicator>
     </Radix.Root>
   );

@@ -1,5 +1,5 @@
-import { Minus, Plus, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 interface FilterChipProps {
@@ -30,7 +30,7 @@ export function FilterChip({ field, value, onRemove, onEdit }: FilterChipProps) 
         aria-label={`Remove filter ${field}`}
         className="inline-flex items-center rounded-r-control border-l border-line px-1.5 text-fg-3 hover:text-fg-1"
       >
-        <X aria-hidden className="size-3.5" />
+        <Icon name="x" className="size-3.5" />
       </button>
     </span>
   );
@@ -48,7 +48,7 @@ export function AddChip({ className, children, ...rest }: ComponentProps<'button
         className,
       )}
     >
-      <Plus aria-hidden className="size-3.5" />
+      <Icon name="plus" className="size-3.5" />
       {children}
     </button>
   );
@@ -82,8 +82,8 @@ export function TriStateChip({ state, onStateChange, children }: TriStateChipPro
         state === 'excluded' && 'border-danger/45 text-danger line-through hover:text-danger',
       )}
     >
-      {state === 'included' ? <Plus aria-hidden /> : null}
-      {state === 'excluded' ? <Minus aria-hidden /> : null}
+      {state === 'included' ? <Icon name="plus" /> : null}
+      {state === 'excluded' ? <Icon name="minus" /> : null}
       {children}
       {state === 'any' ? null : <span className="sr-only">, {state}</span>}
     </button>

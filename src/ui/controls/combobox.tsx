@@ -1,5 +1,5 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl } from './field-context.ts';
@@ -47,7 +47,7 @@ export function Combobox({ value, shown, onValueChange, search, searchLabel, emp
         )}
       >
         <span className="truncate">{shown}</span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <Icon name="chevrons-up-down" className="size-4 shrink-0 text-fg-3" />
       </PopoverTrigger>
       <PopoverContent
         aria-label={searchLabel}
@@ -139,7 +139,7 @@ function Choices({ value, search, searchLabel, emptyText, onChoose }: ChoicesPro
             onPointerMove={() => setAt(index)}
             onClick={() => onChoose(item.value)}
           >
-            {item.value === value ? <Check aria-hidden className="absolute left-2 size-4" /> : null}
+            {item.value === value ? <Icon name="check" className="absolute left-2 size-4" /> : null}
             <span className="min-w-0 flex-1 truncate">{item.label}</span>
             {item.hint ? <span className="text-12 text-fg-3 tabular-nums">{item.hint}</span> : null}
           </button>

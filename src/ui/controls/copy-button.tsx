@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -38,7 +38,7 @@ export function CopyButton({ text, label, icon, variant, size, className }: Copy
 }
 
 export const CopyMark = ({ copied }: { copied: boolean }) =>
-  copied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />;
+  copied ? <Icon name="check" className="text-success" /> : <Icon name="copy" />;
 
 export const Copied = ({ copied }: { copied: boolean }) => (
   <span role="status" className="sr-only">

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -104,7 +104,7 @@ const levelWithChips = 'min-[900px]:pt-1';
 export function FieldError({ id, children, className }: { id?: string; children: ReactNode; className?: string }) {
   return (
     <p id={id} className={cn('flex items-start gap-1.5 text-13 text-danger', className)}>
-      <CircleAlert aria-hidden className="mt-0.5 size-3.5" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-3.5" />
       <span>{children}</span>
     </p>
   );

@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { adoptText, type TextBox } from '#/ui/lazy/typed-text.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { BareIconButton } from './button.tsx';
@@ -58,7 +58,7 @@ export function SearchInput({ value, onValueChange, className, onKeyDown, ...res
     input.current?.focus();
   };
   return (
-    <Boxed icon={<Search aria-hidden />}>
+    <Boxed icon={<Icon name="search" />}>
       <Input
         {...rest}
         ref={input}
@@ -83,7 +83,7 @@ export function SearchInput({ value, onValueChange, className, onKeyDown, ...res
           className="absolute top-1/2 right-1 h-6 w-6 -translate-y-1/2 max-md:h-9 max-md:w-9"
           onClick={clear}
         >
-          <X aria-hidden />
+          <Icon name="x" />
         </BareIconButton>
       ) : null}
     </Boxed>

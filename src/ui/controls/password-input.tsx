@@ -1,5 +1,5 @@
-import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Boxed, Input, type InputProps } from './input.tsx';
@@ -8,7 +8,7 @@ import { Boxed, Input, type InputProps } from './input.tsx';
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <Boxed icon={<LockKeyhole aria-hidden />}>
+    <Boxed icon={<Icon name="lock-keyhole" />}>
       <Input {...rest} type={shown ? 'text' : 'password'} className={cn('pr-10 pl-8.5 max-md:pr-12', className)} />
       <IconButton
         size="row"
@@ -17,7 +17,7 @@ export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type'>) 
         className="absolute top-1/2 right-1 -translate-y-1/2"
         onClick={() => setShown(!shown)}
       >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
       </IconButton>
     </Boxed>
   );

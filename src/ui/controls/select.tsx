@@ -1,5 +1,5 @@
-import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import * as Radix from 'radix-ui/select';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlClasses } from './input.tsx';
@@ -67,7 +67,7 @@ export function Select({
         </span>
         <span className="flex shrink-0 items-center gap-3">
           {size === 'card' && chosen?.aside ? <span className="max-md:hidden">{chosen.aside}</span> : null}
-          <ChevronDown aria-hidden className="text-fg-3" />
+          <Icon name="chevron-down" className="text-fg-3" />
         </span>
       </Radix.Trigger>
       <Radix.Portal>
@@ -81,11 +81,11 @@ export function Select({
           )}
         >
           <Radix.ScrollUpButton className="grid h-6 place-items-center text-fg-3">
-            <ChevronUp aria-hidden />
+            <Icon name="chevron-up" />
           </Radix.ScrollUpButton>
           <Radix.Viewport className="p-1">{entries.map(Entry)}</Radix.Viewport>
           <Radix.ScrollDownButton className="grid h-6 place-items-center text-fg-3">
-            <ChevronDown aria-hidden />
+            <Icon name="chevron-down" />
           </Radix.ScrollDownButton>
         </Radix.Content>
       </Radix.Portal>
@@ -138,7 +138,7 @@ function Option({ item }: { item: SelectItem }) {
         </span>
       </Radix.ItemText>
       <Radix.ItemIndicator className="absolute right-2">
-        <Check aria-hidden />
+        <Icon name="check" />
       </Radix.ItemIndicator>
     </Radix.Item>
   );

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { useEffect } from 'react';
 import { Toaster as Sonner, type ToasterProps, toast } from 'sonner';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { hear } from './toast-speaker.ts';
 
@@ -33,12 +33,12 @@ export function ToastList({ position = 'top-right' }: ToastListProps) {
 }
 
 const icons: ToasterProps['icons'] = {
-  success: <CircleCheck aria-hidden className="size-4.5 text-success" />,
-  error: <CircleAlert aria-hidden className="size-4.5 text-danger" />,
-  info: <Info aria-hidden className="size-4.5 text-info" />,
-  warning: <TriangleAlert aria-hidden className="size-4.5 text-warning" />,
+  success: <Icon name="circle-check" className="size-4.5 text-success" />,
+  error: <Icon name="circle-exclamation-point" className="size-4.5 text-danger" />,
+  info: <Icon name="info" className="size-4.5 text-info" />,
+  warning: <Icon name="triangle-exclamation-point" className="size-4.5 text-warning" />,
   loading: <Spinner className="size-4.5 text-fg-2" />,
-  close: <X aria-hidden className="size-3.5" />,
+  close: <Icon name="x" className="size-3.5" />,
 };
 
 // The library lays out a toast by its own style sheet; `unstyled` leaves it the movement alone.

@@ -1,8 +1,8 @@
 import { useStore } from '@tanstack/react-form';
-import { CircleAlert } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { useFormContext } from '#/ui/form/form-context.ts';
 import { errorText, fieldId } from '#/ui/form/form-errors.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ErrorSummaryProps {
   /** The first line, such as '2 answers need attention'. */
@@ -42,7 +42,7 @@ export function ErrorSummary({ title = countFields, nameOf }: ErrorSummaryProps)
       role="alert"
       className="flex items-start gap-3 rounded-card border border-danger/35 bg-[color-mix(in_oklab,var(--color-danger)_9%,var(--color-bg-1))] py-3 pr-3 pl-4"
     >
-      <CircleAlert aria-hidden className="mt-0.5 text-danger" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 text-danger" />
       {faults.length > 0 ? (
         <div className="grid gap-0.5">
           <p className="font-semibold">{title(faults.length)}</p>

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { Field } from '#/ui/controls/field.tsx';
 import { useFieldGroup } from '#/ui/controls/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 interface TagFieldProps extends LabelProps {
@@ -44,7 +44,7 @@ export function TagField({ options, max, disabled = false, ...frame }: TagFieldP
                 'aria-pressed:border-fg-1 aria-pressed:bg-fg-1 aria-pressed:font-medium aria-pressed:text-bg-0',
               )}
             >
-              {on ? <Check aria-hidden className="size-3 stroke-[2.25]" /> : null}
+              {on ? <Icon name="check" className="size-3 stroke-[2.25]" /> : null}
               {option}
             </button>
           );

@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 
 /** Something that can be done on the page that is open, by the command palette and, where it has keys, by them. */
 export interface PageAction {
   /** Different from all others of the page. */
   readonly id: string;
   readonly label: string;
-  readonly icon?: LucideIcon;
+  readonly icon?: IconName;
   readonly keys?: string;
   /** The page handles these keys itself; they are only shown. */
   readonly heardByPage?: true;

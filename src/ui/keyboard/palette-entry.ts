@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 
 /** Groups of the command palette in their order. */
 export const PALETTE_GROUPS = ['actions', 'items', 'members', 'pages', 'log', 'elsewhere'] as const;
@@ -10,7 +10,7 @@ export interface PaletteResults {
   /** The provider's. */
   readonly kind: string;
   readonly group: PaletteGroup;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   /** A character, by its id: shown with its picture or its arms. */
   readonly person?: true;
   readonly href: (found: { readonly id: string; readonly guildId: string | null }) => string;
@@ -22,7 +22,7 @@ export interface PaletteLink {
   readonly group: PaletteGroup;
   readonly label: string;
   readonly keywords?: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly href: string;
 }
 

@@ -1,8 +1,8 @@
-import { Download, Ellipsis, Plus, Settings } from 'lucide-react';
 import { Button, type ButtonProps, buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { focused, Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
 
@@ -25,25 +25,25 @@ export function ButtonSection() {
           <Button size="lg">Continue</Button>
         </Sample>
         <Sample name="Icon and label">
-          <Button icon={<Plus aria-hidden />}>Add</Button>
+          <Button icon={<Icon name="plus" />}>Add</Button>
         </Sample>
         <Sample name="Pressed">
           <Button aria-pressed="true">Going</Button>
         </Sample>
         <Sample name="As link">
           <a href="#download" className={buttonClasses()}>
-            <Download aria-hidden />
+            <Icon name="download" />
             Download
           </a>
         </Sample>
         <Sample name="Icon">
           <IconButton label="Settings" variant="secondary">
-            <Settings aria-hidden />
+            <Icon name="settings" />
           </IconButton>
         </Sample>
         <Sample name="Icon, ghost">
           <IconButton label="More">
-            <Ellipsis aria-hidden />
+            <Icon name="ellipsis" />
           </IconButton>
         </Sample>
         <Sample name="Copy">

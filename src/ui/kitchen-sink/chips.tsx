@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { AddChip, FilterChip, Tag, type TriState, TriStateChip } from '#/ui/controls/chip.tsx';
 import { Kbd } from '#/ui/controls/kbd.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 
@@ -17,10 +17,10 @@ export function ChipSection() {
         <Sample name="Status">
           <span className="flex flex-wrap gap-2">
             <Badge tone="warning">Pending</Badge>
-            <Badge tone="success" icon={<Check aria-hidden />}>
+            <Badge tone="success" icon={<Icon name="check" />}>
               Approved
             </Badge>
-            <Badge tone="danger" icon={<X aria-hidden />}>
+            <Badge tone="danger" icon={<Icon name="x" />}>
               Rejected
             </Badge>
             <Badge>Withdrawn</Badge>

@@ -1,8 +1,8 @@
-import { Ellipsis, LogOut, Medal, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { floatingClasses } from '#/ui/controls/menu-classes.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Row, Sample, Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import {
@@ -76,28 +76,28 @@ function ActionMenu() {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton label="More" variant="secondary">
-          <Ellipsis aria-hidden />
+          <Icon name="ellipsis" />
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem icon={<UserRound aria-hidden />} keys="enter">
+        <DropdownMenuItem icon={<Icon name="user-round" />} keys="enter">
           Open profile
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Medal aria-hidden />} keys="r">
+        <DropdownMenuItem icon={<Icon name="medal" />} keys="r">
           Change rank
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<Scale aria-hidden />} disabled>
+        <DropdownMenuItem icon={<Icon name="scale" />} disabled>
           Adjust balance
         </DropdownMenuItem>
         <DropdownMenuSub>
-          <DropdownMenuSubTrigger icon={<Medal aria-hidden />}>Move to</DropdownMenuSubTrigger>
+          <DropdownMenuSubTrigger icon={<Icon name="medal" />}>Move to</DropdownMenuSubTrigger>
           <DropdownMenuSubContent>
             <DropdownMenuItem>First group</DropdownMenuItem>
             <DropdownMenuItem>Second group</DropdownMenuItem>
           </DropdownMenuSubContent>
         </DropdownMenuSub>
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<LogOut aria-hidden />} tone="danger">
+        <DropdownMenuItem icon={<Icon name="log-out" />} tone="danger">
           Remove
         </DropdownMenuItem>
       </DropdownMenuContent>

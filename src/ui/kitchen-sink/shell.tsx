@@ -1,8 +1,8 @@
-import { Bell, BookOpen, ChevronsUpDown, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { ErrorDetails, ErrorScreen } from '#/ui/feedback/error-screen.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { SidebarShell, SidebarToggle } from '#/ui/layout/sidebar.tsx';
@@ -35,7 +35,7 @@ export function ShellSection() {
               }
               end={
                 <IconButton label="Inbox">
-                  <Bell aria-hidden />
+                  <Icon name="bell" />
                 </IconButton>
               }
             />
@@ -77,7 +77,7 @@ const SAMPLE_GROUPS = [
 function SampleSidebar() {
   return (
     <>
-      <SidebarBrand mark={<BookOpen aria-hidden className="size-6 text-accent" />} name={<b>Library</b>} />
+      <SidebarBrand mark={<Icon name="book-open" className="size-6 text-accent" />} name={<b>Library</b>} />
       <SidebarNav label="Sample">
         {SAMPLE_GROUPS.map(({ label, entries }) => (
           <SidebarGroup key={entries[0]} label={label}>
@@ -85,7 +85,7 @@ function SampleSidebar() {
               <SidebarItem
                 key={name}
                 to={name === 'Members' ? '.' : '/'}
-                icon={<Users aria-hidden />}
+                icon={<Icon name="users" />}
                 label={name}
                 count={name === 'Activities' ? 12 : 0}
               />
@@ -100,7 +100,7 @@ function SampleSidebar() {
             <span className="text-13 font-medium">anna</span>
             <span className="text-12 text-fg-3">Officer</span>
           </span>
-          <ChevronsUpDown aria-hidden className={`ml-auto text-fg-3 ${hiddenInRail}`} />
+          <Icon name="chevrons-up-down" className={`ml-auto text-fg-3 ${hiddenInRail}`} />
         </button>
       </SidebarFoot>
     </>

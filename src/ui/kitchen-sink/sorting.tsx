@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { ShowMore } from '#/ui/layout/infinite-list.tsx';
@@ -29,7 +29,7 @@ export function SortingSection() {
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
                 <IconButton size="row" label={`More for ${item.name}`}>
-                  <Ellipsis aria-hidden />
+                  <Icon name="ellipsis" />
                 </IconButton>
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">{moves}</DropdownMenuContent>

@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronRight, ScrollText, UserRound } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
 import { Card, CardBody, CardFoot, CardHead, CardRow } from '#/ui/layout/card.tsx';
 
@@ -14,7 +14,7 @@ export function SurfaceSection() {
             note="11/16 to 11/22"
             aside={
               <a href="#calendar" className="inline-flex min-h-8 items-center gap-1 hover:text-fg-1">
-                Calendar <ArrowRight aria-hidden />
+                Calendar <Icon name="arrow-right" />
               </a>
             }
           />
@@ -27,20 +27,20 @@ export function SurfaceSection() {
             <li>
               <CardRow asChild>
                 <a href="#one">
-                  <ScrollText aria-hidden className="size-5" />
+                  <Icon name="scroll-text" className="size-5" />
                   <Lines one="Applications to review" two="Oldest has waited 3 days" />
                   <b className="text-16 font-semibold tabular-nums">5</b>
-                  <ChevronRight aria-hidden />
+                  <Icon name="chevron-right" />
                 </a>
               </CardRow>
             </li>
             <li className="border-t border-line">
               <CardRow asChild>
                 <a href="#two">
-                  <UserRound aria-hidden className="size-5" />
+                  <Icon name="user-round" className="size-5" />
                   <Lines one="Leave to confirm" two="Brünhild Askr, 11/24 to 12/08" />
                   <b className="text-16 font-semibold tabular-nums">1</b>
-                  <ChevronRight aria-hidden />
+                  <Icon name="chevron-right" />
                 </a>
               </CardRow>
             </li>

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 /** The way here: BreadcrumbLinks from the top down, BreadcrumbHere last. */
@@ -16,7 +16,7 @@ export function Breadcrumb({ className, children }: { className?: string; childr
             className="flex min-w-0 items-center gap-1"
           >
             {step}
-            {index < steps.length - 1 ? <ChevronRight aria-hidden className="size-3.5 text-fg-3" /> : null}
+            {index < steps.length - 1 ? <Icon name="chevron-right" className="size-3.5 text-fg-3" /> : null}
           </li>
         ))}
       </ol>

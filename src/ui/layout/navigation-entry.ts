@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 
 /** Groups of a guild's entries, from the top of the sidebar down. */
 export const GUILD_GROUPS = ['guild', 'play', 'trade', 'staff'] as const;
@@ -9,7 +9,7 @@ interface Entry<To> {
   /** Entries of a group follow each other by this number; tens leave room between. */
   readonly place: number;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly to: To;
   /** Pressed after g, it opens the page. */
   readonly goKey?: string;

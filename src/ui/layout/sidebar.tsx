@@ -1,7 +1,7 @@
-import { Menu, PanelLeft } from 'lucide-react';
 import { type CSSProperties, createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { useHotkey } from '#/ui/controls/use-hotkey.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Sheet, SheetContent } from '#/ui/overlays/sheet.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import {
@@ -105,8 +105,8 @@ export function SidebarToggle({ className }: { className?: string }) {
   const { toggle } = useSidebar();
   return (
     <IconButton label="Toggle sidebar" className={className} onClick={toggle} aria-keyshortcuts="Control+B Meta+B">
-      <PanelLeft aria-hidden className="max-md:hidden" />
-      <Menu aria-hidden className="size-5 md:hidden" />
+      <Icon name="panel-left" className="max-md:hidden" />
+      <Icon name="menu" className="size-5 md:hidden" />
     </IconButton>
   );
 }

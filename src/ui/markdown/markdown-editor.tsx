@@ -1,8 +1,9 @@
-import { Bold, Code, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Textarea } from '#/ui/controls/input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#/ui/controls/tabs.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 import { applyEdit, selectionOf } from '#/ui/markdown/edit-textarea.ts';
 import { continueList, type MarkdownCommand, runCommand } from '#/ui/markdown/markdown-editing.ts';
 import { MarkdownPreview } from '#/ui/markdown/markdown-preview.tsx';
@@ -64,9 +65,9 @@ export function MarkdownEditor({
         </TabList>
         {tab === 'write' ? (
           <fieldset aria-label="Formatting" className="flex flex-wrap" disabled={rest.disabled}>
-            {commands.map(({ command, label, icon: Icon }) => (
+            {commands.map(({ command, label, icon }) => (
               <IconButton key={command} size="row" label={label} onClick={() => run(command)}>
-                <Icon aria-hidden />
+                <Icon name={icon} />
               </IconButton>
             ))}
           </fieldset>
@@ -95,13 +96,13 @@ export function MarkdownEditor({
 
 const hotkeys: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' };
 
-const commands: { command: MarkdownCommand; label: string; icon: typeof Bold }[] = [
-  { command: 'bold', label: 'Bold', icon: Bold },
-  { command: 'italic', label: 'Italic', icon: Italic },
-  { command: 'heading', label: 'Heading', icon: Heading },
-  { command: 'link', label: 'Link', icon: Link },
-  { command: 'bullets', label: 'List', icon: List },
-  { command: 'numbers', label: 'Numbered list', icon: ListOrdered },
-  { command: 'quote', label: 'Quote', icon: TextQuote },
-  { command: 'code', label: 'Code', icon: Code },
+const commands: { command: MarkdownCommand; label: string; icon: IconName }[] = [
+  { command: 'bold', label: 'Bold', icon: 'letter-b' },
+  { command: 'italic', label: 'Italic', icon: 'italic' },
+  { command: 'heading', label: 'Heading', icon: 'letter-h' },
+  { command: 'link', label: 'Link', icon: 'link' },
+  { command: 'bullets', label: 'List', icon: 'list' },
+  { command: 'numbers', label: 'Numbered list', icon: 'list-ordered' },
+  { command: 'quote', label: 'Quote', icon: 'text-quote' },
+  { command: 'code', label: 'Code', icon: 'code' },
 ];

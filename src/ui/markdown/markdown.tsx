@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   boundNesting,
   headingLevel,
@@ -91,7 +91,7 @@ const shared: Components = {
         checked && 'border-fg-2 bg-fg-2 text-bg-0',
       )}
     >
-      {checked ? <Check aria-hidden className="size-3 stroke-3" /> : null}
+      {checked ? <Icon name="check" className="size-3 stroke-3" /> : null}
     </span>
   ),
   blockquote: ({ children }) => (

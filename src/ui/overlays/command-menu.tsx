@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Kbd } from '#/ui/controls/kbd.tsx';
 import { Keys } from '#/ui/controls/keys.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { focusOpener, rememberOpener } from './open-focus.ts';
 
@@ -99,7 +99,7 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-3 border-b pr-4 pl-5">
-        <Search aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <Icon name="search" className="size-4 shrink-0 text-fg-3" />
         <input
           onFocus={props.onFocus}
           role="combobox"
@@ -126,7 +126,7 @@ function Content<Item extends CommandItem>(props: CommandMenuProps<Item>) {
         <Radix.Close className="rounded-chip max-md:-mr-3 max-md:grid max-md:size-11 max-md:place-items-center">
           <span className="sr-only">Close</span>
           <Kbd className="max-md:hidden">Esc</Kbd>
-          <X aria-hidden className="size-5 text-fg-2 md:hidden" />
+          <Icon name="x" className="size-5 text-fg-2 md:hidden" />
         </Radix.Close>
       </div>
       <div

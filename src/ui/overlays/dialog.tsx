@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { LayerContext, useLayer } from './layer-context.ts';
 import { focusFirstField, focusOpener } from './open-focus.ts';
@@ -131,7 +131,7 @@ function CloseButton() {
   const { close } = useLayer();
   return (
     <BareIconButton size="sm" label="Close" className="shrink-0 max-md:size-11" onClick={close}>
-      <X aria-hidden />
+      <Icon name="x" />
     </BareIconButton>
   );
 }

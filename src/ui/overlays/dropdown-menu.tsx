@@ -1,8 +1,8 @@
-import { Check, ChevronRight } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ComponentProps, createContext, type ReactNode, use, useRef, useState } from 'react';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 
@@ -122,7 +122,7 @@ export function DropdownMenuCheckboxItem({ className, children, ...rest }: Compo
       className={cn(menuItemClasses, 'relative pl-8', className)}
     >
       <Radix.ItemIndicator className="absolute left-2">
-        <Check aria-hidden />
+        <Icon name="check" />
       </Radix.ItemIndicator>
       {children}
     </Radix.CheckboxItem>
@@ -133,7 +133,7 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Componen
   return (
     <Radix.RadioItem {...rest} className={cn(menuItemClasses, 'relative pl-8', className)}>
       <Radix.ItemIndicator className="absolute left-2">
-        <Check aria-hidden />
+        <Icon name="check" />
       </Radix.ItemIndicator>
       {children}
     </Radix.RadioItem>
@@ -158,7 +158,7 @@ export function DropdownMenuSubTrigger({
       {children}
       <span className="ml-auto flex items-center gap-2 pl-4">
         {keys ? <ActionKeys of={keys} /> : null}
-        <ChevronRight aria-hidden className="text-fg-3" />
+        <Icon name="chevron-right" className="text-fg-3" />
       </span>
     </Radix.SubTrigger>
   );

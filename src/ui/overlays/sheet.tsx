@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { Dialog, DialogBody, DialogFooter, DialogTrigger } from './dialog.tsx';
 import { useLayer } from './layer-context.ts';
@@ -57,7 +57,7 @@ export function SheetContent({
             <Radix.Title className="min-w-0 grow text-16 font-semibold">{title}</Radix.Title>
             {aside}
             <BareIconButton label="Close" onClick={close}>
-              <X aria-hidden />
+              <Icon name="x" />
             </BareIconButton>
           </header>
         )}

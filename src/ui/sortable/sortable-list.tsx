@@ -2,8 +2,8 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
 import { announcementsOf, moved } from '#/ui/sortable/order.ts';
 import { cn } from '#/ui/style/class-names.ts';
@@ -73,14 +73,14 @@ export function SortableList<T>(props: SortableListProps<T>) {
                   moves: (
                     <>
                       <DropdownMenuItem
-                        icon={<ArrowUp aria-hidden />}
+                        icon={<Icon name="arrow-up" />}
                         disabled={index === 0}
                         onSelect={() => step(index, index - 1)}
                       >
                         Move up
                       </DropdownMenuItem>
                       <DropdownMenuItem
-                        icon={<ArrowDown aria-hidden />}
+                        icon={<Icon name="arrow-down" />}
                         disabled={index === items.length - 1}
                         onSelect={() => step(index, index + 1)}
                       >
@@ -125,7 +125,7 @@ function Entry({ id, name, children }: EntryProps) {
       aria-label={`Move ${name}`}
       className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-chip text-fg-3 hover:text-fg-1 active:cursor-grabbing max-md:size-11"
     >
-      <GripVertical aria-hidden />
+      <Icon name="grip-vertical" />
     </button>
   );
   return (

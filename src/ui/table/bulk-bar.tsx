@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { useHotkey } from '#/ui/controls/use-hotkey.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface BulkBarProps {
   count: number;
@@ -42,7 +42,7 @@ export function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBa
         </div>
         <Divider />
         <IconButton size="sm" label="Clear selection" className="max-md:ml-auto" onClick={onClear}>
-          <X aria-hidden />
+          <Icon name="x" />
         </IconButton>
       </div>
     </section>

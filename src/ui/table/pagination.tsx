@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { PAGE_SIZES, type PageSize } from '#/ui/table/list-search.ts';
 import { pageAfterResize, pageFacts } from '#/ui/table/table-state.ts';
@@ -56,7 +56,7 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange, clas
           disabled={facts.page <= 1}
           onClick={() => onPageChange(facts.page - 1)}
         >
-          <ChevronLeft aria-hidden />
+          <Icon name="chevron-left" />
         </IconButton>
         <span>
           {facts.page} of {facts.pages}
@@ -68,7 +68,7 @@ export function Pagination({ page, size, total, onPageChange, onSizeChange, clas
           disabled={facts.page >= facts.pages}
           onClick={() => onPageChange(facts.page + 1)}
         >
-          <ChevronRight aria-hidden />
+          <Icon name="chevron-right" />
         </IconButton>
       </div>
     </div>

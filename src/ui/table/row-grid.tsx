@@ -1,7 +1,7 @@
 import type { Column, Row as TableRow, useTable } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import type { ColumnMeta, dataFeatures } from '#/ui/table/columns.ts';
 import { rowAttribute } from '#/ui/table/row-keys.ts';
@@ -83,8 +83,8 @@ export function RowGrid<Row extends object>(props: RowsProps<Row> & { compact: b
                       onClick={header.column.getToggleSortingHandler()}
                     >
                       {name}
-                      {sorted === 'asc' ? <ArrowUp aria-hidden /> : null}
-                      {sorted === 'desc' ? <ArrowDown aria-hidden /> : null}
+                      {sorted === 'asc' ? <Icon name="arrow-up" /> : null}
+                      {sorted === 'desc' ? <Icon name="arrow-down" /> : null}
                     </button>
                   ) : (
                     <span className={meta.quietHead ? 'sr-only' : undefined}>{name}</span>

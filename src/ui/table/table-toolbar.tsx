@@ -1,6 +1,6 @@
-import { Columns3, Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -48,7 +48,7 @@ export function DensityToggle({ compact, onCompactChange }: DensityToggleProps) 
     <Button
       variant="ghost"
       size="sm"
-      icon={<Rows3 aria-hidden />}
+      icon={<Icon name="rows-3" />}
       aria-pressed={compact}
       title="Compact rows"
       className={cn('aria-pressed:bg-bg-3 aria-pressed:text-fg-1', iconClasses)}
@@ -79,7 +79,7 @@ export function ColumnMenu({ columns, hidden, onHiddenChange }: ColumnMenuProps)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="sm" title="Columns" icon={<Columns3 aria-hidden />} className={iconClasses}>
+        <Button variant="ghost" size="sm" title="Columns" icon={<Icon name="columns-3" />} className={iconClasses}>
           <span className={wordClasses}>Columns</span>
         </Button>
       </DropdownMenuTrigger>

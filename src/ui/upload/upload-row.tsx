@@ -1,8 +1,8 @@
-import { Check, CircleAlert, File as FileIcon, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Progress } from '#/ui/feedback/progress.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import type { UploadItem } from '#/ui/upload/upload-queue.ts';
 import { formatFileSize } from '#/ui/upload/upload-rules.ts';
@@ -31,8 +31,8 @@ export function UploadRow({ item, file, active = false, onRetry, onRemove }: Upl
           <Progress label={`Uploading ${item.name}`} value={item.progress} tone="active" />
         ) : null}
         <p className={cn('flex items-center gap-1.5 text-13', failed ? 'text-danger' : 'text-fg-3')}>
-          {failed ? <CircleAlert aria-hidden className="size-3.5" /> : null}
-          {item.status === 'success' ? <Check aria-hidden className="size-3.5 text-success" /> : null}
+          {failed ? <Icon name="circle-exclamation-point" className="size-3.5" /> : null}
+          {item.status === 'success' ? <Icon name="check" className="size-3.5 text-success" /> : null}
           {words(item)}
         </p>
         {/* Read out at the end, not at every step. */}
@@ -41,12 +41,12 @@ export function UploadRow({ item, file, active = false, onRetry, onRemove }: Upl
         </span>
       </div>
       {failed ? (
-        <Button size="sm" variant="ghost" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+        <Button size="sm" variant="ghost" icon={<Icon name="rotate-cw" />} onClick={onRetry}>
           Retry
         </Button>
       ) : null}
       <IconButton size="sm" label={`Remove ${item.name}`} onClick={onRemove}>
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </li>
   );
@@ -68,7 +68,7 @@ export function CurrentRow({ url, name, action, onRemove }: CurrentRowProps) {
       {action}
       {onRemove ? (
         <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
-          <X aria-hidden />
+          <Icon name="x" />
         </IconButton>
       ) : null}
     </li>
@@ -90,7 +90,7 @@ function Preview({ file }: { file: File | undefined }) {
   }
   return (
     <span className={cn(thumbClasses, 'grid place-items-center bg-bg-3 text-fg-3')}>
-      <FileIcon aria-hidden />
+      <Icon name="file" />
     </span>
   );
 }

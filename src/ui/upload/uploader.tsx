@@ -1,9 +1,9 @@
-import { ImagePlus, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { Button } from '#/ui/controls/button.tsx';
 import { FieldError } from '#/ui/controls/field.tsx';
 import { useFieldControl } from '#/ui/controls/field-context.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import type { UploadItem } from '#/ui/upload/upload-queue.ts';
 import { CurrentRow, UploadRow } from '#/ui/upload/upload-row.tsx';
@@ -89,7 +89,7 @@ export function Uploader(props: UploaderProps) {
                 (dragError ? 'border-danger hover:border-danger' : 'border-focus bg-bg-3 hover:border-focus'),
             )}
           >
-            <ImagePlus aria-hidden className="size-5 text-fg-3" />
+            <Icon name="image-plus" className="size-5 text-fg-3" />
             <span>
               {zone.isDragActive ? (
                 (dragError ?? 'Let go to add')
@@ -134,7 +134,7 @@ export function Uploader(props: UploaderProps) {
           </div>
         ) : null}
         {pending > 0 && !autoUpload ? (
-          <Button size="sm" className="justify-self-start" icon={<Upload aria-hidden />} onClick={uploads.uploadAll}>
+          <Button size="sm" className="justify-self-start" icon={<Icon name="upload" />} onClick={uploads.uploadAll}>
             {pending === 1 ? 'Upload' : 'Upload All'}
           </Button>
         ) : null}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, Globe, Pin } from 'lucide-react';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { rowLink } from '#/ui/layout/card.tsx';
@@ -44,9 +44,9 @@ export function AnnouncementItem({
         <div className="flex flex-wrap items-center gap-2">
           <TagBadge tag={tag} />
           {deleted ? <Badge tone="danger">Deleted</Badge> : null}
-          {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
+          {pinned ? <Badge icon={<Icon name="pin" className="size-3" />}>Pinned</Badge> : null}
           {published ? null : <Badge tone="info">Scheduled</Badge>}
-          {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
+          {audience === 'everybody' ? <Badge icon={<Icon name="globe" className="size-3" />}>Public</Badge> : null}
           {unread && !deleted ? <UnreadDot /> : null}
         </div>
         <h2 className={cn('text-16 font-semibold', deleted && 'text-fg-3 line-through')}>
@@ -73,7 +73,7 @@ export function AnnouncementItem({
             </>
           ) : (
             <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
-              <CalendarClock aria-hidden className="size-3.5" />
+              <Icon name="calendar-clock" className="size-3.5" />
               <span>
                 Publishes <Timestamp at={publishAt} variant="short" />
               </span>

@@ -1,6 +1,6 @@
-import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
@@ -53,21 +53,21 @@ export function AnnouncementMenu({
     if (focused !== row) return [];
     return [
       ...(can.edit
-        ? [{ id: `edit ${id}`, label: `Edit ${title}`, icon: Pencil, keys: KEYS.edit.keys, run: edit }]
+        ? [{ id: `edit ${id}`, label: `Edit ${title}`, icon: 'pencil' as const, keys: KEYS.edit.keys, run: edit }]
         : []),
       ...(can.pin
         ? [
             {
               id: `pin ${id}`,
               label: `${pinned ? 'Unpin' : 'Pin'} ${title}`,
-              icon: pinned ? PinOff : Pin,
+              icon: pinned ? ('pin-off' as const) : ('pin' as const),
               keys: KEYS.pin.keys,
               run: togglePin,
             },
           ]
         : []),
       ...(can.delete
-        ? [{ id: `delete ${id}`, label: `Delete ${title}…`, icon: Trash2, run: () => setDeleting(true) }]
+        ? [{ id: `delete ${id}`, label: `Delete ${title}…`, icon: 'trash' as const, run: () => setDeleting(true) }]
         : []),
     ];
   });
@@ -77,18 +77,18 @@ export function AnnouncementMenu({
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <BareIconButton label={`Actions for ${title}`} className={className}>
-            <Ellipsis aria-hidden />
+            <Icon name="ellipsis" />
           </BareIconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {can.edit ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} keys={KEYS.edit.keys} onSelect={edit}>
+            <DropdownMenuItem icon={<Icon name="pencil" />} keys={KEYS.edit.keys} onSelect={edit}>
               Edit
             </DropdownMenuItem>
           ) : null}
           {can.pin ? (
             <DropdownMenuItem
-              icon={pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+              icon={pinned ? <Icon name="pin-off" /> : <Icon name="pin" />}
               keys={KEYS.pin.keys}
               onSelect={togglePin}
             >
@@ -97,7 +97,7 @@ export function AnnouncementMenu({
           ) : null}
           {can.delete && (can.edit || can.pin) ? <DropdownMenuSeparator /> : null}
           {can.delete ? (
-            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+            <DropdownMenuItem tone="danger" icon={<Icon name="trash" />} onSelect={() => setDeleting(true)}>
               Delete
             </DropdownMenuItem>
           ) : null}

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, Globe, Pin, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
@@ -43,7 +43,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
       <p role="status" className="flex items-center gap-2.5 text-fg-2 empty:hidden">
         {deleted ? (
           <>
-            <Trash2 aria-hidden className="size-4 shrink-0 text-warning" />
+            <Icon name="trash" className="size-4 shrink-0 text-warning" />
             This announcement was deleted while you were reading it.
           </>
         ) : null}
@@ -53,8 +53,8 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
         <div className="flex items-start gap-3">
           <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-2">
             <TagBadge tag={tag} />
-            {pinned ? <Badge icon={<Pin aria-hidden className="size-3" />}>Pinned</Badge> : null}
-            {audience === 'everybody' ? <Badge icon={<Globe aria-hidden className="size-3" />}>Public</Badge> : null}
+            {pinned ? <Badge icon={<Icon name="pin" className="size-3" />}>Pinned</Badge> : null}
+            {audience === 'everybody' ? <Badge icon={<Icon name="globe" className="size-3" />}>Public</Badge> : null}
             {published ? null : <Badge tone="info">Scheduled</Badge>}
           </div>
           <AnnouncementMenu
@@ -91,7 +91,7 @@ function Byline({
         <Timestamp at={publishAt} />
       ) : (
         <span className="inline-flex items-center gap-1.5">
-          <CalendarClock aria-hidden className="size-3.5" /> Publishes <Timestamp at={publishAt} />
+          <Icon name="calendar-clock" className="size-3.5" /> Publishes <Timestamp at={publishAt} />
         </span>
       )}
       <span className="text-fg-3">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Pin } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead, rowLink } from '#/ui/layout/card.tsx';
@@ -27,7 +27,7 @@ export function NewestAnnouncements({ guildId, news }: { guildId: string; news: 
             <span>
               All<span className="max-sm:sr-only"> announcements</span>
             </span>
-            <ArrowRight aria-hidden />
+            <Icon name="arrow-right" />
           </Link>
         }
       />
@@ -55,7 +55,7 @@ function Item({
     <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 p-5 wrap-anywhere not-first:border-t hover:bg-bg-2 max-md:p-4 @min-[46rem]/card:not-first:border-t-0 @min-[46rem]/card:not-first:border-l">
       <p className="flex flex-wrap items-center gap-2">
         <TagBadge tag={tag} />
-        {pinned ? <Badge icon={<Pin aria-hidden />}>Pinned</Badge> : null}
+        {pinned ? <Badge icon={<Icon name="pin" />}>Pinned</Badge> : null}
         {unread ? <UnreadDot /> : null}
         <span className="ml-auto text-12 text-fg-3">
           <Timestamp at={publishedAt} variant="relative" />

@@ -1,5 +1,5 @@
-import { Check, X } from 'lucide-react';
 import { type AnswerView, readResponses } from '#/features/applications/answer-view.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 
@@ -36,7 +36,7 @@ function AnswerValue({ view, question }: { view: AnswerView; question: string })
     case 'yes-no':
       return (
         <p className="flex items-center gap-1.5">
-          {view.yes ? <Check aria-hidden className="text-success" /> : <X aria-hidden className="text-fg-3" />}
+          {view.yes ? <Icon name="check" className="text-success" /> : <Icon name="x" className="text-fg-3" />}
           {view.yes ? 'Yes' : 'No'}
         </p>
       );

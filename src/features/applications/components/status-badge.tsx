@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react';
 import { STATUS_LABELS, STATUS_TONES } from '#/features/applications/application.rules.ts';
 import type { ApplicationStatus } from '#/features/applications/application-values.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
@@ -13,7 +13,7 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
 
 const ICONS = {
   pending: undefined,
-  approved: <Check aria-hidden />,
-  rejected: <X aria-hidden />,
+  approved: <Icon name="check" />,
+  rejected: <Icon name="x" />,
   withdrawn: undefined,
 };

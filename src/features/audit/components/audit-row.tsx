@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, Cog } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { rowProps } from '#/ui/table/row-keys.ts';
@@ -31,7 +31,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
           <Avatar id={actor.userId} name={actor.name} src={actor.image} size={28} />
         ) : (
           <span className="grid size-7 place-items-center rounded-full bg-bg-3 text-fg-2">
-            <Cog aria-hidden className="size-4" />
+            <Icon name="cog" className="size-4" />
           </span>
         )}
         <div className="min-w-0">
@@ -54,7 +54,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
           className="max-md:col-start-3 max-md:row-start-1"
           onClick={() => setOpen(!open)}
         >
-          <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
+          <Icon name="chevron-down" className={cn('transition-transform', open && 'rotate-180')} />
         </BareIconButton>
       </div>
       <div id={details} hidden={!open} className="px-4 pb-4 pl-15 max-md:pl-4">

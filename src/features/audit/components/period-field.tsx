@@ -1,10 +1,10 @@
-import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { dayAfter, dayAt, isDay } from '#/base/day.ts';
 import { zoneLabel } from '#/base/time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { controlClasses, Input } from '#/ui/controls/input.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
@@ -48,7 +48,7 @@ export function PeriodField({ from, to, onChange }: PeriodFieldProps) {
           )}
         >
           {periodLabel({ from, to })}
-          <CalendarDays aria-hidden className="size-4 text-fg-3" />
+          <Icon name="calendar-days" className="size-4 text-fg-3" />
         </button>
       </PopoverTrigger>
       <PopoverContent aria-label="Period" align="start" className="grid w-72 gap-4">

@@ -1,8 +1,8 @@
-import { Expand, Pencil } from 'lucide-react';
 import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Image } from '#/ui/layout/image.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -18,7 +18,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
   const { screenshotImageLink: screenshot, can, name } = character;
   if (character.withheld.includes('gear')) return <WithheldCard title="Gear" />;
   const edit = (
-    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+    <Button size="sm" icon={<Icon name="pencil" />} onClick={() => setEditing(true)}>
       {screenshot ? 'Edit images' : 'Add images'}
     </Button>
   );
@@ -35,7 +35,7 @@ export function GearCard({ character }: { character: CharacterDetails }) {
           >
             <Image src={screenshot} alt="" className="aspect-video w-full" />
             <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-control bg-bg-0/80 text-fg-1 group-hover:bg-bg-3">
-              <Expand aria-hidden className="size-4" />
+              <Icon name="expand" className="size-4" />
             </span>
           </button>
         ) : (

@@ -1,7 +1,7 @@
-import { Pencil } from 'lucide-react';
 import { MAX_LEVEL, PROFESSIONS, type ProfessionKind } from '#/features/game/game.data.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { Progress } from '#/ui/feedback/progress.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
@@ -16,7 +16,7 @@ export function ProfessionsCard({ character }: { character: CharacterDetails }) 
   if (character.withheld.includes('artisan')) return <WithheldCard title="Professions" />;
   const known = professions.length > 0;
   const edit = (
-    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+    <Button size="sm" icon={<Icon name="pencil" />} onClick={() => setEditing(true)}>
       {known ? 'Edit professions' : 'Add professions'}
     </Button>
   );

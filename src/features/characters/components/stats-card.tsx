@@ -1,8 +1,8 @@
-import { Pencil } from 'lucide-react';
 import { MAX_STAT, STATS } from '#/features/game/game.data.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { DialogForm } from '#/ui/form/dialog-form.tsx';
 import { useAppForm } from '#/ui/form/form.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Dialog, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
@@ -18,7 +18,7 @@ export function StatsCard({ character }: { character: CharacterDetails }) {
   if (character.withheld.includes('gear')) return <WithheldCard title="Main stats" />;
   const known = STATS.some((stat) => character[stat] > 0);
   const edit = (
-    <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+    <Button size="sm" icon={<Icon name="pencil" />} onClick={() => setEditing(true)}>
       {known ? 'Edit stats' : 'Add stats'}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 
 /** Placeholder for what the guild's privacy settings hide from the viewer. */
@@ -8,7 +8,7 @@ export function WithheldCard({ title }: { title: string }) {
       <CardHead title={title} />
       <CardBody>
         <p className="flex items-center gap-2 text-fg-2">
-          <EyeOff aria-hidden className="size-4 shrink-0 text-fg-3" />
+          <Icon name="eye-off" className="size-4 shrink-0 text-fg-3" />
           Hidden by this guild's privacy settings.
         </p>
       </CardBody>

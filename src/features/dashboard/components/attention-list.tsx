@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, ScrollText } from 'lucide-react';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { pendingIn } from '../dashboard.rules.ts';
 
@@ -15,13 +15,13 @@ export function AttentionList({ guilds }: { guilds: readonly ShellGuild[] }) {
           <li key={guild.id} className="not-first:border-t">
             <CardRow asChild>
               <Link to="/guilds/$guildId/applications" params={{ guildId: guild.id }}>
-                <ScrollText aria-hidden className="size-5" />
+                <Icon name="scroll-text" className="size-5" />
                 <span className="grid min-w-0 grow">
                   <span className="font-medium">Applications to review</span>
                   <span className="truncate text-13 text-fg-3">{guild.name}</span>
                 </span>
                 <span className="text-16 font-semibold tabular-nums">{pendingIn(guild)}</span>
-                <ChevronRight aria-hidden className="size-4" />
+                <Icon name="chevron-right" className="size-4" />
               </Link>
             </CardRow>
           </li>

@@ -1,5 +1,5 @@
-import { Check, Circle, Hourglass } from 'lucide-react';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import type { FirstStep } from '../dashboard.rules.ts';
 
@@ -43,7 +43,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 }
 
 function StepIcon({ state }: Pick<FirstStep, 'state'>) {
-  if (state === 'done') return <Check aria-label="Done" className="size-5 text-success!" />;
-  if (state === 'waiting') return <Hourglass aria-label="Waiting" className="size-5" />;
-  return <Circle aria-label="To do" className="size-5" />;
+  if (state === 'done') return <Icon name="check" label="Done" className="size-5 text-success!" />;
+  if (state === 'waiting') return <Icon name="hourglass" label="Waiting" className="size-5" />;
+  return <Icon name="circle" label="To do" className="size-5" />;
 }

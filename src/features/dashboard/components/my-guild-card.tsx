@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { LeaveDialog } from '#/features/members/membership/components/leave-dialog.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import type { MyGuild, MyMembership } from '../my-guilds.queries.server.ts';
@@ -64,7 +64,7 @@ function Membership({ guild, membership }: { guild: MyGuild; membership: MyMembe
           <Button
             variant="danger-quiet"
             size="sm"
-            icon={<LogOut aria-hidden />}
+            icon={<Icon name="log-out" />}
             aria-label={`Leave ${guild.name} with ${name}`}
             onClick={() => setLeaving(true)}
           >

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { myGuildsOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { CreateGuildDialog } from '#/features/guild-lifecycle/components/create-guild-dialog.tsx';
 import { DeletedGuilds } from '#/features/guild-lifecycle/components/deleted-guilds.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { guildShortcuts } from '../guild.shortcuts.ts';
@@ -17,10 +17,10 @@ export function MyGuilds() {
   const { data: guilds } = useSuspenseQuery(myGuildsOptions());
   const navigate = useNavigate();
   usePageActions(() => [
-    { ...guildShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) },
+    { ...guildShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: () => setCreating(true) },
   ]);
   const create = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant={variant} icon={<Icon name="plus" />} onClick={() => setCreating(true)}>
       Create Guild
     </Button>
   );

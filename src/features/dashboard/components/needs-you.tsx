@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeX, ChevronRight, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { ApplicationSummary } from '../application-summary.queries.server.ts';
@@ -23,7 +23,7 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
       {open === 0 ? <CardBody className="text-fg-2">Nothing needs your attention.</CardBody> : null}
       {pending > 0 ? (
         <CardRow className="first-of-type:border-t-0!">
-          <ScrollText aria-hidden className="size-5" />
+          <Icon name="scroll-text" className="size-5" />
           <Matter
             title={
               <Link to="/guilds/$guildId/applications" params={{ guildId }} className={rowLink}>
@@ -43,7 +43,7 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
       ) : null}
       {verificationDeclined ? (
         <CardRow className="first-of-type:border-t-0!">
-          <BadgeX aria-hidden className="size-5" />
+          <Icon name="badge-x" className="size-5" />
           <Matter
             title={
               <Link to="/guilds/$guildId/settings/verification" params={{ guildId }} className={rowLink}>
@@ -67,7 +67,7 @@ function Matter({ title, note, count }: { title: ReactNode; note: ReactNode; cou
         {note ? <span className="text-12 text-fg-3">{note}</span> : null}
       </span>
       <span className="text-16 font-semibold tabular-nums">{count.toLocaleString('en-US')}</span>
-      <ChevronRight aria-hidden />
+      <Icon name="chevron-right" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { faceOf } from '#/features/heraldry/components/face.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { cn } from '#/ui/style/class-names.ts';
@@ -18,7 +18,7 @@ export function NewestApplications({ guildId, glance }: { guildId: string; glanc
         title="Newest applications"
         aside={
           <Link {...table} className="flex items-center gap-1.5 hover:text-fg-1">
-            All applications <ArrowRight aria-hidden />
+            All applications <Icon name="arrow-right" />
           </Link>
         }
       />

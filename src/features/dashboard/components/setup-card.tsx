@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import type { GuildOverview } from '../guild-overview.queries.server.ts';
 import { SETUP_STEPS } from '../setup.rules.ts';
@@ -40,7 +40,7 @@ export function SetupCard({ guild }: { guild: GuildOverview }) {
             <CardRow key={key} asChild>
               <Link to={to} params={{ guildId: guild.id }}>
                 <Step {...step} />
-                <ChevronRight aria-hidden />
+                <Icon name="chevron-right" />
               </Link>
             </CardRow>
           ),
@@ -67,7 +67,7 @@ function Step({ done, title, note }: { done: boolean; title: string; note: strin
   return (
     <>
       <span className={done ? 'text-success' : 'text-fg-3'}>
-        {done ? <CircleCheck aria-hidden className="size-5" /> : <Circle aria-hidden className="size-5" />}
+        {done ? <Icon name="circle-check" className="size-5" /> : <Icon name="circle" className="size-5" />}
         <span className="sr-only">{done ? 'Done:' : 'To do:'}</span>
       </span>
       <span className="grid min-w-0 flex-1 py-2">

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
@@ -22,7 +22,7 @@ export function DiscoverySheet({ total, ...filters }: DiscoverySheetProps) {
   return (
     <Sheet inUrl open={open && narrow} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button icon={<SlidersHorizontal aria-hidden />}>
+        <Button icon={<Icon name="sliders-horizontal" />}>
           Filters
           {count > 0 ? (
             <span className="rounded-chip bg-bg-4 px-1.5 text-12 tabular-nums">

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Clock } from 'lucide-react';
 import { BannerOfGuild } from '#/features/guild-access/components/banner-of-guild.tsx';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { VerifiedIcon } from '#/features/guild-access/components/verified-icon.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import type { GuildCard as Guild } from '../discovery.queries.server.ts';
@@ -74,13 +74,13 @@ function CardAction({ guild }: { guild: Guild }) {
   switch (guild.relation) {
     case 'own':
       return (
-        <Badge tone="success" icon={<Check aria-hidden />} className="mr-1.5">
+        <Badge tone="success" icon={<Icon name="check" />} className="mr-1.5">
           Your guild
         </Badge>
       );
     case 'applied':
       return (
-        <Badge tone="warning" icon={<Clock aria-hidden />} className="mr-1.5">
+        <Badge tone="warning" icon={<Icon name="clock" />} className="mr-1.5">
           Applied
         </Badge>
       );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ArchetypeLabel, ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
@@ -5,6 +6,14 @@ import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
 import { ARCHETYPES, ROLES } from '../game.data.ts';
+import { ROLE_GLYPHS } from '../role.drawing.ts';
+
+/** The roles in the sprite of icons. */
+const drawn = new Map(
+  [...readFileSync('src/ui/icons/sprite.svg', 'utf8').matchAll(/<symbol id="(role-\w+)".*? d="([^"]+)"/g)].map(
+    ([, id = '', path]) => [id, path],
+  ),
+);
 
 const words = (html: string) =>
   html
@@ -17,8 +26,9 @@ describe('roles', () => {
     const html = renderToStaticMarkup(<RoleBadge role={role} />);
     expect(words(html)).toBe(role);
     expect(html).toContain(`data-role="${role}"`);
-    const shapes = ROLES.map((other) => / d="([^"]+)"/.exec(renderToStaticMarkup(<RoleIcon role={other} />))?.[1]);
-    expect(new Set(shapes).size).toBe(ROLES.length);
+    const [, drawing] = /<use href="[^#]+#([^"]+)"/.exec(renderToStaticMarkup(<RoleIcon role={role} />)) ?? [];
+    expect(drawn.get(drawing ?? '')).toBe(ROLE_GLYPHS[role]);
+    expect(new Set(drawn.values()).size).toBe(ROLES.length);
   });
 
   it('shows a role outside the list as Unknown', () => {

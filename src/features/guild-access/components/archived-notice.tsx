@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Archive } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ArchivedNoticeProps {
   guildId: string;
@@ -11,7 +11,7 @@ interface ArchivedNoticeProps {
 export function ArchivedNotice({ guildId, mayUnarchive }: ArchivedNoticeProps) {
   return (
     <p className="flex items-start gap-3 border-b bg-bg-1 px-(--gutter) py-3 text-fg-2">
-      <Archive aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <Icon name="archive" className="mt-0.5 size-4 shrink-0 text-warning" />
       <span>
         <b className="font-semibold text-fg-1">This guild is archived.</b> It's read-only for everyone.{' '}
         {mayUnarchive ? (

@@ -1,10 +1,10 @@
-import { BadgeCheck } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 /** Beside the name of a guild that proved who it is. */
 export function VerifiedIcon() {
   return (
     <span className="inline-flex flex-none text-info" title="Verified guild">
-      <BadgeCheck aria-hidden />
+      <Icon name="badge-check" />
       <span className="sr-only">Verified</span>
     </span>
   );

@@ -1,11 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardRow } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -49,7 +49,7 @@ function Deleted({ guild }: { guild: DeletedGuild }) {
           </p>
         </div>
         {guild.can.restore ? (
-          <Button icon={<Undo2 aria-hidden />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>
+          <Button icon={<Icon name="undo-2" />} aria-label={`Restore ${guild.name}`} onClick={() => setAsking(true)}>
             Restore
           </Button>
         ) : (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
 import { GUILD_LANGUAGES } from '#/features/game/game.data.ts';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
 import { useTabForm } from '#/features/settings/components/use-tab-form.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { DISCOVERY_LABELS, type DiscoveryValues, MOST_WANTED, NO_LANGUAGE, WANTED_ROLES } from '../discovery.rules.ts';
 import { discoveryForm, type SaveDiscovery } from '../discovery.schema.ts';
 import { discoveryOptions, useSaveDiscovery } from '../settings.cache.ts';
@@ -38,7 +38,7 @@ export function DiscoveryTab({ guildId, state }: DiscoveryTabProps) {
       title="Discovery settings"
       purpose="Whether players can find your guild, and what they see first."
       aside={
-        <LinkButton to="/guild-discovery" size="sm" icon={<ExternalLink aria-hidden />} className="max-md:hidden">
+        <LinkButton to="/guild-discovery" size="sm" icon={<Icon name="external-link" />} className="max-md:hidden">
           View discovery
         </LinkButton>
       }

@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { REALM_BY_REGION, REALMS, REGIONS } from '#/features/game/game.data.ts';
 import { TagField } from '#/features/guild-access/components/tag-field.tsx';
 import { TabCard, TabPage } from '#/features/settings/components/tab-page.tsx';
@@ -10,6 +9,7 @@ import { ImageField } from '#/features/uploads/components/image-field.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { itemsNamed } from '#/ui/controls/select-items.ts';
 import { MarkdownField } from '#/ui/form/markdown-field.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { GENERAL_LABELS } from '../general.rules.ts';
 import { type General, generalForm } from '../general.schema.ts';
 import { generalOptions, useSaveGeneral } from '../settings.cache.ts';
@@ -47,7 +47,7 @@ export function GeneralTab({ guildId, state }: GeneralTabProps) {
           to="/g/$slug"
           params={{ slug: base.guildSlug }}
           size="sm"
-          icon={<ExternalLink aria-hidden />}
+          icon={<Icon name="external-link" />}
           className="max-md:hidden"
         >
           View page

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { slugCheckOptions } from '#/features/guild-access/slug.cache.ts';
 import { slugFault } from '#/features/guild-access/slug.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 const PAUSE = 300;
 
@@ -32,11 +32,11 @@ export function SlugHint({ slug, own }: SlugHintProps): ReactNode {
         </>
       ) : answer.problem === null ? (
         <span className="inline-flex items-center gap-1 text-success">
-          <Check aria-hidden className="size-3.5" /> /g/{slug} is available
+          <Icon name="check" className="size-3.5" /> /g/{slug} is available
         </span>
       ) : (
         <span className="inline-flex items-center gap-1 text-danger">
-          <X aria-hidden className="size-3.5" /> {answer.problem}
+          <Icon name="x" className="size-3.5" /> {answer.problem}
         </span>
       )}
     </span>

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import type { NavigationEntry } from '#/ui/layout/navigation-entry.ts';
 
 export const members: NavigationEntry = {
@@ -6,7 +5,7 @@ export const members: NavigationEntry = {
   place: 20,
   id: 'members',
   label: 'Members',
-  icon: Users,
+  icon: 'users',
   to: '/guilds/$guildId/members',
   goKey: 'm',
 };

@@ -1,11 +1,10 @@
-import { User } from 'lucide-react';
 import type { PaletteEntry } from '#/ui/keyboard/palette-entry.ts';
 
 export const memberResults: PaletteEntry = {
   type: 'results',
   kind: 'member',
   group: 'members',
-  icon: User,
+  icon: 'user',
   person: true,
   href: ({ id, guildId }) => `/guilds/${guildId}/members/${id}`,
 };

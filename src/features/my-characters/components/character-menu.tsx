@@ -1,9 +1,9 @@
-import { Ellipsis, Pencil, Trash2, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
 import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -32,26 +32,26 @@ export function CharacterMenu({ character, isActive, className, onDeleted }: Cha
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <BareIconButton label={`Actions for ${name}`} className={className}>
-            <Ellipsis aria-hidden />
+            <Icon name="ellipsis" />
           </BareIconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {isActive ? null : (
             <DropdownMenuItem
-              icon={<UserRoundCheck aria-hidden />}
+              icon={<Icon name="user-round-check" />}
               onSelect={() => setActive.mutate({ activeCharacterId: id, activeGuildId: guild?.id ?? null })}
             >
               Make active
             </DropdownMenuItem>
           )}
           {can.edit ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(id)}>
+            <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={() => setEditing(id)}>
               Edit details
             </DropdownMenuItem>
           ) : null}
           {can.delete || guild?.isOwner ? <DropdownMenuSeparator /> : null}
           {can.delete ? (
-            <DropdownMenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+            <DropdownMenuItem tone="danger" icon={<Icon name="trash" />} onSelect={() => setDeleting(true)}>
               Delete
             </DropdownMenuItem>
           ) : null}

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { userStateQuery } from '#/features/accounts/account.cache.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterDialog } from '#/features/characters/components/character-dialog.tsx';
@@ -8,6 +7,7 @@ import { characterShortcuts } from '#/features/my-characters/character.shortcuts
 import { CharacterCard } from '#/features/my-characters/components/character-card.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
@@ -18,7 +18,7 @@ export function MyCharacters() {
   const navigate = useNavigate();
   const { data: state } = useSuspenseQuery(userStateQuery);
   usePageActions(() => [
-    { ...characterShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) },
+    { ...characterShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: () => setCreating(true) },
   ]);
   // The first one opens the rest of the product: home says what is next.
   const onCreated = (created: { id: string }) => {
@@ -26,7 +26,7 @@ export function MyCharacters() {
     else setCreating(false);
   };
   const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setCreating(true)}>
       Create Character
     </Button>
   );

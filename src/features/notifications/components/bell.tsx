@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { unreadLabel } from '#/features/notifications/inbox.rules.ts';
 import { unreadQuery } from '#/features/notifications/notification.cache.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
@@ -74,7 +74,7 @@ function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
       label={unread > 0 ? `Notifications, ${unreadLabel(unread)} unread` : 'Notifications'}
       className="relative"
     >
-      <BellIcon aria-hidden className="size-4" />
+      <Icon name="bell" className="size-4" />
       {unread > 0 ? (
         <span
           aria-hidden

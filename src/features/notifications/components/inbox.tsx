@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { groupedByGuild, titleUnder } from '#/features/notifications/inbox.rules.ts';
 import { inboxOptions, type NewNotification, useMarkRead } from '#/features/notifications/notification.cache.ts';
 import { BareIconButton, Button, LinkButton } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { rowLink } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { cn } from '#/ui/style/class-names.ts';
@@ -88,7 +88,7 @@ export function Inbox({ onLeave }: InboxProps) {
           hash="notifications"
           variant="ghost"
           size="sm"
-          icon={<Settings aria-hidden className="size-4" />}
+          icon={<Icon name="settings" className="size-4" />}
           onClick={onLeave}
         >
           Notification settings
@@ -136,7 +136,7 @@ function Row({ notice: { id, link, title, body, read, createdAt }, onLeave, onRe
       </div>
       {read ? null : (
         <BareIconButton label={`Mark as read: ${title}`} size="sm" className="relative z-1 mt-2" onClick={onRead}>
-          <Check aria-hidden className="size-4" />
+          <Icon name="check" className="size-4" />
         </BareIconButton>
       )}
     </li>

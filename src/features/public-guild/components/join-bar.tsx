@@ -1,5 +1,5 @@
-import { KeyRound } from 'lucide-react';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import type { PublicGuild } from '../guild.queries.server.ts';
 import { JoinPrimary } from './join-primary.tsx';
 
@@ -19,7 +19,7 @@ export function JoinBar({ guild }: { guild: PublicGuild }) {
           search={{ invite: true }}
           size="lg"
           block={guild.relation === 'closed'}
-          icon={<KeyRound aria-hidden />}
+          icon={<Icon name="key-round" />}
           aria-label={guild.relation === 'closed' ? undefined : 'I have an invite password'}
         >
           {guild.relation === 'closed' ? 'I have an invite password' : null}

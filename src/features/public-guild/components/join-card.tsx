@@ -1,6 +1,6 @@
-import { ExternalLink, KeyRound, Link } from 'lucide-react';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody } from '#/ui/layout/card.tsx';
 import { DiscordLogo } from '#/ui/layout/discord-logo.tsx';
@@ -20,7 +20,7 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
               to="/g/$slug/apply"
               params={{ slug: guild.slug }}
               search={{ invite: true }}
-              icon={<KeyRound aria-hidden />}
+              icon={<Icon name="key-round" />}
               block
             >
               I have an invite password
@@ -37,14 +37,14 @@ export function JoinCard({ guild }: { guild: PublicGuild }) {
             >
               <DiscordLogo className="size-4.5 text-fg-3" />
               <span className="grow">Discord server</span>
-              <ExternalLink aria-hidden className="text-fg-3" />
+              <Icon name="external-link" className="text-fg-3" />
             </a>
           ) : null}
           <div className="flex min-h-10 items-center gap-2">
             <CopyButton
               text={guild.links.page}
               label="Copy link"
-              icon={<Link aria-hidden />}
+              icon={<Icon name="link" />}
               variant="ghost"
               size="sm"
               className="-ml-2.5 gap-3.5 text-14 text-fg-1"

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Bookmark, Pencil, Plus, Trash2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -51,7 +51,7 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
           <Button
             variant="ghost"
             size="sm"
-            icon={<Bookmark aria-hidden />}
+            icon={<Icon name="bookmark" />}
             onPointerEnter={() => void client.prefetchQuery(options)}
           >
             <span className="max-w-40 truncate">{current ? current.name : 'Views'}</span>
@@ -67,7 +67,7 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
                     <span className="max-w-60 truncate">{view.name}</span>
                     {view.shared ? (
                       <span className="ml-auto flex items-center gap-1 pl-4 text-12 text-fg-3">
-                        <Users aria-hidden className="size-3.5" />
+                        <Icon name="users" className="size-3.5" />
                         Shared
                       </span>
                     ) : null}
@@ -81,18 +81,18 @@ export function ViewsMenu({ guildId, list, search }: ViewsMenuProps) {
             <p className="max-w-60 px-2 py-1.5 text-13 text-fg-3">Filter or sort this list to save it as a view</p>
           ) : null}
           {maySave ? (
-            <DropdownMenuItem icon={<Plus aria-hidden />} onSelect={() => setDialog('new')}>
+            <DropdownMenuItem icon={<Icon name="plus" />} onSelect={() => setDialog('new')}>
               Save view…
             </DropdownMenuItem>
           ) : null}
           {current?.can.change ? (
             <>
-              <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog(current.id)}>
+              <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={() => setDialog(current.id)}>
                 Rename view…
               </DropdownMenuItem>
               <DropdownMenuItem
                 tone="danger"
-                icon={<Trash2 aria-hidden />}
+                icon={<Icon name="trash" />}
                 onSelect={() => remove.mutate({ guildId, viewId: current.id })}
               >
                 Delete view

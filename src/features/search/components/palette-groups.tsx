@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import { Building2, Clock, Search, Settings, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
@@ -7,6 +5,8 @@ import { PALETTE_ENTRIES } from '#/features/palette-registry.ts';
 import { settingAnchor } from '#/features/settings/setting-anchor.rules.ts';
 import { tabsOf } from '#/features/settings/settings-tabs.rules.ts';
 import { MODULE_TABS } from '#/features/settings-registry.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 import type { PageAction } from '#/ui/keyboard/page-actions.ts';
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteResults } from '#/ui/keyboard/palette-entry.ts';
 import type { CommandGroup, CommandItem } from '#/ui/overlays/command-menu.tsx';
@@ -66,7 +66,7 @@ export function paletteGroups({ text, ...contents }: PaletteContents): CommandGr
 /** Before anything is typed: what the page offers, what was opened last, else where one can go. */
 function atRest({ actions, recent, guilds, current }: Omit<PaletteContents, 'text'>): CommandGroup<PaletteItem>[] {
   const opened = recent.map(
-    ({ label, note, href }): PaletteItem => ({ id: `recent ${href}`, label, note, href, icon: <Clock aria-hidden /> }),
+    ({ label, note, href }): PaletteItem => ({ id: `recent ${href}`, label, note, href, icon: <Icon name="clock" /> }),
   );
   const groups = [
     { id: 'actions', title: GROUP_TITLES.actions, items: actions.slice(0, AT_REST).map(actionItem) },
@@ -76,7 +76,7 @@ function atRest({ actions, recent, guilds, current }: Omit<PaletteContents, 'tex
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const iconOf = (Icon: LucideIcon): ReactNode => <Icon aria-hidden />;
+const iconOf = (icon: IconName): ReactNode => <Icon name={icon} />;
 
 const actionItem = ({ id, label, icon, keys, run }: PageAction): PaletteItem => ({
   id: `action ${id}`,
@@ -105,7 +105,7 @@ const discoveryItem = (query: string): PaletteItem => ({
   id: 'discovery',
   label: `Search “${query}” in guilds`,
   href: `/guild-discovery?query=${encodeURIComponent(query)}`,
-  icon: <Search aria-hidden />,
+  icon: <Icon name="search" />,
 });
 
 /** Pages and settings of the current guild, the viewer's own pages, and their other guilds. */
@@ -128,7 +128,7 @@ function pagesOf(guilds: readonly PaletteGuild[], current: PaletteGuild | undefi
         label: name,
         note: 'Your guild',
         href: `/guilds/${id}`,
-        icon: <Building2 aria-hidden />,
+        icon: <Icon name="building-complex" />,
       }),
     ),
     ...links('pages'),
@@ -164,7 +164,7 @@ function settingsOf(guild: PaletteGuild): PaletteItem[] {
       label,
       note: 'Settings',
       href,
-      icon: <Settings aria-hidden />,
+      icon: <Icon name="settings" />,
     })),
     ...tabs.flatMap(({ id, label, href }) =>
       [...new Set(FIELDS.get(id))].map((field) => ({
@@ -172,7 +172,7 @@ function settingsOf(guild: PaletteGuild): PaletteItem[] {
         label: field,
         note: `Settings, ${label}`,
         href: `${href}#${settingAnchor(field)}`,
-        icon: <SlidersHorizontal aria-hidden />,
+        icon: <Icon name="sliders-horizontal" />,
       })),
     ),
   ];

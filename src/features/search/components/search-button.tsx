@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Keys } from '#/ui/controls/keys.tsx';
 import { useHotkey } from '#/ui/controls/use-hotkey.ts';
 import { notify } from '#/ui/feedback/toast.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { type PageAction, pageActions } from '#/ui/keyboard/page-actions.ts';
 import { loadSingleKeys } from '#/ui/keyboard/single-keys.ts';
 import { useShortcuts } from '#/ui/keyboard/use-shortcuts.ts';
@@ -88,7 +88,7 @@ export function SearchButton({ userId, guilds, current }: SearchButtonProps) {
         onFocus={ahead}
         className="flex h-8 items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-13 text-fg-3 hover:border-line-strong hover:text-fg-2 max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-40 min-[70rem]:w-58"
       >
-        <Search aria-hidden className="size-4 shrink-0" />
+        <Icon name="search" className="size-4 shrink-0" />
         <span className="grow truncate text-left max-md:sr-only">Search or jump to</span>
         <span aria-hidden className="max-[70rem]:hidden">
           <Keys of="mod+k" />

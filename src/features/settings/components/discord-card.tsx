@@ -1,7 +1,7 @@
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { FieldRows } from '#/ui/controls/field-rows.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 
 interface DiscordCardProps {
@@ -39,7 +39,7 @@ export function DiscordCard({ form, keys, children }: DiscordCardProps) {
           <span className="shrink-0 text-13 font-normal text-fg-3">
             {set === 0 ? 'None set' : `${set} of ${keys.length} set`}
           </span>
-          <ChevronDown aria-hidden className={`text-fg-3 ${open ? 'rotate-180' : ''}`} />
+          <Icon name="chevron-down" className={`text-fg-3 ${open ? 'rotate-180' : ''}`} />
         </button>
       </h2>
       <div id={content} hidden={!open} className="border-t">

@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronsUpDown } from 'lucide-react';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { GUILD_GROUPS, type GuildGroup } from '#/ui/layout/navigation-entry.ts';
 import {
@@ -47,7 +47,7 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
             <Avatar id={user.id} name={user.name} src={user.image} size={28} />
             <span className={`min-w-0 flex-1 truncate font-medium ${hiddenInRail}`}>{user.name}</span>
             <span className="sr-only @min-[4rem]/sidebar:hidden">{user.name}</span>
-            <ChevronsUpDown aria-hidden className={`size-4 text-fg-3 ${hiddenInRail}`} />
+            <Icon name="chevrons-up-down" className={`size-4 text-fg-3 ${hiddenInRail}`} />
           </button>
         </UserMenu>
       </SidebarFoot>
@@ -68,13 +68,13 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
     <SidebarGroup key={group} label={GROUP_LABELS[group]}>
       {open
         .filter((entry) => entry.group === group)
-        .map(({ id, label, icon: Icon, to }) => (
+        .map(({ id, label, icon, to }) => (
           <SidebarItem
             key={id}
             to={to}
             params={{ guildId: guild.id }}
             activeOptions={to === '/guilds/$guildId' ? { exact: true } : undefined}
-            icon={<Icon aria-hidden className="size-4" />}
+            icon={<Icon name={icon} className="size-4" />}
             label={label}
             count={guild.entries[id]}
           />
@@ -86,8 +86,8 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
 function OwnEntries() {
   return (
     <SidebarGroup>
-      {OWN_ENTRIES.map(({ label, icon: Icon, to }) => (
-        <SidebarItem key={to} to={to} icon={<Icon aria-hidden className="size-4" />} label={label} />
+      {OWN_ENTRIES.map(({ label, icon, to }) => (
+        <SidebarItem key={to} to={to} icon={<Icon name={icon} className="size-4" />} label={label} />
       ))}
     </SidebarGroup>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Pin, PinOff } from 'lucide-react';
 import type { SwitcherState } from '#/features/accounts/account.schema.ts';
 import { switcherStateQuery, useSetSwitcherState } from '#/features/accounts/preferences/preferences.cache.ts';
 import { FOLDS_FROM, switcherGroups, withPin } from '#/features/accounts/preferences/switcher.rules.ts';
@@ -8,6 +7,7 @@ import type { CharacterCard } from '#/features/characters/character.schema.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Skeleton, SkeletonCircle } from '#/ui/feedback/skeleton.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface CharacterChoicesProps {
   /** Undefined while they are fetched. */
@@ -90,7 +90,7 @@ function CharacterRow({ character, active, pinned, onChoose, onPin }: CharacterR
             {characterClass}, level {level}
           </span>
         </span>
-        {active ? <Check aria-hidden className="size-4 shrink-0" /> : null}
+        {active ? <Icon name="check" className="size-4 shrink-0" /> : null}
       </button>
       <BareIconButton
         size="row"
@@ -98,7 +98,7 @@ function CharacterRow({ character, active, pinned, onChoose, onPin }: CharacterR
         onClick={() => onPin(!pinned)}
         className="mr-1 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
       >
-        {pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        {pinned ? <Icon name="pin-off" /> : <Icon name="pin" />}
       </BareIconButton>
     </li>
   );

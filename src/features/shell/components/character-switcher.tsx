@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { ChevronsUpDown, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { userStateQuery, useSetActiveCharacter } from '#/features/accounts/account.cache.ts';
 import type { UserState } from '#/features/accounts/account.schema.ts';
 import { myCharactersQuery } from '#/features/characters/character.cache.ts';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import type { ShellCharacter } from '../shell.queries.server.ts';
@@ -42,7 +42,7 @@ export function CharacterSwitcher({ active, activeGuildId, here }: CharacterSwit
           </span>
         </span>
         <span className="sr-only">Switch character</span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3 max-md:hidden" />
+        <Icon name="chevrons-up-down" className="size-4 shrink-0 text-fg-3 max-md:hidden" />
       </PopoverTrigger>
       <PopoverContent aria-label="Switch character" align="end" className="w-80 p-0">
         <CharacterChoices
@@ -64,7 +64,7 @@ function CreateFirst() {
   const isApplying = useRouterState({ select: ({ location }) => /^\/g\/[^/]+\/apply$/.test(location.pathname) });
   const [, createHere] = useUrlLayer('character');
   const words = <span className="max-sm:sr-only">Create a character</span>;
-  const icon = <UserRoundPlus aria-hidden />;
+  const icon = <Icon name="user-round-plus" />;
   return isApplying ? (
     <Button size="sm" icon={icon} onClick={() => createHere(true)}>
       {words}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronsUpDown } from 'lucide-react';
 import { Crest } from '#/features/heraldry/components/crest.tsx';
 import type { ShellGuild } from '#/features/shell/shell.queries.server.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -34,7 +34,7 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
       >
         {current ? <GuildSign guild={current} /> : null}
         <span className="truncate">{current ? current.name : 'Open a guild'}</span>
-        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-fg-3" />
+        <Icon name="chevrons-up-down" className="size-4 shrink-0 text-fg-3" />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {open.map((guild) => (
@@ -42,7 +42,7 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
             <Link to="/guilds/$guildId" params={{ guildId: guild.id }}>
               <GuildSign guild={guild} />
               <span className="truncate">{guild.name}</span>
-              {guild.id === current?.id ? <Check aria-label="Open now" className="ml-auto" /> : null}
+              {guild.id === current?.id ? <Icon name="check" label="Open now" className="ml-auto" /> : null}
             </Link>
           </DropdownMenuItem>
         ))}

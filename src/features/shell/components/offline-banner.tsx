@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useOnline } from '#/ui/feedback/use-online.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 /** How long it says that the network is back. */
 const BACK = 4_000;
@@ -20,7 +20,7 @@ export function OfflineBanner() {
     <div role="status" data-print="hide">
       {wasOffline ? (
         <p className="flex items-center gap-2.5 border-b bg-bg-2 px-(--gutter) py-2 max-md:text-13">
-          <WifiOff aria-hidden className={online ? 'hidden' : 'shrink-0 text-warning'} />
+          <Icon name="wifi-off" className={online ? 'hidden' : 'shrink-0 text-warning'} />
           {online ? "You're back online." : "You're offline. You can read what's loaded, but not change anything."}
         </p>
       ) : null}

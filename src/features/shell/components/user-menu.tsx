@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Info, Keyboard, LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { signOut } from '#/features/accounts/sign-in/sign-in.cache.ts';
 import { OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import type { ShellUser } from '#/features/shell/shell.queries.server.ts';
 import { Keys } from '#/ui/controls/keys.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -31,27 +31,27 @@ export function UserMenu({ user, align = 'start', side = 'bottom', children }: U
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent align={align} side={side}>
         <DropdownMenuLabel>{user.name}</DropdownMenuLabel>
-        {OWN_ENTRIES.map(({ to, label, icon: Icon, goKey }) => (
+        {OWN_ENTRIES.map(({ to, label, icon, goKey }) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>
-              <Icon aria-hidden />
+              <Icon name={icon} />
               {label}
               {goKey === undefined ? null : <MenuKeys of={`g ${goKey}`} />}
             </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Keyboard aria-hidden />} onSelect={() => openShortcuts(true)}>
+        <DropdownMenuItem icon={<Icon name="keyboard" />} onSelect={() => openShortcuts(true)}>
           Keyboard shortcuts
           <MenuKeys of="?" />
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <Link to="/terms-of-service">
-            <Info aria-hidden />
+            <Icon name="info" />
             About this fan project
           </Link>
         </DropdownMenuItem>
-        <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+        <DropdownMenuItem icon={<Icon name="log-out" />} onSelect={() => void signOut()}>
           Sign out
         </DropdownMenuItem>
       </DropdownMenuContent>

@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardRow } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { useSetTimeZone } from '../preferences.cache.ts';
@@ -14,7 +14,7 @@ export function TimeZoneQuestion() {
   return (
     <Card aria-label="Your time zone">
       <CardRow className="flex-wrap py-3">
-        <Clock aria-hidden className="size-5" />
+        <Icon name="clock" className="size-5" />
         <p className="min-w-0 grow basis-60">Times are shown in {zoneName(timeZone)}.</p>
         <span className="flex gap-2">
           <LinkButton to="/profile/settings" hash="time" variant="ghost" size="sm">

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionEntry } from '#/features/accounts/account.schema.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { CardFoot, CardRow } from '#/ui/layout/card.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
@@ -58,7 +58,7 @@ function SessionRow({ session }: { session: SessionEntry }) {
   return (
     <CardRow asChild className="flex-wrap py-2.5">
       <li>
-        <MonitorSmartphone aria-hidden className="size-5 shrink-0" />
+        <Icon name="monitor-smartphone" className="size-5 shrink-0" />
         <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
           <span className="flex flex-wrap items-center gap-2 font-medium">
             {name}

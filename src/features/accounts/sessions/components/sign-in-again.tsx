@@ -1,7 +1,7 @@
-import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DiscordSignIn } from '#/features/accounts/sign-in/components/discord-sign-in.tsx';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import type { Reauthentication } from '../reauthentication.api.server.ts';
 
 interface SignInAgainProps {
@@ -24,7 +24,7 @@ export function SignInAgain({ how, redirect }: SignInAgainProps) {
         <form method="post" action="/api/auth/persona">
           <input type="hidden" name="persona" value={how.persona} />
           <input type="hidden" name="redirect" value={redirect} />
-          <Button type="submit" icon={<RotateCcw aria-hidden />}>
+          <Button type="submit" icon={<Icon name="rotate-ccw" />}>
             Sign in again
           </Button>
         </form>

@@ -1,12 +1,13 @@
-import { Crown, type LucideIcon, ScrollText, Shield, Sprout, UserRound } from 'lucide-react';
+import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 import { PERSONAS, type PersonaName } from '../persona.rules.ts';
 
-const ICONS: Readonly<Record<PersonaName, LucideIcon>> = {
-  'guild.master': Crown,
-  officer: Shield,
-  member: UserRound,
-  applicant: ScrollText,
-  newcomer: Sprout,
+const ICONS: Readonly<Record<PersonaName, IconName>> = {
+  'guild.master': 'crown',
+  officer: 'shield',
+  member: 'user-round',
+  applicant: 'scroll-text',
+  newcomer: 'sprout',
 };
 
 /** The people of the demo world in one row, each one press away; plain forms, so that they work before any script has loaded. */
@@ -14,12 +15,11 @@ export function PersonaList({ redirect }: { redirect: string | undefined }) {
   return (
     <ul className="grid rounded-card border bg-bg-1 shadow-light md:grid-cols-5">
       {PERSONAS.map(({ username, title, about }) => {
-        const Icon = ICONS[username];
         return (
           <li key={username} className="not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
             <form method="post" action="/api/auth/persona" className="h-full">
               <div className="relative flex h-full gap-3 px-4 py-3 hover:bg-bg-2 has-focus-visible:bg-bg-2 md:flex-col md:py-4">
-                <Icon aria-hidden className="size-5 shrink-0 text-fg-3 max-md:mt-0.5" />
+                <Icon name={ICONS[username]} className="size-5 shrink-0 text-fg-3 max-md:mt-0.5" />
                 <div className="grid min-w-0 gap-0.5">
                   {/* The button's area is the whole tile. */}
                   <button

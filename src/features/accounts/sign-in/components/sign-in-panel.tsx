@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { signInRefusal } from '../sign-in.rules.ts';
 import { DiscordSignIn } from './discord-sign-in.tsx';
@@ -58,7 +58,7 @@ function lead(create: boolean, redirect: string | undefined): string {
 function Refusal({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="mt-4 flex items-start gap-3 rounded-card border border-danger/35 bg-danger/9 px-4 py-3">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0 text-danger" />
       {children}
     </p>
   );

@@ -1,6 +1,5 @@
 import { useStore } from '@tanstack/react-form';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { answeredCount } from '#/features/applications/answer.rules.ts';
@@ -12,6 +11,7 @@ import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, useAppForm } from '#/ui/form/form.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { type ApplyForm as ApplyFormData, useSubmitApplication } from '../applicant.cache.ts';
 import { type ApplyValues, applySchema, emptyValues, isDraft, sentResponses, valuesOfDraft } from '../apply.form.ts';
@@ -103,7 +103,7 @@ export function ApplyForm(props: ApplyFormProps) {
             variant="ghost"
             size="sm"
             className="-mt-3 -ml-2.5 justify-self-start"
-            icon={<Plus aria-hidden />}
+            icon={<Icon name="plus" />}
             onClick={props.onCreateCharacter}
           >
             Create another character

@@ -1,10 +1,10 @@
 import { useStore } from '@tanstack/react-form';
-import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { SettingsFormState } from '#/features/applications/settings/components/use-settings-form.ts';
 import { INVITE_PASSWORD_MIN } from '#/features/applications/settings/settings.schema.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { FieldRows } from '#/ui/controls/field-rows.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { FAILURES_A_DAY } from '../invite.rules.ts';
@@ -17,7 +17,7 @@ export function InviteSettings({ state: { form, base } }: { state: SettingsFormS
       <CardHead title="Instant invite" aside={`Used ${times === 1 ? 'once' : `${times} times`} this month`} />
       {base.inviteStoppedAt ? (
         <p className="flex gap-2.5 border-b px-5 py-3 text-13 max-md:px-4">
-          <TriangleAlert aria-hidden className="mt-px text-warning" />
+          <Icon name="triangle-exclamation-point" className="mt-px text-warning" />
           <span>
             Turned off <Timestamp at={base.inviteStoppedAt} variant="relative" /> after {FAILURES_A_DAY} wrong passwords
             in a day. Set a new password to turn it on again.
@@ -78,7 +78,7 @@ function Password({ form, has, setAt }: PasswordProps) {
         </div>
         <div className="flex gap-2">
           <p className="flex h-(--h-control) min-w-0 grow items-center gap-2 rounded-control border bg-bg-1 px-2.5 text-fg-2">
-            <LockKeyhole aria-hidden className="text-fg-3" />
+            <Icon name="lock-keyhole" className="text-fg-3" />
             <span className="truncate">
               Set {setAt ? <Timestamp at={setAt} variant="relative" /> : 'on an earlier day'}
             </span>

@@ -1,7 +1,7 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import {
   DropdownMenu,
@@ -53,24 +53,24 @@ export function QuestionCard({ question: one, number, isEdited, handle, moves, o
       </div>
       <div className="flex shrink-0">
         <IconButton size="sm" label={`Edit ${name}`} className="max-md:hidden" onClick={onEdit}>
-          <Pencil aria-hidden />
+          <Icon name="pencil" />
         </IconButton>
         <IconButton size="sm" label={`Remove ${name}`} className="max-md:hidden" onClick={onRemove}>
-          <Trash2 aria-hidden />
+          <Icon name="trash" />
         </IconButton>
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <BareIconButton size="sm" label={`More for ${name}`}>
-              <Ellipsis aria-hidden />
+              <Icon name="ellipsis" />
             </BareIconButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={onEdit}>
               Edit
             </DropdownMenuItem>
             {moves}
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onRemove}>
+            <DropdownMenuItem icon={<Icon name="trash" />} tone="danger" onSelect={onRemove}>
               Remove
             </DropdownMenuItem>
           </DropdownMenuContent>

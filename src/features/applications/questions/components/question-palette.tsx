@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
 import { QUESTION_TYPES, type QuestionType } from '#/features/applications/application-values.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { TYPE_LABELS } from '../question.rules.ts';
@@ -37,7 +37,7 @@ export function AddQuestionSheet({ onAdd, full }: QuestionPaletteProps) {
     <div className="lg:hidden">
       <Sheet inUrl open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
-          <Button block icon={<Plus aria-hidden />} disabled={full}>
+          <Button block icon={<Icon name="plus" />} disabled={full}>
             Add question
           </Button>
         </SheetTrigger>
@@ -67,7 +67,7 @@ function AddButtons({ onAdd, full }: QuestionPaletteProps) {
       onClick={() => onAdd(type)}
     >
       <span className="grow text-left">{TYPE_LABELS[type]}</span>
-      <Plus aria-hidden className="text-fg-3" />
+      <Icon name="plus" className="text-fg-3" />
     </Button>
   ));
 }

@@ -1,17 +1,17 @@
-import { AlignLeft, CircleDot, Hash, Image as ImageIcon, SquareCheck, ToggleLeft, Type } from 'lucide-react';
 import type { QuestionType } from '#/features/applications/application-values.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 
 const ICONS = {
-  short_text: Type,
-  long_text: AlignLeft,
-  number: Hash,
-  boolean: ToggleLeft,
-  single_select: CircleDot,
-  multi_select: SquareCheck,
-  image: ImageIcon,
-} as const satisfies Record<QuestionType, typeof Type>;
+  short_text: 'type',
+  long_text: 'text-align-start',
+  number: 'hash',
+  boolean: 'toggle-left',
+  single_select: 'circle-dot',
+  multi_select: 'square-check',
+  image: 'image',
+} as const satisfies Record<QuestionType, IconName>;
 
 export function QuestionTypeIcon({ type }: { type: QuestionType }) {
-  const Icon = ICONS[type];
-  return <Icon aria-hidden className="text-fg-3" />;
+  return <Icon name={ICONS[type]} className="text-fg-3" />;
 }

@@ -1,10 +1,10 @@
-import { FileText } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { columnsOf } from '#/ui/table/columns.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -115,7 +115,7 @@ export function ViewResponses({ row, size = 'row' }: CellProps) {
       variant="ghost"
       size={size}
       className="-ml-2"
-      icon={<FileText aria-hidden />}
+      icon={<Icon name="file-text" />}
       aria-label={`View Responses of ${row.character.name}`}
       onClick={() => view(row)}
     >

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationShortcuts } from '#/features/applications/application.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -98,21 +97,29 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
     const { accept: acceptKey, reject: rejectKey } = applicationShortcuts.shortcuts;
     return [
       ...(row.can.accept
-        ? [{ id: 'accept', label: `Accept ${name}`, icon: Check, ...heard(acceptKey.keys), run: () => accept(row) }]
+        ? [
+            {
+              id: 'accept',
+              label: `Accept ${name}`,
+              icon: 'check' as const,
+              ...heard(acceptKey.keys),
+              run: () => accept(row),
+            },
+          ]
         : []),
       ...(row.can.reject && row === current.row
         ? [
             {
               id: 'reject',
               label: `Reject ${name}`,
-              icon: X,
+              icon: 'x' as const,
               ...heard(rejectKey.keys),
               run: () => decisions.reject(row),
             },
           ]
         : []),
       ...(row.can.reject
-        ? [{ id: 'reason', label: `Reject ${name} with a reason…`, icon: X, run: () => setRejecting(row) }]
+        ? [{ id: 'reason', label: `Reject ${name} with a reason…`, icon: 'x' as const, run: () => setRejecting(row) }]
         : []),
     ];
   });

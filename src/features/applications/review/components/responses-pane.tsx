@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { rowAttribute } from '#/ui/table/row-keys.ts';
 import { Responses } from './responses.tsx';
 import { triageLayer } from './use-triage-keys.ts';
@@ -37,7 +37,7 @@ export function ResponsesPane({ guildId, applicationId, onClose }: ResponsesPane
             Application Responses
           </h2>
           <BareIconButton size="sm" label="Close" onClick={onClose}>
-            <X aria-hidden />
+            <Icon name="x" />
           </BareIconButton>
         </header>
         <Responses guildId={guildId} applicationId={applicationId} />

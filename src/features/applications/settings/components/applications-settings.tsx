@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { QuestionEditor } from '#/features/applications/questions/components/question-editor.tsx';
 import { useQuestionEditor } from '#/features/applications/questions/components/use-question-editor.ts';
 import { BlockedPeople } from '#/features/applications/review/components/blocked-people.tsx';
@@ -9,6 +8,7 @@ import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { SaveBar } from '#/ui/controls/save-bar.tsx';
 import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import type { ApplicationSettings } from '../settings.cache.ts';
 import { SETTINGS_FORM, SettingsCards } from './settings-cards.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -39,7 +39,7 @@ export function ApplicationsSettings({ guildId, settings }: ApplicationsSettings
             to="/g/$slug/apply"
             params={{ slug: settings.slug }}
             size="sm"
-            icon={<ExternalLink aria-hidden />}
+            icon={<Icon name="external-link" />}
             className="max-md:hidden"
           >
             View form

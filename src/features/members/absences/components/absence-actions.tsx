@@ -1,6 +1,6 @@
-import { Ellipsis, Pencil, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
@@ -31,22 +31,22 @@ export function AbsenceActions({ guildId, absence, onChange }: AbsenceActionsPro
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <BareIconButton label={`Actions for the absence of ${name}, ${daysText(absence)}`}>
-            <Ellipsis aria-hidden />
+            <Icon name="ellipsis" />
           </BareIconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {can.change ? (
-            <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={onChange}>
+            <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={onChange}>
               Change
             </DropdownMenuItem>
           ) : null}
           {can.end ? (
-            <DropdownMenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsking('end')}>
+            <DropdownMenuItem icon={<Icon name="undo-2" />} onSelect={() => setAsking('end')}>
               End early
             </DropdownMenuItem>
           ) : null}
           {can.cancel ? (
-            <DropdownMenuItem tone="danger" icon={<X aria-hidden />} onSelect={() => setAsking('cancel')}>
+            <DropdownMenuItem tone="danger" icon={<Icon name="x" />} onSelect={() => setAsking('cancel')}>
               Cancel absence
             </DropdownMenuItem>
           ) : null}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { cn } from '#/ui/style/class-names.ts';
@@ -41,7 +41,7 @@ export function AbsenceTimeline({ guildId, from, onMove, actionsOf }: AbsenceTim
         aside={
           <>
             <IconButton size="sm" label="Four weeks earlier" onClick={() => onMove(addDays(first, -TIMELINE_DAYS))}>
-              <ChevronLeft aria-hidden />
+              <Icon name="chevron-left" />
             </IconButton>
             {days.includes(today) ? null : (
               <Button size="sm" onClick={() => onMove(undefined)}>
@@ -49,7 +49,7 @@ export function AbsenceTimeline({ guildId, from, onMove, actionsOf }: AbsenceTim
               </Button>
             )}
             <IconButton size="sm" label="Four weeks later" onClick={() => onMove(addDays(first, TIMELINE_DAYS))}>
-              <ChevronRight aria-hidden />
+              <Icon name="chevron-right" />
             </IconButton>
           </>
         }

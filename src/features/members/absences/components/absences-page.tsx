@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { CalendarOff, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { absencesOptions } from '../absence.cache.ts';
@@ -39,7 +39,9 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
       ? { memberId: mine, name: 'yourself', forOthers: can.addForOthers }
       : (known.find((one) => one.id === layer && one.can.change) ?? null);
   usePageActions(() =>
-    mine ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => setLayer('new') }] : [],
+    mine
+      ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: 'calendar-off', run: () => setLayer('new') }]
+      : [],
   );
   return (
     <div className="p-(--gutter)">
@@ -55,7 +57,7 @@ export function AbsencesPage({ guildId, from, onMove }: AbsencesPageProps) {
       <div className="grid gap-5 max-md:gap-4">
         {ofAll ? null : (
           <p className="flex items-center gap-2 text-fg-2">
-            <EyeOff aria-hidden className="size-4 shrink-0 text-fg-3" />
+            <Icon name="eye-off" className="size-4 shrink-0 text-fg-3" />
             This guild hides other members' absences. You see only your own.
           </p>
         )}

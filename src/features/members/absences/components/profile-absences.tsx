@@ -1,4 +1,3 @@
-import { CalendarOff } from 'lucide-react';
 import { WithheldCard } from '#/features/characters/components/withheld-card.tsx';
 import type { MemberProfile } from '#/features/members/profile/profile.queries.server.ts';
 import { Button } from '#/ui/controls/button.tsx';
@@ -17,7 +16,7 @@ export function ProfileAbsences({ guildId, profile }: { guildId: string; profile
   const { absences, clock, can, character } = profile;
   usePageActions(() =>
     absences !== null && can.addAbsence
-      ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: CalendarOff, run: () => setLayer('new') }]
+      ? [{ ...absenceShortcuts.shortcuts.add, id: 'absence', icon: 'calendar-off', run: () => setLayer('new') }]
       : [],
   );
   if (absences === null) return <WithheldCard title="Absences" />;

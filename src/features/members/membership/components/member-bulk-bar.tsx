@@ -1,6 +1,6 @@
-import { Medal, Tag, UserX } from 'lucide-react';
 import type { MemberFacets } from '#/features/members/roster/member.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -31,7 +31,7 @@ export function MemberBulkBar({ selection, total, facets, onRank, onRoles, onKic
       {can.changeRanks && ranks.length > 0 ? (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="sm" icon={<Medal aria-hidden className="max-md:hidden" />}>
+            <Button variant="ghost" size="sm" icon={<Icon name="medal" className="max-md:hidden" />}>
               Rank
             </Button>
           </DropdownMenuTrigger>
@@ -48,7 +48,7 @@ export function MemberBulkBar({ selection, total, facets, onRank, onRoles, onKic
         <Button
           variant="ghost"
           size="sm"
-          icon={<Tag aria-hidden className="max-md:hidden" />}
+          icon={<Icon name="tag" className="max-md:hidden" />}
           onClick={() => onRoles(whom)}
         >
           Roles
@@ -58,7 +58,7 @@ export function MemberBulkBar({ selection, total, facets, onRank, onRoles, onKic
         <Button
           variant="danger-quiet"
           size="sm"
-          icon={<UserX aria-hidden className="max-md:hidden" />}
+          icon={<Icon name="user-x" className="max-md:hidden" />}
           onClick={() => onKick(whom)}
         >
           Kick

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarOff, Ellipsis, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import { type ReactElement, useContext, useState } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import {
   DropdownMenu,
@@ -34,7 +34,7 @@ export function MemberMenu({ member }: { member: MemberRow }) {
       layer={(trigger) => <Menu member={member} actions={actions} mayLeave={mayLeave} trigger={trigger} />}
     >
       <BareIconButton label={`Actions for ${member.name}`} variant="ghost" size="row">
-        <Ellipsis aria-hidden />
+        <Icon name="ellipsis" />
       </BareIconButton>
     </MountOnOpen>
   );
@@ -57,7 +57,7 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
         {can.changeRank ? <RankItem member={member} actions={actions} /> : null}
         {can.assignRoles ? (
           <DropdownMenuItem
-            icon={<Tag aria-hidden />}
+            icon={<Icon name="tag" />}
             keys={KEYS.roles.keys}
             onSelect={() => actions.openRoles(member)}
           >
@@ -65,12 +65,12 @@ function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
           </DropdownMenuItem>
         ) : null}
         {mayLeave ? (
-          <DropdownMenuItem icon={<LogOut aria-hidden />} onSelect={() => actions.openLeave(member)}>
+          <DropdownMenuItem icon={<Icon name="log-out" />} onSelect={() => actions.openLeave(member)}>
             Leave guild…
           </DropdownMenuItem>
         ) : null}
         {can.kick ? (
-          <DropdownMenuItem tone="danger" icon={<UserX aria-hidden />} onSelect={() => actions.openKick(member)}>
+          <DropdownMenuItem tone="danger" icon={<Icon name="user-x" />} onSelect={() => actions.openKick(member)}>
             Kick…
           </DropdownMenuItem>
         ) : null}
@@ -84,7 +84,7 @@ function RankItem({ member, actions }: ItemsProps) {
   const [keys] = useState(() => (isEditedByKey(member.characterId) ? ROW_EDIT_KEY : undefined));
   return (
     <DropdownMenuSub>
-      <DropdownMenuSubTrigger icon={<Medal aria-hidden />} keys={keys}>
+      <DropdownMenuSubTrigger icon={<Icon name="medal" />} keys={keys}>
         Rank
       </DropdownMenuSubTrigger>
       <DropdownMenuSubContent>
@@ -104,13 +104,13 @@ function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onP
     <>
       <DropdownMenuItem asChild keys={KEYS.profile.keys}>
         <Link {...page}>
-          <User aria-hidden /> View profile <ItemKeys of="profile" />
+          <Icon name="user" /> View profile <ItemKeys of="profile" />
         </Link>
       </DropdownMenuItem>
       {isMine || (aboutOther && seesAbsences) ? (
         <DropdownMenuItem asChild keys={KEYS.absence.keys}>
           <Link {...page} search={{ absence: 'new' }}>
-            <CalendarOff aria-hidden /> Add absence <ItemKeys of="absence" />
+            <Icon name="calendar-off" /> Add absence <ItemKeys of="absence" />
           </Link>
         </DropdownMenuItem>
       ) : null}
@@ -118,12 +118,12 @@ function ProfileItems({ member: { characterId, isMine }, actions: { guildId, onP
         <>
           <DropdownMenuItem asChild keys={KEYS.note.keys}>
             <Link {...page} search={{ note: 'new' }}>
-              <NotebookPen aria-hidden /> Add note <ItemKeys of="note" />
+              <Icon name="notebook-pen" /> Add note <ItemKeys of="note" />
             </Link>
           </DropdownMenuItem>
           <DropdownMenuItem asChild keys={KEYS.warning.keys}>
             <Link {...page} search={{ warn: true }}>
-              <TriangleAlert aria-hidden /> Add warning <ItemKeys of="warning" />
+              <Icon name="triangle-exclamation-point" /> Add warning <ItemKeys of="warning" />
             </Link>
           </DropdownMenuItem>
         </>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useContext, useState } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import {
   DropdownMenu,
@@ -25,7 +25,7 @@ export function RankCell({ member }: { member: MemberRow }) {
         className="-ml-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-bg-3 data-[state=open]:bg-bg-3 [&_svg]:size-3.5 [&_svg]:text-fg-3"
       >
         <span className="truncate">{member.rank.name}</span>
-        <ChevronDown aria-hidden />
+        <Icon name="chevron-down" />
       </button>
     </MountOnOpen>
   );

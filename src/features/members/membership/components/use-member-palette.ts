@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { CalendarOff, LogOut, Medal, NotebookPen, Tag, TriangleAlert, User, UserX } from 'lucide-react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { type PageAction, usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -39,11 +38,11 @@ export function useMemberPagePalette(
       void router.navigate({ href: `/guilds/${guildId}/members/${characterId}${layer}` });
     const aboutOther = writesNotes && !isMine;
     return [
-      { id: 'profile', label: `Open profile of ${name}`, icon: User, keys: KEYS.profile.keys, run: open('') },
+      { id: 'profile', label: `Open profile of ${name}`, icon: 'user', keys: KEYS.profile.keys, run: open('') },
       ...when(isMine || (aboutOther && seesAbsences), {
         id: 'absence',
         label: `Add absence for ${isMine ? 'yourself' : name}`,
-        icon: CalendarOff,
+        icon: 'calendar-off',
         keys: KEYS.absence.keys,
         run: open('?absence=new'),
       }),
@@ -52,14 +51,14 @@ export function useMemberPagePalette(
         {
           id: 'note',
           label: `Add a note about ${name}`,
-          icon: NotebookPen,
+          icon: 'notebook-pen',
           keys: KEYS.note.keys,
           run: open('?note=new'),
         },
         {
           id: 'warning',
           label: `Add a warning for ${name}`,
-          icon: TriangleAlert,
+          icon: 'triangle-exclamation-point',
           keys: KEYS.warning.keys,
           run: open('?warn=true'),
         },
@@ -77,7 +76,7 @@ function memberActions(actions: MemberActions, member: MemberRow): PageAction[] 
     ...when(can.assignRoles, {
       id: 'roles',
       label: `Change roles of ${name}`,
-      icon: Tag,
+      icon: 'tag',
       keys: KEYS.roles.keys,
       run: () => actions.openRoles(member),
     }),
@@ -86,16 +85,16 @@ function memberActions(actions: MemberActions, member: MemberRow): PageAction[] 
       ...ranks.map((to) => ({
         id: `rank ${to.id}`,
         label: `Change rank of ${name} to ${to.name}`,
-        icon: Medal,
+        icon: 'medal' as const,
         run: () => actions.changeRank(member, to),
       })),
     ),
     ...when(isMine && !isOwner, {
       id: 'leave',
       label: 'Leave guild',
-      icon: LogOut,
+      icon: 'log-out',
       run: () => actions.openLeave(member),
     }),
-    ...when(can.kick, { id: 'kick', label: `Kick ${name}`, icon: UserX, run: () => actions.openKick(member) }),
+    ...when(can.kick, { id: 'kick', label: `Kick ${name}`, icon: 'user-x', run: () => actions.openKick(member) }),
   ];
 }

@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { LayerContext } from '#/ui/overlays/layer-context.ts';
 import { rowEdit, rowProps } from '#/ui/table/row-keys.ts';
@@ -56,12 +56,12 @@ function NoteText({ note, onEdit, onDelete }: { note: MemberNote; onEdit: () => 
         <span className="ml-auto flex">
           {can.change ? (
             <BareIconButton size="sm" label={`Edit note by ${authorName}`} onClick={onEdit} {...rowEdit}>
-              <Pencil aria-hidden />
+              <Icon name="pencil" />
             </BareIconButton>
           ) : null}
           {can.delete ? (
             <BareIconButton size="sm" label={`Delete note by ${authorName}`} onClick={onDelete}>
-              <Trash2 aria-hidden />
+              <Icon name="trash" />
             </BareIconButton>
           ) : null}
         </span>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotebookPen } from 'lucide-react';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
@@ -30,7 +29,7 @@ export function NotesCard({ guildId, memberId, name, canWrite, isMine }: NotesCa
           {
             id: 'note',
             label: `Add a note about ${name}`,
-            icon: NotebookPen,
+            icon: 'notebook-pen',
             keys: memberShortcuts.shortcuts.note.keys,
             run: () => setOpen('new'),
           },

@@ -1,9 +1,9 @@
-import { Ban } from 'lucide-react';
 import { SwatchField } from '#/ui/form/swatch-field.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { RANK_COLORS, RANK_ICONS } from '../rank-appearance.rules.ts';
 import { RankGlyph } from './rank-glyph.tsx';
 
-const none = <Ban aria-hidden className="size-4 text-fg-3" />;
+const none = <Icon name="ban" className="size-4 text-fg-3" />;
 
 /** A rank color; bound to the field around it. */
 export function RankColorField(look: { layout?: 'row'; disabled?: boolean }) {

@@ -1,7 +1,7 @@
-import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import {
   DropdownMenu,
@@ -59,18 +59,18 @@ export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelet
         <div className="flex shrink-0">
           {can.edit ? (
             <IconButton size="sm" label={`Edit ${name}`} className="max-md:hidden" onClick={onEdit}>
-              <Pencil aria-hidden />
+              <Icon name="pencil" />
             </IconButton>
           ) : null}
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
               <BareIconButton size="sm" label={`More for ${name}`} className="max-md:size-11">
-                <Ellipsis aria-hidden />
+                <Icon name="ellipsis" />
               </BareIconButton>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
               {can.edit ? (
-                <DropdownMenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+                <DropdownMenuItem icon={<Icon name="pencil" />} onSelect={onEdit}>
                   Edit
                 </DropdownMenuItem>
               ) : null}
@@ -78,7 +78,7 @@ export function RankCard({ rank, place, handle, someMove, moves, onEdit, onDelet
               {can.delete ? (
                 <>
                   <DropdownMenuSeparator />
-                  <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+                  <DropdownMenuItem icon={<Icon name="trash" />} tone="danger" onSelect={onDelete}>
                     Delete
                   </DropdownMenuItem>
                 </>
@@ -97,7 +97,7 @@ export const memberListLabel = (count: number): string =>
 function Fixed() {
   return (
     <span className="grid size-6 shrink-0 place-items-center text-fg-3 max-md:size-11" title="Can't be moved">
-      <Lock aria-hidden className="size-3.5" />
+      <Icon name="lock" className="size-3.5" />
       <span className="sr-only">Can't be moved</span>
     </span>
   );

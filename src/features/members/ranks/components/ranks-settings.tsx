@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { notify } from '#/ui/feedback/toast.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 import { type Ranks, ranksOptions } from '../rank.cache.ts';
@@ -47,7 +47,7 @@ export function RanksSettings({ guildId, ranks }: RanksSettingsProps) {
         purpose="Highest first. Ranks grant no permissions themselves; their roles do."
         aside={
           ranks.can.create ? (
-            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+            <Button size="sm" icon={<Icon name="plus" />} onClick={() => setOpen('new')}>
               New rank
             </Button>
           ) : null

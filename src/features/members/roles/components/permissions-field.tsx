@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { permissionName } from '#/features/guild-access/permission.rules.ts';
 import { Checkbox } from '#/ui/controls/checkbox.tsx';
 import { Input } from '#/ui/controls/input.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '#/ui/layout/card.tsx';
 import { type AreaPermission, areasWith, type PermissionArea, VERBS } from '../permission-area.rules.ts';
 import { impliedBy } from '../role.rules.ts';
@@ -96,7 +96,7 @@ function AreaRow({ guildId, area, fieldId, stateOf }: AreaRowProps) {
           className="flex min-h-9 min-w-0 items-center gap-1.5 text-left font-medium hover:underline max-md:col-span-full"
           onClick={() => setOpen(!open)}
         >
-          <ChevronRight aria-hidden className={`shrink-0 text-fg-3 ${open ? 'rotate-90' : ''}`} />
+          <Icon name="chevron-right" className={`shrink-0 text-fg-3 ${open ? 'rotate-90' : ''}`} />
           <span className="truncate">{area.label}</span>
         </button>
         {VERBS.map((verb) => {

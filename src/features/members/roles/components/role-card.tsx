@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { ColorDot } from '#/features/members/ranks/components/rank-appearance.tsx';
 import { memberListLabel } from '#/features/members/ranks/components/rank-card.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
 import type { RoleRow } from '../role.cache.ts';
@@ -55,7 +55,7 @@ export function RoleCard({ guildId, role, handle, moves, mayCreate, onDelete }: 
         moves={handle ? moves : null}
         first={
           <DropdownMenuItem
-            icon={<ChevronRight aria-hidden />}
+            icon={<Icon name="chevron-right" />}
             onSelect={() =>
               void navigate({ to: '/guilds/$guildId/settings/roles/$roleId', params: { guildId, roleId: role.id } })
             }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { CharacterAvatar } from '#/features/characters/components/character-avatar.tsx';
 import { memberListLabel } from '#/features/members/ranks/components/rank-card.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { Spinner } from '#/ui/feedback/spinner.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
@@ -40,7 +40,7 @@ export function RoleHolders({ guildId, role, paused = false }: RoleHoldersProps)
         note={total === 0 ? undefined : memberListLabel(total)}
         aside={
           can.add ? (
-            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button size="sm" icon={<Icon name="plus" />} onClick={() => setAdding(true)}>
               Add member
             </Button>
           ) : null
@@ -70,7 +70,7 @@ export function RoleHolders({ guildId, role, paused = false }: RoleHoldersProps)
                     label={`Remove role from ${name}`}
                     onClick={() => void change.removeFrom(characterId, role.id).catch(() => {})}
                   >
-                    <X aria-hidden />
+                    <Icon name="x" />
                   </IconButton>
                 ) : null}
               </li>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -34,14 +34,14 @@ export function RoleMenu({ guildId, role, mayCreate, onDelete, first, moves, cla
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <BareIconButton size="sm" label={`More for ${role.name}`} className={className}>
-          <Ellipsis aria-hidden />
+          <Icon name="ellipsis" />
         </BareIconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {first}
         {role.viewAs ? <ViewAsItem guildId={guildId} token={role.viewAs} permissions={role.permissions} /> : null}
         {mayCreate ? (
-          <DropdownMenuItem icon={<Copy aria-hidden />} onSelect={duplicate}>
+          <DropdownMenuItem icon={<Icon name="copy" />} onSelect={duplicate}>
             Duplicate
           </DropdownMenuItem>
         ) : null}
@@ -49,7 +49,7 @@ export function RoleMenu({ guildId, role, mayCreate, onDelete, first, moves, cla
         {role.can.delete ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={onDelete}>
+            <DropdownMenuItem icon={<Icon name="trash" />} tone="danger" onSelect={onDelete}>
               Delete
             </DropdownMenuItem>
           </>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { HierarchyOrderBar } from '#/features/members/ranks/components/hierarchy-order-bar.tsx';
 import { useHierarchyOrder } from '#/features/members/ranks/components/use-hierarchy-order.ts';
 import { TabHead } from '#/features/settings/components/tab-page.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { SortableList } from '#/ui/sortable/sortable-list.tsx';
 import { type RoleRow, type Roles, rolesOptions } from '../role.cache.ts';
@@ -31,7 +31,7 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
           {
             ...roleShortcuts.shortcuts.create,
             id: 'create',
-            icon: Plus,
+            icon: 'plus',
             run: () => void navigate({ to: '/guilds/$guildId/settings/roles/new', params: { guildId } }),
           },
         ]
@@ -48,7 +48,7 @@ export function RolesSettings({ guildId, roles }: { guildId: string; roles: Role
               to="/guilds/$guildId/settings/roles/new"
               params={{ guildId }}
               size="sm"
-              icon={<Plus aria-hidden />}
+              icon={<Icon name="plus" />}
             >
               New role
             </LinkButton>

@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { startViewingCookie } from '#/features/guild-access/viewing.rules.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
 import { useLeave } from '#/ui/overlays/use-leave.ts';
 
@@ -21,7 +21,7 @@ export function ViewAsItem({ guildId, token, permissions }: ViewAsItemProps) {
     leave(expandPermissions(permissions).has('view:members') ? `/guilds/${guildId}` : '/dashboard');
   };
   return (
-    <DropdownMenuItem icon={<Eye aria-hidden />} onSelect={start}>
+    <DropdownMenuItem icon={<Icon name="eye" />} onSelect={start}>
       View as this role
     </DropdownMenuItem>
   );

@@ -1,6 +1,6 @@
-import { Eye } from 'lucide-react';
 import { STOP_VIEWING_COOKIE } from '#/features/guild-access/viewing.rules.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ViewingBannerProps {
   viewing: { readonly guildId: string; readonly guildName: string; readonly roleName: string };
@@ -20,7 +20,7 @@ export function ViewingBanner({ viewing: { guildId, guildName, roleName } }: Vie
       data-print="hide"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-info/40 bg-[color-mix(in_oklab,var(--color-info)_14%,var(--color-bg-1))] px-(--gutter) py-2"
     >
-      <Eye aria-hidden className="text-info" />
+      <Icon name="eye" className="text-info" />
       <p className="min-w-0 flex-1 basis-48 max-md:text-13">
         Viewing <b className="font-semibold">{guildName}</b> as <b className="font-semibold">{roleName}</b> (read-only).
       </p>

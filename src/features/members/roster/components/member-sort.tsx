@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -28,7 +28,7 @@ export function MemberSortMenu({ search, onChange }: MemberSortProps) {
           variant="ghost"
           size="sm"
           aria-label={`Sort by ${name}, ${desc ? 'descending' : 'ascending'}`}
-          icon={desc ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />}
+          icon={desc ? <Icon name="arrow-down" /> : <Icon name="arrow-up" />}
         >
           {name}
         </Button>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -29,7 +29,7 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
             params={{ guildId }}
             className="flex items-center gap-1.5 hover:text-fg-1"
           >
-            All members <ArrowRight aria-hidden />
+            All members <Icon name="arrow-right" />
           </Link>
         }
       />

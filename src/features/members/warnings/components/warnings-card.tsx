@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { rowsRead } from '#/platform/lists/list.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
@@ -36,7 +36,7 @@ export function WarningsCard({ guildId, memberId, name, canAdd, isMine }: Warnin
           {
             id: 'warning',
             label: `Add a warning for ${name}`,
-            icon: TriangleAlert,
+            icon: 'triangle-exclamation-point',
             keys: memberShortcuts.shortcuts.warning.keys,
             run: () => setAdding(true),
           },
@@ -89,7 +89,7 @@ function Warning({ warning, onWithdraw }: { warning: MemberWarning; onWithdraw: 
         {withdrawn ? (
           <Badge>Withdrawn</Badge>
         ) : (
-          <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+          <Badge tone="warning" icon={<Icon name="triangle-exclamation-point" />}>
             Warning
           </Badge>
         )}

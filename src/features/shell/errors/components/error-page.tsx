@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import { ViewingBanner } from '#/features/members/roles/components/viewing-banner.tsx';
 import { InFrameContext } from '#/features/shell/components/frame-context.ts';
@@ -8,6 +7,7 @@ import { Wordmark } from '#/features/shell/components/wordmark.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { ErrorScreen } from '#/ui/feedback/error-screen.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ErrorPageProps {
   drawing: ReactNode;
@@ -73,7 +73,7 @@ export function GoBack() {
   const { history } = useRouter();
   return (
     <Button
-      icon={<ArrowLeft aria-hidden className="size-4" />}
+      icon={<Icon name="arrow-left" className="size-4" />}
       onClick={() => (history.length > 1 ? history.back() : history.push('/'))}
     >
       Go Back

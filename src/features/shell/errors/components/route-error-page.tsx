@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
 import { isNetworkFailure, isOffline } from '#/ui/feedback/error-message.ts';
 import { ErrorDetails } from '#/ui/feedback/error-screen.tsx';
 import { useOnline } from '#/ui/feedback/use-online.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Lantern } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 
@@ -28,7 +28,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
       sentence={known ? error.message : "We couldn't show this page."}
       advice={known ? undefined : 'Try again. If it keeps happening, come back in a few minutes.'}
       actions={
-        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={again}>
+        <Button icon={<Icon name="rotate-cw" className="size-4" />} onClick={again}>
           Try Again
         </Button>
       }
@@ -70,7 +70,7 @@ function Unreachable() {
           : "This page isn't loaded yet. It opens by itself when you're back online."
       }
       actions={
-        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={() => location.reload()}>
+        <Button icon={<Icon name="rotate-cw" className="size-4" />} onClick={() => location.reload()}>
           Try Again
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
 import { Button, LinkButton } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { Scaffold } from './error-drawings.tsx';
 import { ErrorPage, GoBack } from './error-page.tsx';
 
@@ -15,7 +15,7 @@ export function UnderConstruction() {
       sentence="This feature is being built."
       advice="Please check back soon."
       actions={
-        <Button icon={<RotateCw aria-hidden className="size-4" />} onClick={() => router.invalidate()}>
+        <Button icon={<Icon name="rotate-cw" className="size-4" />} onClick={() => router.invalidate()}>
           Try Again
         </Button>
       }

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ListChecks } from 'lucide-react';
 import { STATUS_LABELS } from '#/features/applications/application.rules.ts';
 import { applicationsOptions } from '#/features/applications/review/application.cache.ts';
 import {
@@ -18,6 +17,7 @@ import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { listPreferencesFrom } from '#/ui/table/list-preferences.ts';
 import { DEFAULT_PAGE_SIZE } from '#/ui/table/list-search.ts';
@@ -75,7 +75,7 @@ function Applications() {
             to="/guilds/$guildId/settings/applications"
             params={{ guildId }}
             hash="questions"
-            icon={<ListChecks aria-hidden />}
+            icon={<Icon name="list-checks" />}
             aria-label="Edit questions"
           >
             <span className="max-md:hidden">Edit questions</span>

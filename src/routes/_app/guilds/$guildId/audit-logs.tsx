@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cache.ts';
 import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
 import { AuditFilters } from '#/features/audit/components/audit-filters.tsx';
@@ -10,6 +9,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
 
 /** What happened in the guild (docs/product/audit-log.md#reading). */
@@ -42,7 +42,7 @@ function AuditLogs() {
       <header className="mb-4 flex items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Audit Logs</h1>
         <a href={exportPath(guildId, filter)} download className={buttonClasses({})}>
-          <Download aria-hidden className="size-4" />
+          <Icon name="download" className="size-4" />
           Export
         </a>
       </header>

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { applyFormOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { ApplyForm } from '#/features/applications/apply/components/apply-form.tsx';
@@ -16,6 +15,7 @@ import { MarkedZone } from '#/features/shell/components/marked-zone.tsx';
 import { publicHead } from '#/features/shell/public-head.rules.ts';
 import { guarded, loginPath } from '#/features/shell/route.guard.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
 /** A guild's application form and its instant invite (docs/product/guilds.md#apply-page). */
@@ -74,7 +74,7 @@ function ApplyPage() {
         params={{ slug: guild.slug }}
         className="flex w-fit items-center gap-1 text-13 text-fg-2 hover:text-fg-1"
       >
-        <ChevronLeft aria-hidden />
+        <Icon name="chevron-left" />
         {guild.name}
       </Link>
       <h1 className="mt-1.5 mb-5 text-30 font-semibold tracking-[-0.02em] wrap-anywhere max-md:mb-4 max-md:text-24">

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { CheckCheck, Plus } from 'lucide-react';
 import { announcementsOptions, useMarkRead } from '#/features/announcements/announcement.cache.ts';
 import {
   type AnnouncementListSearch,
@@ -14,6 +13,7 @@ import { LazyCreateDialog } from '#/features/announcements/components/lazy-dialo
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 
@@ -49,11 +49,11 @@ function Announcements() {
   const mayCreate = first?.can.create ?? false;
   usePageActions(() =>
     mayCreate
-      ? [{ ...announcementShortcuts.shortcuts.create, id: 'create', icon: Plus, run: () => setCreating(true) }]
+      ? [{ ...announcementShortcuts.shortcuts.create, id: 'create', icon: 'plus', run: () => setCreating(true) }]
       : [],
   );
   const create = mayCreate ? (
-    <Button variant="primary" className="max-md:w-full" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+    <Button variant="primary" className="max-md:w-full" icon={<Icon name="plus" />} onClick={() => setCreating(true)}>
       Create Announcement
     </Button>
   ) : null;
@@ -65,7 +65,7 @@ function Announcements() {
           <Button
             variant="ghost"
             className="max-md:-mr-3.5"
-            icon={<CheckCheck aria-hidden />}
+            icon={<Icon name="check-check" />}
             onClick={() => markRead.mutate({ guildId })}
           >
             Mark all as read

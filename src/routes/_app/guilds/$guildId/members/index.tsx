@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
 import { MemberFilters } from '#/features/members/roster/components/member-filters.tsx';
@@ -21,6 +20,7 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { DebouncedSearch } from '#/ui/controls/debounced-search.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
 import { useListPreferences } from '#/ui/table/use-list-preferences.tsx';
@@ -61,7 +61,7 @@ function Members() {
         <h1 className="text-24 font-semibold tracking-[-0.015em]">Members</h1>
         <div className="ml-auto flex gap-2">
           <a href={exportPath(guildId, search)} download className={cn(buttonClasses({}), 'max-md:w-11 max-md:px-0')}>
-            <Download aria-hidden />
+            <Icon name="download" />
             <span className="max-md:sr-only">Export</span>
           </a>
           <CopyButton text={guild.links.page} label="Copy invite link" variant="primary" />
