@@ -2,12 +2,12 @@ import './platform/input/plain-validation.ts';
 
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { AppError } from '#/base/app-error.ts';
 import { RouteError } from '#/features/shell/errors/components/route-error.tsx';
 import { RouteNotFound } from '#/features/shell/errors/components/route-not-found.tsx';
 import { PAGE_PENDING } from '#/features/shell/pending.data.ts';
 import { requestNonce } from '#/platform/http/nonce.ts';
+import { answersByName, readPageData } from '#/platform/http/pages/page-data.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,8 @@ export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: DAY,
+        // A server's cache lives as long as its page; a timer would keep both for a day.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : DAY,
         // Offline a page that isn't loaded fails with words instead of waiting without end.
         networkMode: 'offlineFirst',
         refetchOnWindowFocus: true,
@@ -28,6 +29,7 @@ export function getRouter() {
       },
     },
   });
+  if (!import.meta.env.SSR) readPageData(queryClient);
   const nonce = requestNonce();
   const router = createRouter({
     routeTree,
@@ -43,7 +45,7 @@ export function getRouter() {
     scrollRestoration: true,
     ...(nonce ? { ssr: { nonce } } : {}),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  router.options.serializationAdapters = [answersByName(queryClient)];
   return router;
 }
 

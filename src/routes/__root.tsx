@@ -1,8 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRouteMatch, createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type AnyRouteMatch,
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouter,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AppProviders } from '#/features/shell/components/app-providers.tsx';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
+import { PAGE_DATA, writePageData } from '#/platform/http/pages/page-data.ts';
 import styles from '#/routes/app.css?url';
 import { fontPreloads } from '#/ui/style/fonts.ts';
 
@@ -40,13 +48,19 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 const isNotFound = ({ status, _notFound }: AnyRouteMatch) => status === 'notFound' || _notFound === true;
 
 function Document({ children }: { children: ReactNode }) {
+  const { context, ssr } = useRouter().options;
+  const { queryClient } = context;
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
       <body>
-        {children}
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        {/* After the page, whose data it holds, and before the scripts, which read it. */}
+        <script id={PAGE_DATA} type="application/json" nonce={ssr?.nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? writePageData(queryClient) : null}
+        </script>
         <Scripts />
       </body>
     </html>

@@ -27,12 +27,12 @@ export async function send(request: IncomingMessage, response: ServerResponse, a
 }
 
 async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response, body: string) {
-  const compressed = body.length > WORTH_BYTES && accepts('gzip', request.headers['accept-encoding']);
-  const sent = compressed ? await gzipped(body, { level: 1 }) : body;
-  const headers = [...answer.headers, ['content-length', String(Buffer.byteLength(sent))], ['vary', 'Accept-Encoding']];
+  const bytes = Buffer.from(body);
+  const compressed = bytes.length > WORTH_BYTES && accepts('gzip', request.headers['accept-encoding']);
+  const sent = compressed ? await gzipped(bytes, { level: 1 }) : bytes;
+  const headers = [...answer.headers, ['content-length', String(sent.length)], ['vary', 'Accept-Encoding']];
   if (compressed) headers.push(['content-encoding', 'gzip']);
   response.writeHead(answer.status, headers.flat());
-  // A text goes out in one piece with the headers.
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 

@@ -16,7 +16,7 @@ import { PageLimit } from './pages/page-limit.server.ts';
 import { type RequestContext, type RequestKind, runWithRequest } from './request-context.server.ts';
 import { type PageSources, securityHeaders } from './security-headers.server.ts';
 import { visitorZone } from './visitor-zone.server.ts';
-import { wholeBodyOf, wholeResponse } from './whole-body.server.ts';
+import { takeKept, wholeResponse } from './whole-body.server.ts';
 
 const FUNCTIONS = '/_serverFn/';
 const ROUTES = ['/api/', '/files/'];
@@ -228,6 +228,7 @@ function withHeaders(
   cookie: string,
   secure: ReadonlyMap<string, string>,
 ) {
+  const whole = isPlainAnswer(response) ? context.keptBody : takeKept(response, context);
   const headers = new Headers(response.headers);
   for (const [name, value] of secure) if (!headers.has(name)) headers.set(name, value);
   headers.set('x-request-id', context.id);
@@ -241,7 +242,6 @@ function withHeaders(
   else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   else if (context.kind === 'page') keepPrivate(headers);
   const init = { status: response.status, statusText: response.statusText, headers };
-  const whole = isPlainAnswer(response) ? context.plainBody : wholeBodyOf(response);
   return whole === undefined ? new Response(response.body, init) : wholeResponse(whole, init);
 }
 

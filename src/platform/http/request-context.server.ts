@@ -23,8 +23,8 @@ export interface RequestContext {
   reachedFunction: boolean;
   /** Set when the database was away while a page was rendered. */
   unavailable: boolean;
-  /** What a server function answers, where that is plain JSON (plain-answer.ts). */
-  plainBody?: string;
+  /** The body of the answer, where it isn't in it: a page (whole-body.server.ts), plain JSON (plain-answer.ts). */
+  keptBody?: string;
   /** Who asked, once the session was read; for the log. */
   userId?: string;
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/dashboard')({
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureInfiniteQueryData(inboxOptions(false)),
         queryClient.ensureQueryData(myNewsOptions()),
-      ]),
+      ]).then(() => {}),
     ),
   component: Dashboard,
 });

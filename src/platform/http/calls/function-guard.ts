@@ -21,7 +21,7 @@ export const functionGuard = createMiddleware({ type: 'function' }).server(async
     // To a page being rendered the result goes as it is.
     const body = request?.kind === 'function' ? plainBody(resultOf(answer)) : undefined;
     if (!request || body === undefined) return answer;
-    request.plainBody = body;
+    request.keptBody = body;
     return plainAnswer() as never;
   } catch (error) {
     if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error;

@@ -1,4 +1,5 @@
 import { requestContext } from '#/platform/http/request-context.server.ts';
+import { keepBody, takeKept } from '#/platform/http/whole-body.server.ts';
 import { CachedPage } from './cached-page.server.ts';
 
 interface StoredPage {
@@ -124,13 +125,13 @@ export class PageCache {
   ): Promise<Response> {
     const seconds = Number(CACHEABLE.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
     if (seconds === 0 || response.status !== 200 || response.headers.has('set-cookie')) return response;
-    const html = await response.text();
+    const html = takeKept(response) ?? (await response.text());
     const headers = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name));
     headers.push(['vary', 'cookie, accept-encoding']);
     const isWhole = Buffer.byteLength(html) <= MAX_BYTES && !html.includes('\0') && !requestContext()?.unavailable;
     if (isWhole && since === this.#changes)
       this.#insert(key, { page: new CachedPage(html, nonce), headers, until: now + seconds * 1000 }, now);
-    return new Response(html, { headers: [...headers, cacheControl(seconds)] });
+    return keepBody(html, { headers: new Headers([...headers, cacheControl(seconds)]) });
   }
 
   #insert(key: string, stored: StoredPage, now: number): void {

@@ -2,7 +2,7 @@ import { getSsrStatus, renderRouterToStream, transformHtmlStringWithRouter } fro
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { wholeResponse } from '#/platform/http/whole-body.server.ts';
+import { keepBody } from '#/platform/http/whole-body.server.ts';
 
 /** What React writes in place of a part that was not ready. */
 const WAITING = '<!--$!-->';
@@ -18,7 +18,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
     const drawn = renderToString(children);
     if (drawn.includes(WAITING)) return await renderRouterToStream({ request, router, responseHeaders, children });
     const html = await transformHtmlStringWithRouter(router, drawn, { signal: request.signal });
-    return wholeResponse(html, { status: getSsrStatus(router), headers: responseHeaders });
+    return keepBody(html, { status: getSsrStatus(router), headers: responseHeaders });
   } catch (error) {
     router.serverSsr?.cleanup();
     throw error;

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/profile/guilds')({
         queryClient.ensureQueryData(myGuildsOptions()),
         queryClient.ensureInfiniteQueryData(deletedGuildsOptions()),
         queryClient.ensureQueryData(eligibleCharactersQuery),
-      ]),
+      ]).then(() => {}),
     ),
   head: (page) => pageHead('My guilds', page),
   component: MyGuilds,

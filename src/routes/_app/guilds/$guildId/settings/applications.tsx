@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/settings/application
       Promise.all([
         queryClient.fetchQuery(applicationSettingsOptions(guildId)),
         queryClient.prefetchInfiniteQuery(blockedOptions(guildId)),
-      ]),
+      ]).then(() => {}),
     ),
   head: (page) => pageHead('Application settings', page),
   component: Settings,

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pack, unpack } from './packed-data.ts';
+
+const leaf = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(undefined),
+  fc.date({ noInvalidDate: true }),
+);
+const data = fc.letrec((tie) => ({
+  any: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('list'), tie('object')),
+  list: fc.array(tie('any')),
+  object: fc.dictionary(fc.string({ unit: 'binary' }), tie('any'), { noNullPrototype: true }),
+})).any;
+
+test('what is packed comes out as it was, whatever it holds', () => {
+  fc.assert(
+    fc.property(data, (value) => {
+      expect(unpack(pack(value))).toStrictEqual(value);
+    }),
+  );
+});
+
+test('names are said once, and objects that lack a field are of another kind', () => {
+  const rows = [
+    { id: 'a', name: 'Ada', level: 3 },
+    { id: 'b', name: 'Bo', level: 4 },
+    { id: 'c', name: 'Cy' },
+  ];
+  expect(pack(rows)).toBe('[[["id","name","level"],["id","name"]],[0,[1,"a","Ada",3],[1,"b","Bo",4],[2,"c","Cy"]]]');
+  expect(unpack(pack(rows))).toEqual(rows);
+});
+
+test('a field that is undefined, an empty list and a list of nothing are told apart', () => {
+  const value = { missing: undefined, none: [], one: [undefined], lists: [[], [[]], [0, -1]] };
+  expect(unpack(pack(value))).toStrictEqual(value);
+});
+
+test('a field called as what all objects inherit is a field', () => {
+  const value = JSON.parse('{"__proto__":{"toString":1},"constructor":2}');
+  const back = unpack(pack(value));
+  expect(JSON.stringify(back)).toBe(JSON.stringify(value));
+  expect(Object.getPrototypeOf(back)).toBe(Object.prototype);
+});
+
+test.each([[new Map()], [1n], [Number.NaN], [Number.POSITIVE_INFINITY], [() => 1], [/x/], [new Error('no')]])(
+  '%s is refused',
+  (value) => {
+    expect(() => pack({ list: [value] })).toThrow(TypeError);
+  },
+);
