@@ -2,7 +2,7 @@ import { toJSONAsync } from 'seroval';
 import { Install } from '../prove/install.ts';
 import { databasePool } from '../src/platform/db/db.server.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
-import { acceptAll } from './decide.ts';
+import { callAll } from './calls.ts';
 import { CONNECTIONS, type Load, loadInTurns, type Target } from './load.ts';
 import { queriesOf } from './queries-of.ts';
 import { makeRows } from './reference/rows.ts';
@@ -104,13 +104,18 @@ async function measureAccepting(bench: Bench, install: Install, { applications }
     if (!cookies.has(guild.id)) cookies.set(guild.id, await install.session(guild.owner.principal));
   const decisions = applications.map(({ id, guild }) => ({
     cookie: cookies.get(guild.id) ?? '',
-    guildId: guild.id,
-    applicationId: id,
+    data: { guildId: guild.id, applicationId: id },
   }));
   const rounds: Load[] = [];
   // The first is to warm up.
   for (let round = 0; round <= bench.rounds; round++)
-    rounds.push(await acceptAll(install.url, decisions.slice(round * ACCEPTED, (round + 1) * ACCEPTED)));
+    rounds.push(
+      await callAll(
+        install.url,
+        'application.acceptApplication',
+        decisions.slice(round * ACCEPTED, (round + 1) * ACCEPTED),
+      ),
+    );
   const measured = rounds.slice(1);
   const what = 'accepting applications';
   bench.metric({ what, value: median(measured.map(({ rate }) => rate)), unit: '/s' });

@@ -9,12 +9,12 @@ export interface RunningDatabase {
 
 /** Starts the embedded database and starts it again whenever it ends by itself; an external one needs neither. */
 export async function runDatabase(
-  { database, dataDir }: Config,
+  { database, dataDir, webProcesses }: Config,
   say: (line: string) => void,
 ): Promise<RunningDatabase> {
   if (database.kind === 'external') return { stop: async () => {} };
   const folder = embeddedFolder(dataDir);
-  let server: EmbeddedServer | undefined = await startEmbedded(folder);
+  let server: EmbeddedServer | undefined = await startEmbedded(folder, { webProcesses });
   let stopping = false;
 
   const keep = async () => {
@@ -28,7 +28,7 @@ export async function runDatabase(
   const again = async (): Promise<EmbeddedServer | undefined> => {
     for (let delay = 100; !stopping; delay = Math.min(delay * 2, 10_000)) {
       try {
-        return await startEmbedded(folder);
+        return await startEmbedded(folder, { webProcesses });
       } catch (error) {
         say(`${(error as Error).message}\nTrying again.`);
         await sleep(delay);

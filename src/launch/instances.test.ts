@@ -1,6 +1,6 @@
 /** Two installs of the product on one database, one of them stopping (docs/product/security.md#outages). */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,9 @@ const DATABASE_URL = urlTemplate.replace('DATABASE', name);
 const home = mkdtempSync(join(tmpdir(), 'guildhall-instances-'));
 let products: Product[] = [];
 
-const start = async () =>
+const start = async (settings: NodeJS.ProcessEnv = {}) =>
   new Product({
+    ...settings,
     PORT: await freePort(),
     DATA_DIR: home,
     DATABASE_URL,
@@ -52,7 +53,7 @@ test('SIGTERM of one behind a balancer that never retries: no request fails, all
   const { failed } = await load.stop();
   await balancer.close();
   expect(failed).toEqual([]);
-  products = [staying, await start()];
+  products = [staying, await start({ WEB_PROCESSES: '2' })];
 }, 60_000);
 
 test('kill -9 of one: nothing fails once the balancer has noticed, and the other one goes on', async () => {
@@ -73,6 +74,33 @@ test('kill -9 of one: nothing fails once the balancer has noticed, and the other
   expect(await isReady(staying)).toBe(true);
   products = [staying];
 }, 60_000);
+
+test('two web processes of one install share its port, and one goes on without the other', async () => {
+  const [product] = products as [Product];
+  const [first, second] = product.members('web/main') as [number, number];
+  for (const stopped of [first, second]) {
+    process.kill(stopped, 'SIGSTOP');
+    const answers = await askAnew(product, 40, 1_000).finally(() => process.kill(stopped, 'SIGCONT'));
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(answers).toContain(undefined);
+  }
+  process.kill(first, 'SIGKILL');
+  // With all of its threads: until then its half of the port is still there.
+  await until(() => !existsSync(`/proc/${first}`));
+  expect(await askAnew(product, 40, 10_000)).toEqual(Array(40).fill(200));
+  await until(() => product.members('web/main').length === 2);
+}, 60_000);
+
+/** So many requests at once, each over a connection of its own: their status, or undefined for no answer in time. */
+function askAnew({ url }: Product, count: number, patience: number) {
+  const ask = () =>
+    new Promise<number | undefined>((resolve) => {
+      const asked = request(`${url}/healthz`, { agent: false }, (answer) => resolve(answer.resume().statusCode));
+      asked.setTimeout(patience, () => asked.destroy()).on('error', () => resolve(undefined));
+      asked.end();
+    });
+  return Promise.all(Array.from({ length: count }, ask));
+}
 
 /**
  * A balancer as plain as they come: it asks each product five times a second whether it is ready, and repeats nothing.

@@ -65,7 +65,10 @@ async function start(): Promise<void> {
       output,
       onRestart: (delay) => console.error(`The ${name} process stopped unexpectedly. Restarting it in ${delay} ms.`),
     });
-  children = [run('web', 'web/main.server.js'), run('worker', 'worker/main.server.js')];
+  const web = Array.from({ length: settings.webProcesses }, (_, n) =>
+    run(settings.webProcesses === 1 ? 'web' : `web ${n + 1}`, 'web/main.server.js'),
+  );
+  children = [...web, run('worker', 'worker/main.server.js')];
   await Promise.all(children.map((child) => child.ready));
   if (stoppingSince !== undefined) return;
   if (logFile) say(`Logs: ${logFile}`);

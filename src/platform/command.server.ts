@@ -4,6 +4,7 @@ import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
 import { afterFirst, answerOnce } from './db/idempotency.server.ts';
 import { writeEvents } from './events.server.ts';
 import type { NewEvent } from './events.ts';
+import { CHANGES, ConcurrencyLimiter } from './http/concurrency-limiter.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
 import { readyToSend } from './jobs/jobs.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
@@ -55,6 +56,9 @@ export interface CommandSpec<S extends z.ZodType, Who extends RightsHolder, Load
   readonly run: (context: CommandContext<Who, z.output<S>, Loaded, Prepared>) => Promise<Output>;
 }
 
+/** Whoever changes a guild waits for others who do, and takes no connection from those who change another. */
+const changes = new ConcurrencyLimiter(CHANGES);
+
 /** Finds out who acts and with which permissions; throws NOT_FOUND for what isn't there. */
 export type Admission<Who, Need, Options> = (tx: Tx, actor: Actor, input: Need, options: Options) => Promise<Who>;
 
@@ -92,14 +96,20 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       return afterFirst(`${actor.userId} ${name} ${key}`, attempt);
     }
     async function attemptOnce(key: string | undefined, actor: Actor, input: z.output<S>): Promise<Output> {
-      try {
-        await enforceLimits(spec.limit, actor, input);
-      } catch (refusal) {
-        return repeated(refusal as Error, key, actor, input);
+      // What is done `before` is slow and needs no connection: it takes no turn.
+      const inTurn = <T>(work: () => Promise<T>) => changes.run(changedBy(actor, input), undefined, work);
+      if (spec.limit) {
+        const judge = () =>
+          enforceLimits(spec.limit, actor, input).then(
+            () => undefined,
+            (error: Error) => error,
+          );
+        const refusal = await inTurn(judge);
+        if (refusal) return repeated(refusal, key, actor, input);
       }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
       await readyToSend();
-      const commit = () =>
+      const change = () =>
         inTransaction(async (tx) => {
           let happened: (() => Promise<void>) | undefined;
           const answer = await answerOnce(tx, key, actor, name, input, async () => {
@@ -118,6 +128,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           await happened?.();
           return answer;
         });
+      const commit = () => inTurn(change);
       return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();
     }
     /** What was sent before with this key gets its answer, whatever the limits say: a repeat is no further try. */
@@ -127,6 +138,13 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     }
     return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
   };
+}
+
+/** The guild that is changed, or whoever changes something of their own. */
+function changedBy(actor: Actor, input: unknown): string {
+  const { guildId } = Object(input) as { guildId?: unknown };
+  if (typeof guildId === 'string') return guildId;
+  return actor.kind === 'user' ? actor.userId : actor.name;
 }
 
 /** `settle` may fail: what is left over then stays until the next cleanup. */

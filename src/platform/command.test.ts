@@ -6,7 +6,7 @@ import { uuidv7 } from '#/base/id.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest, somebody } from '#/testing/request.ts';
 import { command, nothing } from './command.server.ts';
-import { database, databasePool } from './db/db.server.ts';
+import { database, transactionPool } from './db/db.server.ts';
 import { int, sqlRows } from './db/rows.server.ts';
 import { defineEvent } from './events.ts';
 import { type Policy, policy } from './policy.ts';
@@ -57,7 +57,7 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
       return Reflect.apply(query, client, args);
     }) as typeof query;
   };
-  const pool = databasePool().on('acquire', watch);
+  const pool = transactionPool().on('acquire', watch);
   await run();
   pool.off('acquire', watch);
   for (const [client, query] of watched) client.query = query;
@@ -166,6 +166,27 @@ describe('a command', () => {
     const send = () => asRequest({ principal: who, idempotencyKey }, () => long({ text: 'x' }));
     await Promise.all([send(), send()]);
     expect(most).toBe(2);
+  });
+
+  test('of one guild have three connections at a time: others find one however many wait', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const hold = command({
+      name: 'note.hold',
+      input: z.strictObject({ guildId: z.string() }),
+      load: nothing,
+      allow: policy({}),
+      run: async ({ input: { guildId } }) => {
+        begun.push(guildId);
+        if (guildId === 'busy') await held;
+        return guildId;
+      },
+    });
+    const busy = Array.from({ length: 20 }, () => hold.as(somebody(), { guildId: 'busy' }));
+    expect(await hold.as(somebody(), { guildId: 'quiet' })).toBe('quiet');
+    expect(begun.filter((guild) => guild === 'busy').length).toBeLessThanOrEqual(3);
+    release();
+    expect(await Promise.all(busy)).toHaveLength(20);
   });
 
   test('a key belongs to one user', async () => {

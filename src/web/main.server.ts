@@ -22,7 +22,7 @@ const UNFINISHED_MS = 2_000;
 /** A streamed answer has ten, as many as Node.js allows; a leak would still be reported. */
 const MOST_LISTENERS = 20;
 const dist = join(process.cwd(), 'dist');
-const { host, port, publicUrl, database } = config();
+const { host, port, publicUrl, database, webProcesses } = config();
 const wanted = new URL(publicUrl);
 
 logConsole();
@@ -60,7 +60,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-server.listen(port, host, notifyReady);
+server.listen({ port, host, reusePort: webProcesses > 1 }, notifyReady);
 runUnderSupervisor(stop, DRAIN_MS + 1_500);
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

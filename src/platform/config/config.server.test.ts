@@ -57,6 +57,8 @@ describe('faults', () => {
     ['PUBLIC_URL', 'https://guild.example/path'],
     ['AUTH_SECRET', 'short'],
     ['TRUSTED_PROXIES', '10'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', '33'],
     ['TRUSTED_PROXIES', '10.0.0.1'],
     ['DISCORD_CLIENT_ID', 'abc'],
     ['DISCORD_TOKEN_URL', 'file:///etc/passwd'],

@@ -21,6 +21,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Calls, and pages to be rendered, of one user or one address. */
   readonly requestsPerMinute: number;
+  /** That many web processes listen on the one port; the system gives each new connection to one of them. */
+  readonly webProcesses: number;
   readonly authSecret: string;
   readonly discord: DiscordApplication | null;
   readonly storage: { readonly kind: 'disk' } | ({ readonly kind: 's3' } & S3Bucket);
@@ -61,6 +63,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Systems where several processes may listen on one port (SO_REUSEPORT, with connections spread over them). */
+const PORTS_ARE_SHARED: ReadonlySet<NodeJS.Platform> = new Set(['linux', 'freebsd']);
+
 let current: Config | undefined;
 
 /** The settings of this process, read from the environment at the first call. Throws ConfigError. */
@@ -91,6 +96,7 @@ export function readConfig(env: Environment, secretOf: (dataDir: string) => stri
     logLevel: set.LOG_LEVEL,
     trustedProxies: set.TRUSTED_PROXIES,
     requestsPerMinute: set.REQUESTS_PER_MINUTE,
+    webProcesses: set.WEB_PROCESSES,
     authSecret: set.AUTH_SECRET ?? secretOf(dataDir),
     discord,
     storage: storageOf(set),
@@ -125,6 +131,12 @@ function faultsBetween(set: Partial<SettingValues>): SettingFault[] {
     faults.push({
       name: 'AUTH_SECRET',
       problem: 'is required with DATABASE_URL: at least 32 random characters, the same on every machine',
+    });
+  if ((set.WEB_PROCESSES ?? 1) > 1 && !PORTS_ARE_SHARED.has(process.platform))
+    faults.push({
+      name: 'WEB_PROCESSES',
+      problem:
+        "can't be more than 1 on this system: it doesn't let processes share a port. Start several on ports of their own instead",
     });
   const discord = ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const;
   const bucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

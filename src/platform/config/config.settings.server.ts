@@ -65,6 +65,15 @@ export const settings = {
       .transform(Number)
       .refine((n) => n >= 60 && n <= 10_000_000),
   ),
+  WEB_PROCESSES: setting(
+    'a whole number from 1 to 32',
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .default('1')
+      .transform(Number)
+      .refine((n) => n >= 1 && n <= 32),
+  ),
   AUTH_SECRET: optional('at least 32 random characters, for example from: openssl rand -hex 32', z.string().min(32)),
   DISCORD_CLIENT_ID: optional('the ID of the Discord application (digits)', z.string().regex(/^\d{5,25}$/)),
   DISCORD_CLIENT_SECRET: optional('the client secret of the Discord application', z.string().min(8)),

@@ -18,7 +18,7 @@ export type Db = Omit<NodePgDatabase, 'transaction' | 'execute'> & {
 export type Tx = Db;
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** Transactions at one time; `STATEMENT_CONNECTIONS` come to that. A single connection serves both. */
   readonly max?: number;
   /** What the server's own lists call this process. */
   readonly name?: string;
@@ -28,6 +28,10 @@ export interface ConnectOptions {
   readonly onLost?: (error: Error) => void;
 }
 
+/** Transactions of one process at one time. */
+export const TRANSACTIONS = 8;
+/** Connections for what is read outside of transactions: readers don't wait behind those who wait for a row. */
+const STATEMENT_CONNECTIONS = 6;
 const STATEMENT_TIMEOUT = 5_000;
 /** How much longer than a statement may take the server may be silent before it is given up on (milliseconds). */
 const SILENCE = 3_000;
@@ -42,7 +46,8 @@ const ATTEMPTS = 3;
 /** At most so long until the next attempt (milliseconds), by chance, so that those who met do not meet again. */
 const PAUSE = 50;
 
-let connected: { url: string; pool: pg.Pool; db: NodePgDatabase } | undefined;
+/** `transactions` and `statements` are one pool where there is a single connection. */
+let connected: { url: string; transactions: pg.Pool; statements: pg.Pool; db: NodePgDatabase } | undefined;
 const transaction = new AsyncLocalStorage<true>();
 /** What is to be done when a transaction has been committed. */
 const followUps = new WeakMap<Tx, (() => void)[]>();
@@ -58,27 +63,37 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** Names the database of this process; nothing is opened before the first statement. */
 export function connectDatabase(
   url: string,
-  { max = 10, name = 'guildhall', statementTimeout = STATEMENT_TIMEOUT, onLost = () => {} }: ConnectOptions = {},
+  {
+    max = TRANSACTIONS,
+    name = 'guildhall',
+    statementTimeout = STATEMENT_TIMEOUT,
+    onLost = () => {},
+  }: ConnectOptions = {},
 ): Db {
   if (connected) throw new Error('The database of this process is connected already: closeDatabase() first.');
-  const pool = new pg.Pool({
-    Client: NamingClient,
-    connectionString: url,
-    max,
-    // A connection that is closed takes its plans with it.
-    min: Math.min(max, KEPT_CONNECTIONS),
-    application_name: name,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + SILENCE,
-    idle_in_transaction_session_timeout: 10_000,
-    connectionTimeoutMillis: CONNECT_PATIENCE,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  });
-  // Without both handlers a dying server ends this process: the pool reports idle clients, each client itself when in use.
-  pool.on('error', onLost);
-  pool.on('connect', (client) => client.on('error', onLost));
-  connected = { url, pool, db: drizzle(pool) };
+  const poolOf = (size: number) => {
+    const pool = new pg.Pool({
+      Client: NamingClient,
+      connectionString: url,
+      max: size,
+      // A connection that is closed takes its plans with it.
+      min: Math.min(size, KEPT_CONNECTIONS),
+      application_name: name,
+      statement_timeout: statementTimeout,
+      query_timeout: statementTimeout + SILENCE,
+      idle_in_transaction_session_timeout: 10_000,
+      connectionTimeoutMillis: CONNECT_PATIENCE,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    });
+    // Without both handlers a dying server ends this process: the pool reports idle clients, each client itself when in use.
+    pool.on('error', onLost);
+    pool.on('connect', (client) => client.on('error', onLost));
+    return pool;
+  };
+  const transactions = poolOf(max);
+  const statements = max === 1 ? transactions : poolOf(STATEMENT_CONNECTIONS);
+  connected = { url, transactions, statements, db: drizzle(statements) };
   return connected.db;
 }
 
@@ -89,8 +104,10 @@ export function database(): Db {
   return connection().db;
 }
 
-/** The pool below, for LISTEN, COPY and the job queue. */
-export const databasePool = (): pg.Pool => connection().pool;
+/** The pool below, for COPY, the job queue and the sign-in library. */
+export const databasePool = (): pg.Pool => connection().statements;
+/** The pool of `inTransaction`, to be watched. */
+export const transactionPool = (): pg.Pool => connection().transactions;
 export const databaseUrl = (): string => connection().url;
 
 /** Waits for the connections in use; connecting anew is possible afterwards. */
@@ -99,7 +116,7 @@ export async function closeDatabase(): Promise<void> {
   if (connected) await Promise.allSettled(closing.map((last) => last()));
   const open = connected;
   connected = undefined;
-  await open?.pool.end();
+  if (open) await Promise.all([...new Set([open.transactions, open.statements])].map((pool) => pool.end()));
 }
 
 /** What a module still has to write when the database is closed. */
@@ -129,7 +146,7 @@ export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await connection().pool.connect();
+  const client = await connection().transactions.connect();
   let doubtful: Error | undefined;
   try {
     await client.query(beginStatement());

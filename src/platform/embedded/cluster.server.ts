@@ -24,7 +24,10 @@ const LARGEST_LOG = 10 * 2 ** 20;
  * Starts the PostgreSQL whose files are in `folder`, made at the first time; one left over from an earlier start is
  * stopped first. The caller holds the folder for itself. `durable: false` trades safety for speed (tests).
  */
-export async function startEmbedded(folder: string, { durable = true } = {}): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  folder: string,
+  { durable = true, webProcesses = 1 } = {},
+): Promise<EmbeddedServer> {
   const place = serverPlace(folder);
   const account = await accountFor(place.cluster);
   const engine = await engineFor(account);
@@ -33,7 +36,7 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
   if (place.socket !== place.cluster) await socketFolder(place.socket, account);
 
   for (const end = Date.now() + 5_000; ; await sleep(100)) {
-    const child = await launch(place, engine, account, durable);
+    const child = await launch(place, engine, account, serverSettings(place, durable, webProcesses));
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const pid = child.pid;
     if (pid !== undefined && (await becameReady(place.cluster, child)))
@@ -55,14 +58,16 @@ export async function startEmbedded(folder: string, { durable = true } = {}): Pr
   }
 }
 
-async function launch(place: ServerPlace, engine: Engine, account: Account, durable: boolean): Promise<ChildProcess> {
+async function launch(
+  place: ServerPlace,
+  engine: Engine,
+  account: Account,
+  set: Record<string, string | number>,
+): Promise<ChildProcess> {
   if (((await stat(place.log).catch(() => null))?.size ?? 0) > LARGEST_LOG) await truncate(place.log);
   const log = await open(place.log, 'a', 0o600);
   try {
-    const settings = Object.entries(serverSettings(place, durable)).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]);
+    const settings = Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // A session of its own: Ctrl-C is for the launcher, which stops the database last. A file as its voice: it must
     // not choke when the launcher is killed.
     const child = spawn(engine.postgres, ['-D', await clusterArgument(place.cluster, account), ...settings], {
@@ -78,13 +83,13 @@ async function launch(place: ServerPlace, engine: Engine, account: Account, dura
   }
 }
 
-/** Small: web, worker and database share a small machine. One connection each for 10 + 10 + pg-boss + tools. */
-function serverSettings(place: ServerPlace, durable: boolean): Record<string, string | number> {
+/** Small: web, worker and database share a small machine. Connections: 15 for each web process, 14 for the worker, some for tools. */
+function serverSettings(place: ServerPlace, durable: boolean, webProcesses: number): Record<string, string | number> {
   return {
     listen_addresses: '',
     port: 5432,
     unix_socket_directories: place.socket === place.cluster ? '.' : place.socket,
-    max_connections: durable ? 60 : 200,
+    max_connections: durable ? 45 + 15 * webProcesses : 200,
     shared_buffers: '64MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',

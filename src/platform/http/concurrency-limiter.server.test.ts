@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { ConcurrencyLimiter, LARGE_FORMS, RENDERS } from './concurrency-limiter.server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { CHANGES, ConcurrencyLimiter, LARGE_FORMS, RENDERS } from './concurrency-limiter.server.ts';
 
 /** Renders that go on until they are finished by hand. */
 function aQueue(limits = RENDERS) {
@@ -94,4 +94,26 @@ test('forms with several files are two at a time, one of each user', async () =>
   expect(addresses()).toEqual(['a', 'c']);
   void ask('a');
   await expect(ask('a')).rejects.toMatchObject({ reason: 'busy', message: LARGE_FORMS.busy });
+});
+
+test('changes that wait for too long are refused and not made; those of another guild go on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { ask, addresses, finishOne } = aQueue(CHANGES);
+  void ask('busy guild');
+  void ask('busy guild');
+  void ask('busy guild');
+  const fourth = ask('busy guild');
+  void ask('other guild');
+  expect(addresses()).toEqual(['busy guild', 'busy guild', 'busy guild', 'other guild']);
+  vi.advanceTimersByTime(CHANGES.patience ?? 0);
+  await expect(fourth).rejects.toMatchObject({ code: 'UNAVAILABLE', reason: 'busy', message: CHANGES.busy });
+  await finishOne('busy guild');
+  expect(addresses()).toEqual(['busy guild', 'busy guild', 'other guild']);
+  const next = ask('busy guild');
+  await finishOne('busy guild');
+  vi.advanceTimersByTime(CHANGES.patience ?? 0);
+  await finishOne('busy guild');
+  await finishOne('busy guild');
+  expect(await next).toBe('page for busy guild');
+  vi.useRealTimers();
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#/base/app-error.ts';
+import { TRANSACTIONS } from '#/platform/db/db.server.ts';
 
 /** How many run at once, for one caller and in all, and how many may wait for their turn; more are refused. */
 export interface ConcurrencyLimits {
@@ -6,6 +7,8 @@ export interface ConcurrencyLimits {
   readonly running: number;
   readonly waitingOfOne: number;
   readonly waiting: number;
+  /** How long one waits before being refused (milliseconds); without end if it isn't said. */
+  readonly patience?: number;
   /** The message for those who are refused. */
   readonly busy: string;
 }
@@ -20,6 +23,12 @@ export const RENDERS: ConcurrencyLimits = {
 export const LARGE_FORMS: ConcurrencyLimits = {
   ...{ runningOfOne: 1, running: 2, waitingOfOne: 2, waiting: 20 },
   busy: 'Too many files are being uploaded right now. Please try again in a moment.',
+};
+
+/** Changes, by guild: many at one moment in one of them leave connections for those of others. */
+export const CHANGES: ConcurrencyLimits = {
+  ...{ runningOfOne: 3, running: TRANSACTIONS, waitingOfOne: 2_000, waiting: 10_000, patience: 4_000 },
+  busy: 'Too many changes are being saved right now. Yours was not saved. Please try again in a moment.',
 };
 
 interface Waiting {
@@ -42,11 +51,11 @@ export class ConcurrencyLimiter {
   }
 
   /** Runs as soon as there is a turn, or throws UNAVAILABLE; a request that was given up while it waited is not run. */
-  async run<T>(caller: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(caller: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     if (this.#isFree(caller)) this.#begin(caller);
     else await this.#turn(caller);
     try {
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       return await work();
     } finally {
       this.#end(caller);
@@ -61,7 +70,21 @@ export class ConcurrencyLimiter {
     const ofOne = this.#waiting.filter((waiting) => waiting.caller === caller).length;
     if (ofOne >= this.#limits.waitingOfOne || this.#waiting.length >= this.#limits.waiting)
       throw busy(this.#limits.busy);
-    return new Promise((start) => this.#waiting.push({ caller, start }));
+    return new Promise((resolve, reject) => {
+      const { patience, busy: message } = this.#limits;
+      let timer: NodeJS.Timeout | undefined;
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { caller, start };
+      this.#waiting.push(waiting);
+      if (patience === undefined) return;
+      timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(busy(message));
+      }, patience);
+    });
   }
 
   #begin(caller: string): void {

@@ -10,9 +10,9 @@ import {
   closeDatabase,
   connectDatabase,
   database,
-  databasePool,
   inTransaction,
   isDatabaseAway,
+  transactionPool,
 } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { embeddedFolder, embeddedUrl } from '#/platform/embedded/address.server.ts';
@@ -68,7 +68,7 @@ test('a silent network: given up on in time, connections in doubt are closed, ba
   expect(performance.now() - back).toBeLessThan(2_000);
   await load.stop();
   await expectStored(load);
-  const pool = databasePool();
+  const pool = transactionPool();
   expect(pool.waitingCount).toBe(0);
   // Those in doubt are closed a moment later.
   await until(() => pool.idleCount === pool.totalCount);
