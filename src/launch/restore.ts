@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { recordRestore } from '#/features/audit/recorded-heads.reactions.server.ts';
 import { fingerprintOf } from '#/platform/backup/archive.server.ts';
 import { BackupRefused } from '#/platform/backup/refusal.server.ts';
 import { type Restored, restoreBackup } from '#/platform/backup/restore.server.ts';
@@ -28,6 +29,7 @@ await archiveCommand(lookAndHold, 'guildhall restore', async (settings, client) 
   });
   const keepsSecret = settings.database.kind === 'embedded' && !process.env.AUTH_SECRET?.trim();
   if (keepsSecret && restored.authSecret) replaceOwnSecret(settings.dataDir, restored.authSecret);
+  await recordRestore(storage(), restored.header.madeAt);
   console.log(summaryOf(restored));
   console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s. Start with: npm start`);
   const secret = keepsSecret ? (restored.authSecret ?? settings.authSecret) : settings.authSecret;

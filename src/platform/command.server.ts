@@ -124,7 +124,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
             happened = () => writeEvents(tx, actor, who.guildId, events);
             return output;
           });
-          // Last: from its first event on the transaction holds up every other of the guild.
+          // Last: by then nothing of it can be refused any more.
           await happened?.();
           return answer;
         });

@@ -1,4 +1,5 @@
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { linkEvents } from '#/platform/event-links.server.ts';
 import type { UserPrincipal } from '#/platform/principal.ts';
 import { modulesNamed } from './modules-named.ts';
 
@@ -15,6 +16,7 @@ const factories = [...(await modulesNamed<Seeds>('.factory.ts')).values()];
 /** Rows in every guild table (checked by the test of the removal). */
 export async function seedGuild(guild: FactoryGuild, members: readonly Person[]): Promise<void> {
   for (const { seedGuild: seed } of factories) await seed?.(guild, members);
+  await linkEvents();
 }
 
 /** Rows in the tables of accounts. */

@@ -3,6 +3,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import { config } from '#/platform/config/config.server.ts';
 import { databaseAddress } from '#/platform/db/database-address.server.ts';
 import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/platform/db/db.server.ts';
+import { linkEvents } from '#/platform/event-links.server.ts';
 import { SCHEDULED } from '#/platform/jobs/job-queues.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
 import { publishEverything } from '#/platform/live/live-publisher.server.ts';
@@ -10,6 +11,7 @@ import { log } from '#/platform/process/log.server.ts';
 import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { WORKER_NAME } from '#/platform/process/readiness.server.ts';
 import { type QueueWork, queueWork } from './queues.server.ts';
+import { repeat } from './repeat.server.ts';
 
 const DRAIN_MS = 10_000;
 const BATCH = 10;
@@ -17,6 +19,8 @@ const BATCH = 10;
 const WAIT_MS = 250;
 /** Seconds. */
 const SUPERVISION = 10;
+/** How long events wait at most until they are linked (milliseconds); one small statement each time. */
+const LINKING_MS = 1_000;
 
 connectDatabase(databaseAddress(config()), {
   name: WORKER_NAME,
@@ -38,6 +42,7 @@ publishEverything();
 await untilThere(startBoss);
 await untilThere(removeOldSchedules);
 for (const work of queueWork()) await takeUp(work);
+const linking = repeat(linkEvents, LINKING_MS, (error) => log.warn({ err: error }, 'events could not be linked'));
 notifyReady();
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
@@ -105,6 +110,7 @@ async function resultOf(queue: string, id: string, run: () => Promise<unknown>):
 
 /** No new jobs; those under way are finished (10 s at most) or tried again by another worker. */
 async function stop(): Promise<void> {
+  await linking.stop();
   await boss.stop({ graceful: true, timeout: DRAIN_MS });
   await stopJobSender();
   await closeDatabase();

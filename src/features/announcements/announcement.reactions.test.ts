@@ -33,7 +33,7 @@ const letItBeDue = (id: string) =>
 const publishings = async ({ id }: FactoryGuild) =>
   await sqlRows(database()).as({ actor_kind: text, source: text, subject_label: text })(sql`
       select actor_kind, source, subject_label from events
-      where guild_id = ${id} and type = 'announcement.published' order by seq`);
+      where guild_id = ${id} and type = 'announcement.published' order by id`);
 
 test('members who may read it are notified once; its author and others are not', async () => {
   const guild = await aGuild({ name: 'Ashen Lanterns' });

@@ -26,7 +26,7 @@ async function decided(guild: FactoryGuild, how: typeof acceptApplication | type
 const stateOf = async ({ applicationId }: { applicationId: string }, { characterId }: Person) => {
   const rows = await sqlRows(database()).as({ status: text, members: int, types: arrayOf(text) })(sql`
     select status, (select count(*) from members where character_id = ${characterId}) as members,
-      (select array_agg(type order by seq) from events where subject_id = ${applicationId}) as types
+      (select array_agg(type order by id) from events where subject_id = ${applicationId}) as types
     from applications where id = ${applicationId}`);
   return rows[0]!;
 };

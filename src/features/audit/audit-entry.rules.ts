@@ -4,8 +4,9 @@ import { describeChanges } from '#/platform/stored-changes.ts';
 
 /** One thing that happened, in words. */
 export interface AuditEntry {
-  /** Place in the guild's log, from 1 without a gap. */
-  readonly seq: number;
+  readonly id: string;
+  /** Place in the guild's log, from 1 without a gap; null for about a second, until it is linked. */
+  readonly seq: number | null;
   readonly at: string;
   readonly actor: {
     /** Null for a job. */

@@ -5,7 +5,7 @@ import { datedFile } from '#/platform/http/csv-answer.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { type AuditFilterInput, auditExportInput } from './audit.schema.ts';
 import { areaLabel, changeText, labelOf, sentenceOf, sourceLabel } from './audit-entry.rules.ts';
-import { lastPlace, logRows } from './audit-rows.queries.server.ts';
+import { logRows } from './audit-rows.queries.server.ts';
 import { describeRows, entryOf, type WordedRow } from './audit-wording.queries.server.ts';
 
 /** Rows that one statement reads. */
@@ -23,7 +23,7 @@ const HEAD = [
   'Source',
 ];
 
-/** The filtered log as CSV, newest first, read while it is sent; it ends with what there was when it began. */
+/** The filtered log as CSV, newest first, read while it is sent: what comes meanwhile is before its first line. */
 export const exportAuditLogs = guildQuery({
   name: 'audit.exportAuditLogs',
   reachedBy: 'address',
@@ -32,14 +32,14 @@ export const exportAuditLogs = guildQuery({
   allow: AuditPolicy.view,
   read: async ({ db, who, input }) => ({
     fileName: datedFile(`audit-log-${who.slug}`),
-    lines: linesOf(db, input, await lastPlace(db, who.guildId)),
+    lines: linesOf(db, input),
   }),
 });
 
-async function* linesOf(db: Db, filter: AuditFilterInput, upTo: number): AsyncGenerator<string> {
+async function* linesOf(db: Db, filter: AuditFilterInput): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEAD);
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await logRows(db, filter, { limit: CHUNK, cursor, upTo });
+    const page = await logRows(db, filter, { limit: CHUNK, cursor });
     if (page.rows.length > 0) yield (await describeRows(db, filter.guildId, page.rows)).map(lineOf).join('');
     cursor = page.nextCursor;
   }

@@ -35,6 +35,7 @@ export function entryOf(
   links: { readonly actor: string | null; readonly target: string | null },
 ): AuditEntry {
   return {
+    id: row.id,
     seq: row.seq,
     at: new Date(row.at).toISOString(),
     actor: { userId: row.actor_user_id, name: row.actor_name, image: row.actor_image, link: links.actor },

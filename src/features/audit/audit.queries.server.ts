@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { arrayOf, bool, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, bool, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { currentType, definitionOf } from '#/platform/feature.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
 import { type AuditEntry, areaLabel, labelOf } from './audit-entry.rules.ts';
-import { conditionOf, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
+import { countAfter, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
 import { describeRows, entryOf } from './audit-wording.queries.server.ts';
 
@@ -33,11 +33,7 @@ export const countNewAuditLogs = guildQuery({
   name: 'audit.countNewAuditLogs',
   input: newAuditLogsInput,
   allow: AuditPolicy.view,
-  read: async ({ db, input: { after, ...filter } }) => {
-    const rows = await sqlRows(db).as({ n: int })(sql`
-      select count(*) as n from (select from events e where ${conditionOf(filter)} and e.seq > ${after} limit ${MOST_NEW}) t`);
-    return { count: rows[0]?.n ?? 0 };
-  },
+  read: async ({ db, input: { after, ...filter } }) => ({ count: await countAfter(db, filter, after, MOST_NEW) }),
 });
 
 /** What the log can be narrowed to: the people, actions and areas that are in it. */
@@ -61,7 +57,7 @@ export const auditFacets = guildQuery({
         (select coalesce(jsonb_agg(jsonb_build_object('id', a.v, 'name', n.actor_name)), '[]')
           from (select v from actors where v is not null limit ${MOST_ACTORS}) a,
             lateral (select actor_name from events e where e.guild_id = ${guildId} and e.actor_user_id = a.v
-              order by e.seq desc limit 1) n) as actors,
+              order by e.id desc limit 1) n) as actors,
         (select coalesce(jsonb_agg(v), '[]') from types where v is not null) as types,
         (select coalesce(jsonb_agg(v), '[]') from areas where v is not null) as areas,
         exists (select from events where guild_id = ${guildId} and actor_user_id is null) as jobs`);

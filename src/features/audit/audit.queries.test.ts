@@ -1,12 +1,14 @@
 import '#/features/registry.server.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '#/base/id.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
 import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { linkEvents } from '#/platform/event-links.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
 import { auditFacets, countNewAuditLogs, listAuditLogs } from './audit.queries.server.ts';
@@ -18,6 +20,9 @@ testDatabase();
 let guild: FactoryGuild;
 let other: FactoryGuild;
 const as = () => guild.owner.principal;
+/** The id of row `n` of so many, in their order. */
+const nthOf = (rows: number) =>
+  sql`(${JSON.stringify(Array.from({ length: rows }, uuidv7))}::jsonb ->> (n - 1)::int)::uuid`;
 const list = (more: object = {}) => listAuditLogs.as(as(), { guildId: guild.id, ...more });
 
 beforeAll(async () => {
@@ -31,6 +36,7 @@ describe('the log', () => {
     await acceptApplication.as(as(), { guildId: guild.id, applicationId: one.id });
     await rejectApplication.as(as(), { guildId: guild.id, applicationId: two.id, reason: 'Full.', block: false });
     await leaveGuild.as(one.person.principal, { guildId: guild.id, characterId: one.person.characterId, reason: '' });
+    await linkEvents();
     const { items, nextCursor } = await list();
     const [left, rejected, accepted] = items;
     const owner = guild.owner.principal.name;
@@ -68,15 +74,37 @@ describe('the log', () => {
   });
 
   test('continues where it stopped, without a gap or a repeat, whatever is added in between', async () => {
+    await linkEvents();
     const all = await list();
     const first = await list({ limit: 2 });
     await anApplication(guild);
     const rest = await list({ cursor: first.nextCursor });
     expect([...first.items, ...rest.items].map(({ seq }) => seq)).toEqual(all.items.map(({ seq }) => seq));
-    expect((await countNewAuditLogs.as(as(), { guildId: guild.id, after: all.items[0]!.seq })).count).toBe(1);
-    expect(
-      (await countNewAuditLogs.as(as(), { guildId: guild.id, after: all.items[0]!.seq, area: 'members' })).count,
-    ).toBe(0);
+    const countNew = async (after: number, more: object = {}) =>
+      (await countNewAuditLogs.as(as(), { guildId: guild.id, after, ...more })).count;
+    expect(all.newest).toBe(all.items[0]?.seq);
+    for (const settle of [async () => false, linkEvents]) {
+      await settle();
+      expect(await countNew(all.newest)).toBe(1);
+      expect(await countNew(all.newest, { area: 'members' })).toBe(0);
+    }
+  });
+
+  test('shows an entry as soon as it is there, and its number when it has one', async () => {
+    const before = await list();
+    const { id } = await anApplication(guild);
+    const fresh = await list();
+    expect(fresh.items[0]).toMatchObject({ type: 'application.submitted', seq: null });
+    expect(fresh.items[0]?.target?.link).toContain(id);
+    expect(fresh.newest).toBe(before.newest + 1);
+    // Nothing is new to who has seen it, neither before it is numbered nor afterwards.
+    const countNew = async () => (await countNewAuditLogs.as(as(), { guildId: guild.id, after: fresh.newest })).count;
+    expect(await countNew()).toBe(0);
+    await linkEvents();
+    expect(await countNew()).toBe(0);
+    const later = await list();
+    expect(later.items.map((entry) => entry.id)).toEqual(fresh.items.map((entry) => entry.id));
+    expect(later.items[0]?.seq).toBe(fresh.newest);
   });
 });
 
@@ -90,6 +118,7 @@ describe('narrowed', () => {
     expect((await list({ area: 'members' })).items.every(({ area }) => area === 'Members')).toBe(true);
     expect((await list({ actor: 'jobs' })).items).toEqual([]);
     expect((await list({ actor: userId, action: 'member.left' })).items).toEqual([]);
+    expect((await list({ entry: 99_999 })).items).toEqual([]);
     expect((await list({ entry: 2 })).items.map(({ seq }) => seq)).toEqual([2]);
   });
 
@@ -97,7 +126,7 @@ describe('narrowed', () => {
     const own = await aGuild({ name: 'Old Ones' });
     await database().execute(sql`
       insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data, at)
-      select gen_random_uuid(), ${own.id}, 'member.left', 'members', 'system', 'schedule', 'schedule', 'character',
+      select ${nthOf(5)}, ${own.id}, 'member.left', 'members', 'system', 'schedule', 'schedule', 'character',
         gen_random_uuid(), t, '{}', t::timestamptz
       from unnest(array['2020-01-01T22:59:59.999Z', '2020-01-01T23:00:00Z', '2020-01-02T12:00:00Z',
         '2020-01-02T22:59:59.999Z', '2020-01-02T23:00:00Z']) with ordinality u(t, n) order by n`);
@@ -139,9 +168,9 @@ describe('narrowed', () => {
     // The same person under another name, with what comes first in the alphabet; here renamed.
     await database().execute(sql`
       insert into events (id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
-      select gen_random_uuid(), e.guild_id, e.type, e.area, 'user', ${id(own)}, e.name, 'web', 'guild', e.guild_id, 'Guild', '{}'
-      from (values (${own.id}::uuid, 'guild.created', 'guild', 'Renamed'),
-        (${earlier.id}, 'announcement.deleted', 'announcements', 'Elsewhere')) e(guild_id, type, area, name)`);
+      select e.id, e.guild_id, e.type, e.area, 'user', ${id(own)}, e.name, 'web', 'guild', e.guild_id, 'Guild', '{}'
+      from (values (${uuidv7()}::uuid, ${own.id}::uuid, 'guild.created', 'guild', 'Renamed'),
+        (${uuidv7()}, ${earlier.id}, 'announcement.deleted', 'announcements', 'Elsewhere')) e(id, guild_id, type, area, name)`);
     const facets = await auditFacets.as(own.owner.principal, { guildId: own.id });
     expect(facets.actors).toEqual([{ id: id(own), label: 'Renamed' }]);
     expect([facets.actions.map((action) => action.id), facets.areas.map((area) => area.id)]).toEqual([
@@ -156,9 +185,9 @@ test('an event that was renamed is one action, whatever its rows were stored as'
   const { userId } = own.owner.principal;
   await database().execute(sql`
     insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
-    select gen_random_uuid(), ${own.id}, t, 'absences', 'system', 'schedule', 'schedule', 'absence', gen_random_uuid(), 'Oda',
+    select ${nthOf(2)}, ${own.id}, t, 'absences', 'system', 'schedule', 'schedule', 'absence', gen_random_uuid(), 'Oda',
       ${JSON.stringify({ absenceId: own.id, userId, own: true })}::jsonb
-    from unnest(array['member.leave_added', 'absence.added']) t`);
+    from unnest(array['member.leave_added', 'absence.added']) with ordinality u(t, n)`);
   const { actions } = await auditFacets.as(own.owner.principal, { guildId: own.id });
   expect(actions.filter(({ label }) => label === 'Absence added')).toEqual([
     { id: 'absence.added', label: 'Absence added' },
@@ -192,9 +221,9 @@ describe('the file', () => {
     const person = await aPerson();
     await database().execute(sql`
       insert into events (id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id, subject_label, data)
-      select gen_random_uuid(), ${guild.id}, 'application.rejected', 'applications', 'user', ${person.principal.userId},
+      select ${nthOf(2500)}, ${guild.id}, 'application.rejected', 'applications', 'user', ${person.principal.userId},
         '=cmd|calc', 'web', 'character', gen_random_uuid(), '@SUM(A1)', ${JSON.stringify({ userId: person.principal.userId, characterId: person.characterId, reason: '-2+3' })}::jsonb
-      from generate_series(1, 2500)`);
+      from generate_series(1, 2500) n`);
     const filter = { actor: person.principal.userId };
     const { lines } = await exportAuditLogs.as(as(), { guildId: guild.id, ...filter });
     const chunks: string[] = [];

@@ -11,7 +11,7 @@ const CONSIDERED = 2_000;
 const FOUND = 4;
 
 /**
- * Entries of the audit log by whom or what they are about, who acted, and what the action is called. Only of the guild whose
+ * Numbered entries of the audit log by whom or what they are about, who acted, and what the action is called. Only of the guild whose
  * page is open, so that a search reads one log; elsewhere only for those who are in one guild.
  */
 export const auditSearch: SearchProvider = {
@@ -21,12 +21,13 @@ export const auditSearch: SearchProvider = {
     const guild = guildOf(search);
     return guild
       ? sql`
-    select e.seq::text as id, e.guild_id::text as guild_id, e.subject_label as title, null::text as image,
-      array[e.type, e.actor_name, e.seq::text] as facts
+    select l.seq::text as id, e.guild_id::text as guild_id, e.subject_label as title, null::text as image,
+      array[e.type, e.actor_name, l.seq::text] as facts
     from (
-      select * from events where guild_id = ${guild.guildId} order by seq desc limit ${CONSIDERED}) e
+      select * from events where guild_id = ${guild.guildId} order by id desc limit ${CONSIDERED}) e
+    join event_links l on l.guild_id = e.guild_id and l.event_id = e.id
     where ${mentions(search, sql`e.subject_label`, sql`e.actor_name`)} or e.type = any(${sql.param(typesCalled(search.text))}::text[])
-    order by e.seq desc limit ${FOUND}`
+    order by e.id desc limit ${FOUND}`
       : null;
   },
   describe: ([type = '', actor = '', seq = '']) =>

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
 import { int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import type { Head } from './recorded-heads.queries.server.ts';
 
 /**
- * Each guild's log is a chain (`drizzle/0014_audit_chain.sql`): every row is numbered and carries a hash of what it says and
- * of the hash before it. Here the hashes are made again, by this process and not by the database that is under suspicion.
+ * Each guild's log is a chain (`drizzle/0028_event_links.sql`): every event has a link, which is numbered and carries a hash
+ * of what the event says and of the hash before. Here the hashes are made again, by this process and not by the database
+ * that is under suspicion.
  */
 
 export interface ChainReport {
@@ -16,12 +18,14 @@ export interface ChainReport {
   readonly entries: number;
   /** The last good hash: written down elsewhere, it shows later whether the log was cut or written anew. */
   readonly head: string;
+  /** Entries of the last second or so, which are not linked yet. */
+  readonly waiting: number;
   readonly broken: BrokenLink | null;
 }
 
 export interface BrokenLink {
-  /** Place in the log where it was to be. */
-  readonly seq: number;
+  /** Place in the log where it was to be; null for an entry without any. */
+  readonly seq: number | null;
   readonly why: string;
 }
 
@@ -46,43 +50,74 @@ export async function chainsOf(db: Db, which?: string): Promise<readonly Chain[]
     order by g.name, k.guild_id`);
 }
 
-/** Goes along a chain until its end or its first broken link. What is added meanwhile is left to the next time. */
-export async function verifyChain(db: Db, { guild_id: guildId, name, last, hash }: Chain): Promise<ChainReport> {
+/**
+ * Goes along a chain until its end or its first broken link, and compares it with the heads that were recorded elsewhere.
+ * What is added meanwhile is left to the next time.
+ */
+export async function verifyChain(
+  db: Db,
+  { guild_id: guildId, name, last, hash }: Chain,
+  recorded: readonly Pick<Head, 'seq' | 'hash'>[] = [],
+): Promise<ChainReport> {
+  const expected = new Map(recorded.map((head) => [head.seq, head.hash]));
   let entries = 0;
   let head = '';
-  const report = (why?: string): ChainReport => ({
-    guildId,
-    name,
-    entries,
-    head,
-    broken: why === undefined ? null : { seq: entries + 1, why },
+  let waiting = 0;
+  const report = (why?: string, seq: number | null = entries + 1): ChainReport => ({
+    ...{ guildId, name, entries, head, waiting },
+    broken: why === undefined ? null : { seq, why },
   });
   for (;;) {
     const rows = await linksAfter(db, guildId, entries);
     for (const row of rows) {
       if (last !== null && entries === last) break;
+      // Its event is missing: the next one shows the gap.
+      if (row.rest === null) continue;
       if (row.seq !== entries + 1) return report(`Entry ${entries + 1} is missing; the next one is ${row.seq}.`);
       if (hashOf(head, row.rest) !== row.hash) return report(`Entry ${row.seq} was altered.`);
+      if ((expected.get(row.seq) ?? row.hash) !== row.hash)
+        return report(`Entry ${row.seq} is not the one that was recorded: the log was written anew.`);
       entries = row.seq;
       head = row.hash;
     }
     if (rows.length < CHUNK || entries === last) break;
   }
-  if (last === null || hash === null) return report('The end of the log is unknown.');
+  const loose = await unchained(db, guildId);
+  waiting = loose.waiting;
+  if (last === null || hash === null) {
+    // A guild of the last second, whose first entries wait.
+    return waiting > 0 && entries === 0 && loose.stray === null ? report() : report('The end of the log is unknown.');
+  }
   if (entries < last) return report(`Entries from ${entries + 1} to ${last} are missing.`);
-  return hash === head ? report() : report(`The last entry, ${last}, was altered.`);
+  if (hash !== head) return report(`The last entry, ${last}, was altered.`);
+  const furthest = Math.max(0, ...expected.keys());
+  if (furthest > entries)
+    return report(`Entries from ${entries + 1} to ${furthest}, which were recorded, are missing.`);
+  return loose.stray === null ? report() : report(`The entry ${loose.stray} was added without a link.`, null);
 }
 
-const LINK = { seq: int, hash: text, rest: text };
+const LINK = { seq: int, hash: text, rest: text.orNull };
 
-/** What each row says, in the normal form that `event_hash` takes the hash of, without the hash before it. */
+/** What each linked event says, in the normal form that `link_hash` takes the hash of, without the hash before it. */
 async function linksAfter(db: Db, guildId: string, seq: number): Promise<readonly RowOf<typeof LINK>[]> {
   return sqlRows(db).as(LINK)(sql`
-    select seq, hash, jsonb_build_array(
-      seq, id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source,
-      subject_type, subject_id, subject_label, data, request_id,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text as rest
-    from events where guild_id = ${guildId} and seq > ${seq} order by seq limit ${CHUNK}`);
+    select l.seq, l.hash, case when e.id is not null then jsonb_build_array(
+      l.seq, e.id, e.guild_id, e.type, e.area, e.actor_kind, e.actor_user_id, e.actor_name, e.source,
+      e.subject_type, e.subject_id, e.subject_label, e.data, e.request_id,
+      to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text end as rest
+    from (
+      select * from event_links where guild_id = ${guildId} and seq > ${seq} order by seq limit ${CHUNK}) l
+    left join events e on e.guild_id = l.guild_id and e.id = l.event_id order by l.seq`);
+}
+
+/** What is in no chain: how many events wait to be linked, and the first that does not even wait. */
+async function unchained(db: Db, guildId: string) {
+  const rows = await sqlRows(db).as({ waiting: int, stray: text.orNull })(sql`
+    select (select count(*) from unlinked_events where guild_id = ${guildId}) as waiting, (
+      select min(e.id::text) from events e where e.guild_id = ${guildId}
+        and not exists (select from event_links l where l.guild_id = ${guildId} and l.event_id = e.id)
+        and not exists (select from unlinked_events u where u.guild_id = ${guildId} and u.event_id = e.id)) as stray`);
+  return { waiting: rows[0]?.waiting ?? 0, stray: rows[0]?.stray ?? null };
 }
 
 /** The array begins with the hash before, which is hexadecimal and needs no escaping in JSON. */

@@ -12,6 +12,7 @@ import '#/features/registry.server.ts';
 import { deleteView } from '#/features/saved-views/commands/delete-view.server.ts';
 import { aSavedView } from '#/features/saved-views/saved-view.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
+import { linkEvents } from '#/platform/event-links.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { FOUND_OF_A_KIND } from '#/platform/search.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -140,6 +141,7 @@ describe('entries of the audit log', () => {
       permissions: ['view:audit-logs'],
     });
     await anAnnouncement(guild, { title: 'Quarterly audit' });
+    await linkEvents();
     const entry = /^Quarterly audit \(Announcement published by .+, entry \d+\)$/;
     expect((await logged('quarterly', reader))[0]).toMatch(entry);
     expect((await logged('announcement pub', reader))[0]).toMatch(entry);
@@ -153,6 +155,7 @@ describe('entries of the audit log', () => {
     await aMember(other, { person: { principal: both.principal, characterId }, permissions: ['view:audit-logs'] });
     await anAnnouncement(guild, { title: 'Here to read' });
     await anAnnouncement(other, { title: 'There to read' });
+    await linkEvents();
     expect(await logged('to read', both, guild.id)).toEqual([
       expect.stringMatching(/^Here/),
       expect.stringMatching(/^Here/),

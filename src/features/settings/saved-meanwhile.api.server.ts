@@ -14,7 +14,7 @@ interface SavedMeanwhile {
 
 /** The newest event that fulfills a condition, as far as a refusal tells of it. */
 export const lastEvent = (condition: SQL): SQL => sql`
-  select actor_user_id, actor_name, at from events where ${condition} order by seq desc limit 1`;
+  select actor_user_id, actor_name, at from events where ${condition} order by id desc limit 1`;
 
 /**
  * The refusal of a save made from an older version: names who saved meanwhile and when, and whether that was the same person

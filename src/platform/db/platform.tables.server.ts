@@ -52,18 +52,18 @@ export const events = guildTable(
       .notNull()
       .default(sql`clock_timestamp()`)
       .$defaultFn(() => sql`clock_timestamp()`),
-    /** Place in the guild's log, from 1 without a gap, and the hash that chains it to the one before: set by a trigger. */
+    /** Empty since links have a table of their own. Machines of the version before name both columns when they insert. */
     seq: bigint('seq', { mode: 'number' }),
     hash: text('hash'),
   },
   (t) => [
-    uniqueIndex('events_guild_seq').on(t.guildId, t.seq),
+    index('events_guild').on(t.guildId, t.id),
     index('events_subject').on(t.subjectId, t.id),
     // The filters of the audit log, each newest first.
-    index('events_guild_area').on(t.guildId, t.area, t.seq),
-    index('events_guild_type').on(t.guildId, t.type, t.seq),
-    index('events_guild_actor').on(t.guildId, t.actorUserId, t.seq),
-    index('events_guild_at').on(t.guildId, t.at, t.seq),
+    index('events_guild_area').on(t.guildId, t.area, t.id),
+    index('events_guild_type').on(t.guildId, t.type, t.id),
+    index('events_guild_actor').on(t.guildId, t.actorUserId, t.id),
+    index('events_guild_at').on(t.guildId, t.at, t.id),
     check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
   {
@@ -90,13 +90,56 @@ export const events = guildTable(
   },
 );
 
-/** The last link of each guild's log; its row lock puts a guild's events into one order. */
+/** Events that are not linked yet: a trigger writes a row with each event, linking it takes the row away. */
+export const unlinkedEvents = guildTable(
+  'unlinked_events',
+  {
+    guildId: uuid('guild_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.guildId, t.eventId] })],
+  {
+    onGuildRemoved: 'keep',
+    readableBy: {},
+    withoutForeignKey: { eventId: 'written by a trigger of its event, which is never removed' },
+  },
+);
+
+/**
+ * Each guild's log as a chain: the place of each event, from 1 without a gap, and a hash of it and of the link before. The
+ * worker links what is committed (decision 101).
+ */
+export const eventLinks = guildTable(
+  'event_links',
+  {
+    guildId: uuid('guild_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    eventId: uuid('event_id').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guildId, t.seq] }),
+    uniqueIndex('event_links_event').on(t.guildId, t.eventId),
+    check('event_links_seq', sql`${t.seq} >= 1`),
+  ],
+  {
+    onGuildRemoved: 'keep',
+    readableBy: { hash: 'nobody' },
+    withoutForeignKey: {
+      eventId: 'events are never removed; whether one is missing anyway is what the verification asks',
+    },
+  },
+);
+
+/** The last link of each guild's log; who holds its row lock links the guild's events. */
 export const eventChains = guildTable(
   'event_chains',
   {
     guildId: uuid('guild_id').primaryKey(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
+    /** As far as the log's heads are recorded out of the database. */
+    recordedSeq: bigint('recorded_seq', { mode: 'number' }).notNull().default(0),
   },
   () => [],
   {

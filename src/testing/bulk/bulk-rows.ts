@@ -17,6 +17,10 @@ const chosen = (rows: number): readonly SQL[] => [
 
 const ofPlatform = (rows: number): readonly SQL[] => [
   sql`insert into event_chains (guild_id, seq, hash) select id, 0, '' from guilds on conflict do nothing`,
+  // What has just happened is not linked yet.
+  sql`insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data)
+    select gen_random_uuid(), guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data
+    from events where guild_id is not null order by id limit ${rows}`,
   sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
   sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
   sql`insert into reactions_done (event_id, reaction)

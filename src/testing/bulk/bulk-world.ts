@@ -75,7 +75,8 @@ export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<B
     await seedApplications(tables, size, random, characters, guilds);
     say(`${tables.applications.written} applications`);
     await client.query(`select gin_clean_pending_list('guilds_search')`);
-    if (!counting) await client.query('alter table events enable trigger events_chained');
+    await client.query(`select link_events('00000000-0000-0000-0000-000000000000', 2147483647)`);
+    if (!counting) await client.query('alter table events enable trigger events_await_link');
     await client.query('commit');
     for (const name of TABLES) await client.query(`vacuum (analyze) ${name}`);
     return {
@@ -92,7 +93,7 @@ export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<B
 }
 
 const TABLES =
-  'users characters guilds roles ranks rank_roles members member_roles application_settings application_questions applications events'.split(
+  'users characters guilds roles ranks rank_roles members member_roles application_settings application_questions applications events event_links'.split(
     ' ',
   );
 
@@ -101,8 +102,8 @@ async function leavesCountingToTriggers(client: pg.ClientBase): Promise<boolean>
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
   if (!rows[0]?.rolsuper) return true;
   await client.query(`set local session_replication_role = 'replica'`);
-  // A guild's log is a chain for every writer.
-  await client.query('alter table events enable always trigger events_chained');
+  // Events wait to be linked whoever writes them.
+  await client.query('alter table events enable always trigger events_await_link');
   return false;
 }
 

@@ -24,6 +24,7 @@ const STAYS = [
   'events.area',
   'events.hash',
   'event_chains.hash',
+  'event_links.hash',
   'reactions_done.reaction',
   'rate_limits.key',
   'idempotency_keys.operation',

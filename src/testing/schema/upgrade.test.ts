@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { chainsOf, verifyChain } from '#/features/audit/chain.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { MIGRATIONS, migrateDatabase } from '#/platform/db/migrate.server.ts';
+import { linkEvents } from '#/platform/event-links.server.ts';
 import { unmigratedTestDatabase } from '#/testing/database.ts';
 
 const { url } = unmigratedTestDatabase();
@@ -84,10 +85,16 @@ test('rows that were stored under former names keep their meaning, and the audit
     { reaction: 'guild.notifyTransfer' },
     { reaction: 'note.notifyMember' },
   ]);
-  const [chain] = await chainsOf(database(), GUILD);
-  expect(chain && (await verifyChain(database(), chain))).toMatchObject({ entries: 1, broken: null });
+  const [before] = await chainsOf(database(), GUILD);
+  expect(before && (await verifyChain(database(), before))).toMatchObject({ entries: 1, waiting: 0, broken: null });
 
-  // As a machine does that still runs the version before.
+  // As a machine does that still runs the version before: its events are linked too.
+  await database().execute(sql`
+    insert into events (id, guild_id, type, area, actor_kind, actor_name, source, subject_type, subject_id, subject_label, data, seq, hash)
+    values (${USER}, ${GUILD}, 'guild.settings_saved', 'settings', 'system', 'Oda', 'web', 'guild', ${GUILD}, 'Oda', '{}', default, default)`);
+  await linkEvents();
+  const [after] = await chainsOf(database(), GUILD);
+  expect(after && (await verifyChain(database(), after))).toMatchObject({ entries: 2, waiting: 0, broken: null });
   await database().execute(sql`
     insert into leaves (guild_id, id, user_id, from_day, to_day, entered_by_user_id, entered_by_name)
     values (${GUILD}, ${USER}, ${USER}, '2026-12-01', '2026-12-02', ${USER}, 'Oda')`);

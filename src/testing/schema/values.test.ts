@@ -6,8 +6,9 @@ import { type Check, type Column, readChecks, readColumns } from './catalog.ts';
 
 /** Numbers that any value fits. */
 const ANY_NUMBER: Readonly<Record<string, string>> = {
-  'event_chains.seq': 'counted by a trigger',
-  'events.seq': 'counted by a trigger',
+  'event_chains.seq': 'counted by the function that links',
+  'event_chains.recorded_seq': 'one that the log had',
+  'events.seq': 'of the version before',
   'rate_limits.tokens': 'kept by one statement',
 };
 

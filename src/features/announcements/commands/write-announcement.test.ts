@@ -30,7 +30,7 @@ const of = (announcementId: string) => ({ guildId: guild.id, announcementId });
 const soon = (minutes = 60) => new Date(Date.now() + minutes * 60_000).toISOString();
 const happenedTo = async (subjectId: string) =>
   await sqlRows(database()).as({ type: text, data: json, subject_label: text })(
-    sql`select type, data, subject_label from events where subject_id = ${subjectId} order by seq`,
+    sql`select type, data, subject_label from events where subject_id = ${subjectId} order by id`,
   );
 const typesOf = async (id: string) => (await happenedTo(id)).map(({ type }) => type);
 const claimsOf = async (id: string) =>

@@ -31,7 +31,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
           <ol aria-label="Audit logs" onKeyDown={(event) => handleRowKeys(event)}>
             {entries.map((entry) => {
               const opened = entry.seq === filter.entry;
-              return <AuditRow key={`${entry.seq} ${opened}`} {...{ guildId, entry, opened }} />;
+              return <AuditRow key={`${entry.id} ${opened}`} {...{ guildId, entry, opened }} />;
             })}
           </ol>
         )}

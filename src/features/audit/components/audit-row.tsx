@@ -23,7 +23,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
   const { actor, changes, details: more } = entry;
   return (
     <li
-      {...rowProps(String(entry.seq))}
+      {...rowProps(entry.id)}
       className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
     >
       <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_minmax(0,1fr)_auto_auto] md:gap-x-4">
@@ -67,19 +67,7 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
               ))}
               <Fact label="Area" value={entry.area} />
               <Fact label="Source" value={entry.source} />
-              <Fact
-                label="Entry"
-                value={
-                  <Link
-                    to="/guilds/$guildId/audit-logs"
-                    params={{ guildId }}
-                    search={{ entry: entry.seq }}
-                    className={linkClasses}
-                  >
-                    No. {entry.seq.toLocaleString('en-US')}
-                  </Link>
-                }
-              />
+              <Fact label="Entry" value={<EntryNumber guildId={guildId} seq={entry.seq} />} />
             </dl>
           </>
         ) : null}
@@ -89,6 +77,15 @@ export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
 }
 
 const linkClasses = 'rounded-chip font-medium decoration-line-strong underline-offset-3 hover:underline';
+
+function EntryNumber({ guildId, seq }: { guildId: string; seq: number | null }) {
+  if (seq === null) return 'Numbered in a moment';
+  return (
+    <Link to="/guilds/$guildId/audit-logs" params={{ guildId }} search={{ entry: seq }} className={linkClasses}>
+      No. {seq.toLocaleString('en-US')}
+    </Link>
+  );
+}
 
 function Sentence({ entry: { actor, sentence, target } }: { entry: AuditEntry }) {
   const [before, after] = sentence;

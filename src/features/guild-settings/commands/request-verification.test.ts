@@ -25,7 +25,7 @@ const answer = (guild: FactoryGuild, verified: boolean, words: string | null = n
 const happened = async (guild: FactoryGuild) =>
   (
     await sqlRows(database()).as({ type: text })(
-      sql`select type from events where guild_id = ${guild.id} and type like 'guild.verification%' order by seq`,
+      sql`select type from events where guild_id = ${guild.id} and type like 'guild.verification%' order by id`,
     )
   ).map(({ type }) => type.replace('guild.verification_', ''));
 

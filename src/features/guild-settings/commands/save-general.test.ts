@@ -27,7 +27,7 @@ const saved = async (guild: FactoryGuild) =>
       guild.id,
       'guild.settings_saved',
       await sqlRows(database()).as({ data: jsonObject })(
-        sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+        sql`select data from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by id`,
       ),
     )
   ).map(({ data }) => data);

@@ -28,7 +28,7 @@ const saved = async (guild: FactoryGuild) =>
     await worded(
       guild.id,
       await sqlRows(database()).as({ type: text, data: jsonObject, label: text })(
-        sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by seq`,
+        sql`select type, data, subject_label as label from events where guild_id = ${guild.id} and type = 'guild.settings_saved' order by id`,
       ),
     )
   ).map(({ data, label }) => ({ data, label }));

@@ -18,7 +18,7 @@ const savesOf = async (guildId: string) =>
   worded(
     guildId,
     await sqlRows(database()).as({ type: text, data: jsonObject, actor_name: text })(
-      sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by seq`,
+      sql`select type, data, actor_name from events where guild_id = ${guildId} and type = 'guild.settings_saved' order by id`,
     ),
   );
 

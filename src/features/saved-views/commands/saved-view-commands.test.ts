@@ -29,7 +29,7 @@ const seen = async ({ principal }: Person, list: 'members' | 'applications' = 'm
   (await listViews.as(principal, { guildId: guild.id, list })).views.map(({ name }) => name);
 const events = (id: string) =>
   sqlRows(database()).as({ type: text, data: json })(
-    sql`select type, data from events where guild_id = ${guild.id} and subject_id = ${id} order by seq`,
+    sql`select type, data from events where guild_id = ${guild.id} and subject_id = ${id} order by id`,
   );
 const rowsOf = async (id: string) => (await database().execute(sql`select id from saved_views where id = ${id}`)).rows;
 const mine = (by: Person, name: string) => aSavedView(guild, { by, name, shared: false });

@@ -73,7 +73,7 @@ describe('undoing', () => {
     await expect(undo({ id: application.id, decisionId })).resolves.toEqual({ status: 'pending' });
     expect(await stateOf(application)).toEqual(before);
     const types = await sqlRows(database()).as({ type: text })(
-      sql`select type from events where subject_id = ${application.id} order by seq desc limit 1`,
+      sql`select type from events where subject_id = ${application.id} order by id desc limit 1`,
     );
     expect(types).toEqual([{ type: 'application.decision_undone' }]);
   });

@@ -39,7 +39,7 @@ const one = async (id: string, which: 'current' | 'past' = 'current') =>
   (await list(which)).find((row) => row.id === id);
 const eventsOf = async (type: string) =>
   await sqlRows(database()).as({ data: jsonObject, subject_label: text })(
-    sql`select data, subject_label from events where guild_id = ${guild.id} and type = ${type} order by seq`,
+    sql`select data, subject_label from events where guild_id = ${guild.id} and type = ${type} order by id`,
   );
 
 describe('entering an absence', () => {

@@ -52,7 +52,7 @@ const lastEvents = async () =>
       .select()
       .from(events)
       .where(and(eq(events.guildId, guild.id), eq(events.type, 'member.roles_changed')))
-      .orderBy(desc(events.seq)),
+      .orderBy(desc(events.id)),
   );
 
 describe('assignRoles', () => {
@@ -169,7 +169,7 @@ test('a demotion and a gift by the demoted end in what one after the other would
       assign(one, two, ['Recruiter']),
     ]);
     expect(demotion?.status).toBe('fulfilled');
-    const log = await database().select().from(events).where(eq(events.guildId, guild.id)).orderBy(asc(events.seq));
+    const log = await database().select().from(events).where(eq(events.guildId, guild.id)).orderBy(asc(events.id));
     const at = log.findIndex(({ subjectId, type }) => type === 'member.rank_changed' && subjectId === one.characterId);
     const after = log.slice(at + 1).filter(({ actorUserId }) => actorUserId === one.principal.userId);
     expect(after).toEqual([]);

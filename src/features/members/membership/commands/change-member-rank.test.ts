@@ -52,7 +52,7 @@ const lastEvents = async (type = 'member.rank_changed') =>
       .select()
       .from(events)
       .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
-      .orderBy(desc(events.seq)),
+      .orderBy(desc(events.id)),
   );
 
 describe('changeMemberRank', () => {
@@ -125,10 +125,10 @@ describe('changeMemberRank', () => {
         change(one, two, 'Veteran'),
         change(one, two, 'Member'),
       ]);
-      const demoted = (await lastEvents()).find(({ subjectId }) => subjectId === one.characterId)?.seq ?? 0;
+      const demoted = (await lastEvents()).find(({ subjectId }) => subjectId === one.characterId)?.id ?? '';
       const raised = (await lastEvents()).filter(({ subjectId }) => subjectId === two.characterId);
       expect(outcomes[0]?.status).toBe('fulfilled');
-      for (const { seq } of raised) expect(seq).toBeLessThan(demoted);
+      for (const { id } of raised) expect(id < demoted).toBe(true);
     }
   });
 });

@@ -43,7 +43,7 @@ const eventsOf = async (type: string) =>
       .select()
       .from(events)
       .where(and(eq(events.guildId, guild.id), eq(events.type, type)))
-      .orderBy(desc(events.seq)),
+      .orderBy(desc(events.id)),
   );
 const countOf = async (id = guild.id) =>
   (await database().select({ count: guilds.memberCount }).from(guilds).where(eq(guilds.id, id)))[0]?.count;

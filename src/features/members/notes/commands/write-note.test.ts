@@ -34,7 +34,7 @@ const notesFor = async (who: Person, about = member) =>
   (await listNotes.as(who.principal, { guildId: guild.id, memberId: about.characterId })).items;
 const eventsOf = async (type: string) =>
   await sqlRows(database()).as({ data: json, subject_id: text })(
-    sql`select data, subject_id from events where guild_id = ${guild.id} and type = ${type} order by seq`,
+    sql`select data, subject_id from events where guild_id = ${guild.id} and type = ${type} order by id`,
   );
 
 describe('notes', () => {

@@ -35,7 +35,7 @@ const events = async () =>
   worded(
     guild.id,
     await sqlRows(database()).as({ type: text, actor_name: text, data: jsonObject })(
-      sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by seq`,
+      sql`select type, actor_name, data from events where guild_id = ${guild.id} and area = 'ranks' order by id`,
     ),
   );
 

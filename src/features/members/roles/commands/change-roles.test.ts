@@ -35,7 +35,7 @@ const events = async () =>
   worded(
     guild.id,
     await sqlRows(database()).as({ type: text, data: jsonObject })(
-      sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by seq`,
+      sql`select type, data from events where guild_id = ${guild.id} and area = 'roles' order by id`,
     ),
   );
 const rightsOf = async ({ principal }: Person) =>
@@ -163,7 +163,7 @@ describe('a role that is deleted', () => {
     await remove(officer, scout);
     const rows = await sqlRows(database()).as({ id: text, type: text, data: jsonObject })(sql`
       select subject_id as id, type, data from events
-      where guild_id = ${guild.id} and type = 'member.roles_changed' order by seq`);
+      where guild_id = ${guild.id} and type = 'member.roles_changed' order by id`);
     const changes = [{ field: 'Roles', from: 'Initiate, Scout', to: 'Initiate' }];
     expect(await worded(guild.id, rows)).toMatchObject([
       { id: one.characterId, data: { userId: one.principal.userId, changes } },
