@@ -32,7 +32,7 @@ const PUBLIC_PAGES = {
 const DASHBOARD = /\/src\/routes\/_app\/dashboard\.tsx\?/;
 const FRAMES = { public: /\/src\/routes\/_public\.tsx\?/, app: /\/src\/routes\/_app\.tsx\?/ };
 const ROOTS = {
-  hydrated: /\/src\/features\/shell\/components\/restore-focus\.ts$/,
+  hydrated: /\/src\/features\/shell\/components\/after-hydration\.ts$/,
   zod: /\/zod\/.*\/index\.js$/,
   upload: /\/src\/features\/uploads\/components\/image-uploader\.tsx$/,
   form: /\/src\/ui\/form\/form\.tsx$/,

@@ -44,6 +44,33 @@ test('under 768 px it is a drawer of 18rem that a link closes', async ({ page, s
   await expect(drawer).toHaveCount(0);
 });
 
+test('a tooltip comes with the focus, describes its button if it says more than its name, and Escape closes it', async ({
+  page,
+  section,
+}) => {
+  const floating = section('Popover, menu, tooltip');
+  const tooltip = page.getByRole('tooltip');
+  const time = floating.getByRole('button', { name: '3 hours ago' });
+  await page.keyboard.press('Tab');
+  await time.focus();
+  await expect(tooltip).toHaveText('11/20/2026, 07:41 AM');
+  await expect(time).toHaveAccessibleDescription('11/20/2026, 07:41 AM');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription('');
+  const more = floating.getByRole('button', { name: 'More' });
+  await more.hover();
+  await expect(tooltip).toHaveText('More');
+  await expect(more).toHaveAccessibleDescription('');
+  // It can be pointed at itself.
+  await tooltip.hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(tooltip).toHaveText('More');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(tooltip).toHaveCount(0);
+});
+
 for (const width of [1280, 390, 320]) {
   test(`every component is accessible and fits at ${width} px`, async ({ page, section }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -1,49 +1,18 @@
 import { createLink } from '@tanstack/react-router';
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '#/ui/feedback/spinner.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
-export const buttonClasses = cva(
-  [
-    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control border border-transparent font-medium',
-    'transition-[background-color,border-color] select-none [&_svg]:-mx-0.5 [&_svg]:shrink-0',
-    'disabled:border-line disabled:bg-bg-2 disabled:text-fg-off disabled:shadow-none',
-  ],
-  {
-    variants: {
-      variant: {
-        primary:
-          'bg-accent font-semibold text-accent-fg hover:bg-accent-hover data-hover:bg-accent-hover max-md:min-h-11',
-        secondary:
-          'border-edge bg-bg-3 text-fg-1 shadow-light hover:bg-bg-4 data-hover:bg-bg-4 data-[state=open]:bg-bg-4 aria-pressed:border-line-strong aria-pressed:bg-bg-4',
-        ghost:
-          'text-fg-2 hover:bg-bg-3 hover:text-fg-1 data-hover:bg-bg-3 data-hover:text-fg-1 data-[state=open]:bg-bg-3 data-[state=open]:text-fg-1 disabled:border-transparent disabled:bg-transparent',
-        danger: 'bg-danger-solid text-white hover:bg-danger-solid-hover data-hover:bg-danger-solid-hover',
-        'danger-quiet':
-          'text-danger hover:bg-danger/14 data-hover:bg-danger/14 disabled:border-transparent disabled:bg-transparent',
-        discord: 'bg-discord text-white hover:bg-discord-hover data-hover:bg-discord-hover',
-      },
-      size: {
-        row: 'h-(--h-row) gap-1.5 px-2 text-13',
-        sm: 'h-(--h-compact) gap-1.5 px-2.5 text-13',
-        md: 'h-(--h-control) px-3.5',
-        lg: 'h-(--h-large) px-4 text-16',
-      },
-      icon: { true: 'px-0 [&_svg]:mx-0', false: '' },
-      block: { true: 'w-full', false: '' },
-    },
-    compoundVariants: [
-      { icon: true, size: 'row', class: 'w-(--h-row)' },
-      { icon: true, size: 'sm', class: 'w-(--h-compact)' },
-      { icon: true, size: 'md', class: 'w-(--h-control)' },
-      { icon: true, size: 'lg', class: 'w-(--h-large)' },
-    ],
-    defaultVariants: { variant: 'secondary', size: 'md', icon: false, block: false },
-  },
-);
+interface Look {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'discord';
+  size?: 'row' | 'sm' | 'md' | 'lg';
+  block?: boolean;
+}
 
-type Look = Pick<VariantProps<typeof buttonClasses>, 'variant' | 'size' | 'block'>;
+/** How a button looks; its classes are in `components.css`. */
+export function buttonClasses({ variant = 'secondary', size = 'md', block, icon }: Look & { icon?: boolean }): string {
+  return `btn btn-${variant}${size === 'md' ? '' : ` btn-${size}`}${icon ? ' btn-icon' : ''}${block ? ' btn-block' : ''}`;
+}
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'>, Look {
   /** In flight: label stays, a spinner takes the icon's place, presses do nothing, focus is kept. */

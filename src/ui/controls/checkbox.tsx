@@ -17,14 +17,7 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
     <Radix.Root
       {...props}
       onCheckedChange={(state) => onCheckedChange?.(state === true)}
-      className={cn(
-        'relative inline-grid size-4 shrink-0 place-content-center rounded-chip border border-line-strong bg-bg-2 align-middle text-bg-0',
-        'before:absolute before:-inset-1.25 hover:border-fg-3 aria-invalid:border-danger max-md:before:-inset-1.5',
-        'data-[state=checked]:border-fg-1 data-[state=checked]:bg-fg-1 data-[state=indeterminate]:border-fg-1 data-[state=indeterminate]:bg-fg-1',
-        'disabled:border-line disabled:bg-bg-1 disabled:text-fg-off disabled:data-[state=checked]:border-line disabled:data-[state=checked]:bg-line disabled:data-[state=indeterminate]:border-line disabled:data-[state=indeterminate]:bg-line',
-        'forced-colors:text-[CanvasText]',
-        className,
-      )}
+      className={cn('checkbox', className)}
     >
       <Radix.Indicator className="group">
         <Icon name="check" className="size-3 stroke-3 group-data-[state=indeterminate]:hidden" />

@@ -93,12 +93,7 @@ export function TriStateChip({ state, onStateChange, children }: TriStateChipPro
 /** A word that describes, without being a state or a control. */
 export function Tag({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <span
-      className={cn(
-        'inline-flex h-6 max-w-full items-center rounded-chip bg-bg-3 px-2 text-13 whitespace-nowrap text-fg-2',
-        className,
-      )}
-    >
+    <span className={cn('tag', className)}>
       <span className="truncate">{children}</span>
     </span>
   );

@@ -4,7 +4,6 @@ import { Field } from '#/ui/controls/field.tsx';
 import { useFieldGroup } from '#/ui/controls/field-context.ts';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import type { LabelProps } from '#/ui/form/form-fields.tsx';
-import { Tooltip } from '#/ui/overlays/tooltip.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 
 interface Swatch {
@@ -30,23 +29,20 @@ export function SwatchField({ swatches, none, disabled, ...frame }: SwatchFieldP
     <Field {...frame} kind="group" id={field.id} error={field.error}>
       <Group value={field.value ?? NONE} onChange={(value) => field.change(value === NONE ? null : value)}>
         {[{ ...none, value: NONE }, ...swatches].map(({ value, label, picture }) => (
-          <Tooltip key={value} content={label}>
-            <Radix.Item
-              value={value}
-              aria-label={label}
-              // The tooltip repeats the name.
-              aria-describedby={undefined}
-              disabled={disabled}
-              className={cn(
-                'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
-                // The state that the element names is the tooltip's.
-                'hover:border-line-strong aria-checked:border-fg-1 aria-checked:bg-bg-4 aria-checked:shadow-[0_0_0_1px_var(--color-fg-1)]',
-                'disabled:border-line disabled:opacity-50',
-              )}
-            >
-              {picture}
-            </Radix.Item>
-          </Tooltip>
+          <Radix.Item
+            key={value}
+            value={value}
+            aria-label={label}
+            data-tip=""
+            disabled={disabled}
+            className={cn(
+              'grid size-8 place-items-center rounded-control border border-edge bg-bg-1 text-fg-2 max-md:size-11',
+              'hover:border-line-strong aria-checked:border-fg-1 aria-checked:bg-bg-4 aria-checked:shadow-[0_0_0_1px_var(--color-fg-1)]',
+              'disabled:border-line disabled:opacity-50',
+            )}
+          >
+            {picture}
+          </Radix.Item>
         ))}
       </Group>
     </Field>

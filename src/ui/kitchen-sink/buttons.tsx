@@ -31,7 +31,7 @@ export function ButtonSection() {
           <Button aria-pressed="true">Going</Button>
         </Sample>
         <Sample name="As link">
-          <a href="#download" className={buttonClasses()}>
+          <a href="#download" className={buttonClasses({})}>
             <Icon name="download" />
             Download
           </a>

@@ -21,7 +21,6 @@ import {
 } from '#/ui/overlays/dropdown-menu.tsx';
 import { HoverCard, HoverCardContent, HoverCardTrigger } from '#/ui/overlays/hover-card.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
-import { Tooltip, tooltipClasses } from '#/ui/overlays/tooltip.tsx';
 
 export function FloatingSection() {
   return (
@@ -54,12 +53,12 @@ export function FloatingSection() {
           </HoverCard>
         </Sample>
         <Sample name="Tooltip">
-          <Tooltip content="11/20/2026, 07:41 AM">
-            <Button variant="ghost">3 hours ago</Button>
-          </Tooltip>
+          <Button variant="ghost" data-tip="11/20/2026, 07:41 AM">
+            3 hours ago
+          </Button>
         </Sample>
         <Sample name="Tooltip, shown">
-          <span className={tooltipClasses}>11/20/2026, 07:41 AM</span>
+          <span className="tip static">11/20/2026, 07:41 AM</span>
         </Sample>
         <Sample name="Surface">
           <div className={`${floatingClasses} w-76 p-4`}>

@@ -4,6 +4,7 @@ import { useHotkey } from '#/ui/controls/use-hotkey.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Sheet, SheetContent } from '#/ui/overlays/sheet.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import { isRail } from './is-rail.ts';
 import {
   SIDEBAR_HOTKEY,
   SIDEBAR_WIDTH,
@@ -109,12 +110,6 @@ export function SidebarToggle({ className }: { className?: string }) {
       <Icon name="menu" className="size-5 md:hidden" />
     </IconButton>
   );
-}
-
-/** Whether the sidebar around or at this element is collapsed to icons. */
-export function isRail(element: Element): boolean {
-  const box = element.closest('[data-sidebar-box]');
-  return box !== null && box.clientWidth < 100;
 }
 
 const boxClasses = '@container/sidebar flex min-h-0 flex-col bg-bg-1';

@@ -37,7 +37,7 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reports the browser's time zone to the server, marks the document as hydrated, and fetches what only leaving a page needs. */
+/** Reports the browser's time zone to the server, marks the document as hydrated, and fetches what pages need from then on. */
 function useBrowserFacts(): void {
   const router = useRouter();
   useEffect(() => {
@@ -45,6 +45,6 @@ function useBrowserFacts(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = browserCookie(BROWSER_COOKIES.timeZone, encodeURIComponent(timeZone));
     document.documentElement.dataset.hydrated = '';
-    import('./restore-focus.ts').then(({ restoreFocus }) => restoreFocus(router)).catch(() => {});
+    import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(router)).catch(() => {});
   }, [router]);
 }
