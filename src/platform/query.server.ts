@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
-import { type Db, database } from './db/db.server.ts';
+import type { Db } from './db/db.server.ts';
+import { reading } from './db/together.server.ts';
 import { currentPrincipal } from './http/request-context.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
 import {
@@ -63,7 +64,7 @@ export function queryFor<Who extends RightsHolder, Need>(
 
     async function as(principal: Principal, raw: unknown): Promise<Output> {
       const input = parseInput(spec.input, raw);
-      const db = database();
+      const db = reading();
       const who = await admit(db, principal, input);
       await enforceLimits(spec.limit, principal, input);
       enforce(permitted(who, spec.allow.needs));

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#/base/app-error.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, instant, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone, type RightsHolder } from '#/platform/policy.ts';
 import { openQuery, query } from '#/platform/query.server.ts';
 import { AccountPolicy, ownId } from './account.policy.ts';
@@ -32,12 +32,12 @@ export const getAuthenticatedUser = query({
   input: pathnameInput,
   allow: AccountPolicy.own,
   read: async ({ db, who }): Promise<AuthenticatedUser> => {
-    const { id, name, image, username, discordId, discordUsername, timeZone, createdAt } = await own(db, ownId(who));
+    const { id, name, image, username, discordId, discordUsername, discordLinked, timeZone, createdAt } =
+      await ownAccount(db, ownId(who));
     const permissions = heldPermissions(who);
     const platformRole = who.kind === 'user' ? who.platformRole : 'user';
-    const discordLinked = await isLinked(db, id);
     const account = { id, name, image, username, discordId, discordUsername, discordLinked };
-    return { ...account, permissions, platformRole, timeZone, createdAt };
+    return { ...account, permissions, platformRole, timeZone, createdAt: new Date(createdAt) };
   },
 });
 
@@ -54,7 +54,7 @@ export const getUserState = query({
   input: nothingInput,
   allow: AccountPolicy.own,
   read: async ({ db, who }): Promise<UserState> => {
-    const { activeCharacterId, activeGuildId } = await own(db, ownId(who));
+    const { activeCharacterId, activeGuildId } = await ownAccount(db, ownId(who));
     return { activeCharacterId, activeGuildId };
   },
 });
@@ -108,6 +108,12 @@ export const getDiscordId = query({
 const heldPermissions = (who: RightsHolder): string[] =>
   ACCOUNT_PERMISSION_IDS.filter((permission) => who.holds(permission));
 
+const OWN = {
+  ...{ id: text, name: text, image: text.orNull, username: text.orNull, discordId: text.orNull },
+  ...{ discordUsername: text.orNull, discordLinked: bool, timeZone: text, timeZoneSetAt: instant.orNull },
+  ...{ activeCharacterId: text.orNull, activeGuildId: text.orNull, createdAt: instant },
+};
+
 /** The caller's own row. */
 export async function own(db: Db, userId: string): Promise<typeof users.$inferSelect> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
@@ -115,9 +121,21 @@ export async function own(db: Db, userId: string): Promise<typeof users.$inferSe
   return row;
 }
 
-export async function isLinked(db: Db, userId: string): Promise<boolean> {
-  const found = await db.execute(
-    sql`select from logins where user_id = ${userId} and provider_id = ${DISCORD} limit 1`,
-  );
-  return found.rows.length > 0;
+/** What of it the caller's own pages show. */
+export async function ownAccount(db: Db, userId: string): Promise<RowOf<typeof OWN>> {
+  const [row] = await sqlRows(db).as(OWN)(sql`
+    select u.id, u.name, u.image, u.username, u.discord_id as "discordId", u.discord_username as "discordUsername",
+      ${linked(sql`u.id`)} as "discordLinked", u.time_zone as "timeZone", u.time_zone_set_at as "timeZoneSetAt",
+      u.active_character_id as "activeCharacterId", u.active_guild_id as "activeGuildId", u.created_at as "createdAt"
+    from users u where u.id = ${userId}`);
+  if (!row) throw notFound();
+  return row;
 }
+
+export async function isLinked(db: Db, userId: string): Promise<boolean> {
+  const [row] = await sqlRows(db).as({ linked: bool })(sql`select ${linked(sql`${userId}`)} as linked`);
+  return row?.linked ?? false;
+}
+
+const linked = (userId: SQL): SQL =>
+  sql`exists (select from logins l where l.user_id = ${userId} and l.provider_id = ${DISCORD})`;

@@ -1,15 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { BROWSER_COOKIES } from '#/base/cookies.ts';
-import { applicationSettings } from '#/features/applications/application.tables.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange, GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { NEWCOMER_DAYS, SETUP_DAYS } from '#/features/guild-access/guild.rules.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { VerificationPolicy } from '#/features/guild-settings/verification.policy.ts';
 import { DECLINED_DAYS } from '#/features/guild-settings/verification.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
+import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { hiddenSetups, type SetupKey, stepsFor } from './setup.rules.ts';
@@ -45,37 +44,30 @@ export const guildOverview = guildQuery({
 
 export type GuildOverview = Awaited<ReturnType<typeof guildOverview>>;
 
+const OVERVIEW = {
+  ...{ id: text, slug: text, name: text, region: text, server: text, avatarImageLink: text.orNull, memberCount: int },
+  ...{ verified: bool, createdAt: instant, isNew: bool, newcomers: int, wasDeclined: bool },
+  ...{ crest: bool, wanted: bool, announcement: bool, ranks: bool, questions: bool, invite: bool },
+};
+
 async function readOverview(db: Db, guildId: string) {
-  const [row] = await db
-    .select({
-      id: guilds.id,
-      slug: guilds.slug,
-      name: guilds.name,
-      region: guilds.region,
-      server: guilds.server,
-      avatarImageLink: guilds.avatarImageLink,
-      memberCount: guilds.memberCount,
-      verified: sql<boolean>`${guilds.verifiedAt} is not null`,
-      createdAt: guilds.createdAt,
-      isNew: sql<boolean>`${guilds.createdAt} > now() - make_interval(days => ${SETUP_DAYS}::int)`,
-      newcomers: sql<number>`(select count(*)::int from members m
-        where m.guild_id = ${guilds.id} and m.joined_at > now() - make_interval(days => ${NEWCOMER_DAYS}::int))`,
-      wasDeclined: sql<boolean>`exists (select from verification_requests v where v.guild_id = ${guilds.id}
-        and v.state = 'declined' and v.answered_at > now() - make_interval(days => ${DECLINED_DAYS}::int))`,
-      crest: sql<boolean>`${guilds.avatarImageLink} is not null`,
-      wanted: sql<boolean>`jsonb_array_length(${guilds.rolesWanted}) > 0`,
-      announcement: sql<boolean>`exists (select from announcements a
-        where a.guild_id = ${guilds.id} and a.published_at is not null)`,
-      ranks: sql<boolean>`exists (select from events e where e.guild_id = ${guilds.id} and e.area = 'ranks')`,
-      questions: sql<boolean>`exists (select from application_questions q where q.guild_id = ${guilds.id})`,
-      invite: sql<boolean>`${applicationSettings.enableInstantInvite} and ${applicationSettings.invitePasswordHash} is not null`,
-    })
-    .from(guilds)
-    .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
-    .where(eq(guilds.id, guildId));
+  const [row] = await sqlRows(db).as(OVERVIEW)(sql`
+    select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
+      g.member_count as "memberCount", g.verified_at is not null as verified, g.created_at as "createdAt",
+      g.created_at > now() - make_interval(days => ${SETUP_DAYS}::int) as "isNew",
+      (select count(*)::int from members m
+        where m.guild_id = g.id and m.joined_at > now() - make_interval(days => ${NEWCOMER_DAYS}::int)) as newcomers,
+      exists (select from verification_requests v where v.guild_id = g.id and v.state = 'declined'
+        and v.answered_at > now() - make_interval(days => ${DECLINED_DAYS}::int)) as "wasDeclined",
+      g.avatar_image_link is not null as crest, jsonb_array_length(g.roles_wanted) > 0 as wanted,
+      exists (select from announcements a where a.guild_id = g.id and a.published_at is not null) as announcement,
+      exists (select from events e where e.guild_id = g.id and e.area = 'ranks') as ranks,
+      exists (select from application_questions q where q.guild_id = g.id) as questions,
+      s.enable_instant_invite and s.invite_password_hash is not null as invite
+    from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
   if (!row) throw new Error(`Guild ${guildId} has no application settings`);
   const { questions, invite, crest, wanted, ranks, announcement, ...facts } = row;
   const firstMember = facts.memberCount > 1;
   const setup: Record<SetupKey, boolean> = { crest, wanted, ranks, questions, invite, announcement, firstMember };
-  return { ...facts, createdAt: facts.createdAt.toISOString(), setup };
+  return { ...facts, setup };
 }

@@ -6,6 +6,7 @@ import { commandFor } from '#/platform/command.server.ts';
 import { arrayParam, coalesce } from '#/platform/db/coalesce.server.ts';
 import { type Db, database, type Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
 import { type Actor, requireActor } from '#/platform/operation.server.ts';
 import { can } from '#/platform/policy.ts';
@@ -49,9 +50,12 @@ export const guildCommand = commandFor<GuildScope, InGuild, GuildCommandOptions>
 
 /** A read in a guild: permissions are read once per request. */
 export const guildQuery = queryFor<GuildScope, InGuild>('guild', async (_db, principal, { guildId }) => {
-  const actor = requireActor(principal);
-  return oncePerRequest(`guild-scope:${guildId}`, () => requireGuildForRead(actor, guildId));
+  return enterGuild(requireActor(principal), guildId);
 });
+
+/** A viewer's rights in a guild, read once for each request. */
+export const enterGuild = (actor: Actor, guildId: string): Promise<GuildScope> =>
+  oncePerRequest(`guild-scope:${guildId}`, () => requireGuildForRead(actor, guildId));
 
 interface Visit {
   readonly guildId: string;
@@ -85,16 +89,22 @@ export async function requireGuildForWrite(tx: Tx, actor: Actor, guildId: string
   return refuseViewing(scopeOf(guildId, actor, row));
 }
 
-/** The same for reads: those that come at one moment have their rights read by one statement. */
+/**
+ * The same for reads: those that come at one moment have their rights read by one statement, and a page has them read with
+ * what else it reads.
+ */
 export async function requireGuildForRead(actor: Actor, guildId: string): Promise<GuildScope> {
-  return scopeOf(guildId, actor, await readScope(visitOf(actor, guildId)));
+  const visit = visitOf(actor, guildId);
+  if (requestContext()?.kind !== 'page') return scopeOf(guildId, actor, await readScope(visit));
+  const [row] = await readScopes(reading(), [visit]);
+  return scopeOf(guildId, actor, row);
 }
 
 /** The guild among these that the caller views as a role, with the permissions of that role; else null. */
 export async function viewingScopeAmong(actor: Actor, guildIds: readonly string[]): Promise<GuildScope | null> {
   const guildId = viewingFrom(requestContext()?.headers.get('cookie'))?.guildId;
   if (guildId === undefined || !guildIds.includes(guildId)) return null;
-  const scope = await requireGuildForRead(actor, guildId);
+  const scope = await enterGuild(actor, guildId);
   return scope.viewingAs && scope;
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { notificationKinds } from '#/platform/feature.server.ts';
@@ -8,7 +8,6 @@ import type { Principal } from '#/platform/principal.ts';
 import { query } from '#/platform/query.server.ts';
 import { kindsByGroup } from './notification.rules.ts';
 import { listNotificationsInput, nothingInput } from './notification.schema.ts';
-import { notificationPreferences } from './notification.tables.server.ts';
 
 /** How far unread notifications are counted. */
 export const MOST_UNREAD = 100;
@@ -40,14 +39,15 @@ export const listNotifications = query({
     const userId = userOf(who);
     if (userId === null) return { items: [], nextCursor: null, unread: 0 };
     const page = keysetPage(input, [{ by: sql`n.id`, type: 'uuid', desc: true }]);
-    const found = await sqlRows(db).as(NOTIFICATION)(sql`
+    const finding = sqlRows(db).as(NOTIFICATION)(sql`
       select n.id, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as read, n.guild_id, g.name as guild_name,
         ${page.key} as "pageKey"
       from notifications n left join guilds g on g.id = n.guild_id
       where n.user_id = ${userId} and ${page.after} ${input.unreadOnly ? sql`and n.read_at is null` : sql``}
       order by ${page.order} limit ${page.limit}`);
+    const [found, unread] = await Promise.all([finding, unreadOf(db, userId)]);
     const { rows, nextCursor } = page.cut(found);
-    return { items: rows.map(itemOf), nextCursor, unread: await unreadOf(db, userId) };
+    return { items: rows.map(itemOf), nextCursor, unread };
   },
 });
 
@@ -70,10 +70,9 @@ export const getNotificationPreferences = query({
   read: async ({ db, who }) => {
     const userId = userOf(who);
     const stored = userId
-      ? await db
-          .select({ kind: notificationPreferences.kind, inApp: notificationPreferences.inApp })
-          .from(notificationPreferences)
-          .where(eq(notificationPreferences.userId, userId))
+      ? await sqlRows(db).as({ kind: text, inApp: bool })(
+          sql`select kind, in_app as "inApp" from notification_preferences where user_id = ${userId}`,
+        )
       : [];
     const preferences = new Map(stored.map(({ kind, inApp }) => [kind, inApp]));
     return kindsByGroup(notificationKinds()).map(({ group, kinds }) => ({

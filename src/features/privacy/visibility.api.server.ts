@@ -1,11 +1,12 @@
 import { readTab } from '#/features/settings/settings.api.server.ts';
-import { type Db, database } from '#/platform/db/db.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { oncePerRequest } from '#/platform/http/request-context.server.ts';
 import { type VisibilitySettings, visibilityFrom } from './visibility.rules.ts';
 
 /** A guild's decision about what its members see of each other; read once per request. */
 export const visibilityIn = (guildId: string): Promise<VisibilitySettings> =>
-  oncePerRequest(`visibility:${guildId}`, () => readVisibility(database(), guildId));
+  oncePerRequest(`visibility:${guildId}`, () => readVisibility(reading(), guildId));
 
 /** The same inside a transaction. */
 export async function readVisibility(db: Db, guildId: string): Promise<VisibilitySettings> {

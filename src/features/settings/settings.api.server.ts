@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { guildSettingsSaved } from '#/features/settings/settings.events.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { int, jsonObject, sqlRows } from '#/platform/db/rows.server.ts';
 import { lastEvent, savedMeanwhile } from './saved-meanwhile.api.server.ts';
 import { guildSettings } from './settings.tables.server.ts';
 import type { SettingsTabId } from './settings-tabs.rules.ts';
@@ -15,10 +16,8 @@ export interface TabState {
 const NEVER_SAVED: TabState = { values: {}, version: 1 };
 
 export async function readTab(db: Db, guildId: string, tab: SettingsTabId): Promise<TabState> {
-  const [row] = await db
-    .select({ values: guildSettings.values, version: guildSettings.version })
-    .from(guildSettings)
-    .where(and(eq(guildSettings.guildId, guildId), eq(guildSettings.tab, tab)));
+  const [row] = await sqlRows(db).as({ values: jsonObject, version: int })(sql`
+    select values, version from guild_settings where guild_id = ${guildId} and tab = ${tab}`);
   return row ?? NEVER_SAVED;
 }
 

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { BROWSER_COOKIES, type Cookie } from '#/base/cookies.ts';
+import { isUuid } from '#/base/uuid.ts';
 import { ROLES, type Role } from '#/features/game/game.data.ts';
 import { classOf } from '#/features/game/game.rules.ts';
-import { viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { enterGuild, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
 import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { openTabs } from '#/features/settings/settings-tabs.rules.ts';
 import { config } from '#/platform/config/config.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
@@ -24,6 +26,7 @@ import { guildEntries } from '#/platform/feature.server.ts';
 import { cookieValue } from '#/platform/http/cookie-value.server.ts';
 import { requestContext } from '#/platform/http/request-context.server.ts';
 import { anyone } from '#/platform/policy.ts';
+import type { UserPrincipal } from '#/platform/principal.ts';
 import { openQuery } from '#/platform/query.server.ts';
 
 /** A guild of the viewer, with what its navigation needs. */
@@ -110,6 +113,7 @@ export const getShell = openQuery({
       install: installOf(config()),
       renderedAt: Date.now(),
     };
+    if (who.kind === 'user') readAhead(who, context?.path);
     const row = who.kind === 'user' ? await userRow(db, who.userId) : undefined;
     // A visitor's page is cached for others: nothing of this browser is in it but the zone, which is part of its key.
     if (!row || who.kind !== 'user')
@@ -138,6 +142,15 @@ export const getShell = openQuery({
     };
   },
 });
+
+const GUILD_PAGE = /^\/guilds\/([^/]+)/;
+
+/** What a page of a guild asks first, so that it goes to the database with the shell. Whoever asks for it hears how it failed. */
+function readAhead(who: UserPrincipal, path = ''): void {
+  const guildId = GUILD_PAGE.exec(path)?.[1];
+  if (guildId && isUuid(guildId) && requestContext()?.kind === 'page')
+    for (const read of [enterGuild(who, guildId), visibilityIn(guildId)]) read.catch(() => {});
+}
 
 const installOf = ({ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts }: Install): Install => ({
   ...{ publicUrl, communityUrl, supportEmail, bannerImageUrl, scripts },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
+import { oncePerRequest, requestContext } from '#/platform/http/request-context.server.ts';
 
 /** Keys that one statement answers at most. */
 const MOST_KEYS = 100;
@@ -11,6 +12,9 @@ interface Asked<Key, Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** Shared reads there are, for their names. */
+let shares = 0;
 
 /** Reads run outside of any request: nothing of the first caller's can leak into them. */
 const outside = AsyncLocalStorage.snapshot();
@@ -73,11 +77,15 @@ export const arrayParam = (keys: readonly (string | null)[], type: 'text' | 'uui
  * A read that many ask for at one moment, as when a guild's members hear that something has changed: the same input is
  * read once for all who wait. `read` is told the input and nothing else, so there is nothing in its value that one might
  * learn of another; the value belongs to all and is not to be changed. Outside of transactions.
+ *
+ * A page reads for itself, once, so that it goes with what else it reads: `read` asks `reading()`.
  */
 export function share<Input, Value>(read: (input: Input) => Promise<Value>): (input: Input) => Promise<Value> {
+  const name = `shared ${++shares}`;
   const asked = new Map<string, (input: Input) => Promise<Value>>();
   return (input) => {
     const key = JSON.stringify(input);
+    if (requestContext()?.kind === 'page') return oncePerRequest(`${name} ${key}`, () => read(input));
     let ask = asked.get(key);
     if (!ask) {
       ask = coalesce(

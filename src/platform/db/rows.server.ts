@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Db } from './db.server.ts';
+import { rowsOf } from './together.server.ts';
 
 /**
  * The types of columns that raw SQL answers with. Each is a function that reads a value as what it should be and throws
@@ -75,7 +76,7 @@ export const sqlRows = (db: Pick<Db, 'execute'>) => ({
   as<Shape extends RowShape>(shape: Shape) {
     const read = rowReader(shape);
     return async (statement: SQL): Promise<RowOf<Shape>[]> => {
-      const { rows } = await db.execute(statement);
+      const rows = await rowsOf(db, statement);
       return rows.map((row) => read(row));
     };
   },

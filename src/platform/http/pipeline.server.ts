@@ -88,6 +88,7 @@ function contextOf(request: Request, url: URL, peer: string | undefined, options
     id: randomBytes(8).toString('hex'),
     nonce: randomBytes(16).toString('base64'),
     kind: kindOf(url.pathname),
+    path: url.pathname,
     address: clientAddress(peer, headers, options.trustedProxies),
     headers,
     timeZone: visitorZone(headers.get('cookie')),

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db } from '#/platform/db/db.server.ts';
 import { ANONYMOUS, type Principal } from '#/platform/principal.ts';
 
 export type RequestKind = 'function' | 'route' | 'page';
@@ -8,6 +9,7 @@ export interface RequestContext {
   readonly id: string;
   readonly nonce: string;
   readonly kind: RequestKind;
+  readonly path: string;
   /** Client address, IPv6 reduced to its /64; the key of limits. */
   readonly address: string;
   readonly headers: Headers;
@@ -19,6 +21,8 @@ export interface RequestContext {
   readonly principal: () => Promise<Principal>;
   /** Reads shared by the functions of one page, such as the viewer's rights in a guild. Never outlives the request. */
   readonly memo: Map<string, Promise<unknown>>;
+  /** Where the queries of a page read (together.server.ts). */
+  reading?: Db;
   /** Set when a server function was reached, so that what failed before it is known as malformed. */
   reachedFunction: boolean;
   /** Set when the database was away while a page was rendered. */

@@ -1,5 +1,5 @@
 import { AccountPolicy, ownId } from '#/features/accounts/account.policy.ts';
-import { own } from '#/features/accounts/account.queries.server.ts';
+import { own, ownAccount } from '#/features/accounts/account.queries.server.ts';
 import { nothingInput } from '#/features/accounts/account.schema.ts';
 import { query } from '#/platform/query.server.ts';
 
@@ -9,7 +9,7 @@ export const getTimeZone = query({
   input: nothingInput,
   allow: AccountPolicy.own,
   read: async ({ db, who }) => {
-    const { timeZone, timeZoneSetAt } = await own(db, ownId(who));
+    const { timeZone, timeZoneSetAt } = await ownAccount(db, ownId(who));
     return { timeZone, confirmed: timeZoneSetAt !== null };
   },
 });

@@ -3,8 +3,8 @@ import { ARCHETYPES, type Archetype, ROLES, type Role } from '#/features/game/ga
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
-import { database } from '#/platform/db/db.server.ts';
 import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { MemberPolicy } from './member.policy.ts';
 
 /** How many characters of a guild have each role, all roles named, in the game's order. */
@@ -35,7 +35,7 @@ export async function countByArchetype(guildId: string): Promise<{ archetype: Ar
 
 /** Both in one statement: a page that shows one shows the other. */
 const counts = share(async (guildId: string) => {
-  const rows = await sqlRows(database()).as({ role: text.orNull, archetype: text.orNull, count: int })(sql`
+  const rows = await sqlRows(reading()).as({ role: text.orNull, archetype: text.orNull, count: int })(sql`
     select c.role, c.primary_archetype as archetype, count(*)::int as count
     from members m join characters c on c.id = m.character_id
     where m.guild_id = ${guildId} group by grouping sets ((c.role), (c.primary_archetype))`);

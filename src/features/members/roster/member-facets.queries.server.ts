@@ -6,8 +6,8 @@ import { MembershipPolicy } from '#/features/members/membership/membership.polic
 import { NotePolicy } from '#/features/members/notes/note.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
-import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { permitted } from '#/platform/policy.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { absencesFor, absencesToday } from './member-filter.sql.server.ts';
@@ -73,7 +73,7 @@ const COUNTS = {
 
 /** The same for every viewer, in one statement. */
 const countFacets = share(async (guildId: string) => {
-  const [row] = await sqlRows(database()).as(COUNTS)(sql`
+  const [row] = await sqlRows(reading()).as(COUNTS)(sql`
     with here as materialized (
       select m.character_id, m.user_id, m.rank_id, c.role, c.primary_archetype
       from members m join characters c on c.id = m.character_id where m.guild_id = ${guildId}

@@ -7,8 +7,8 @@ import { MembershipPolicy } from '#/features/members/membership/membership.polic
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { share } from '#/platform/db/coalesce.server.ts';
-import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { reading } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
 import type { Page, PageInput } from '#/platform/lists/list.ts';
 import { MemberPolicy } from './member.policy.ts';
@@ -127,7 +127,7 @@ interface PageOf {
  */
 const readPage = share(async ({ guildId, page }: PageOf) => {
   const { key, after, order, limit } = pageOf(page);
-  return sqlRows(database()).as(MEMBER)(sql`
+  return sqlRows(reading()).as(MEMBER)(sql`
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
@@ -175,7 +175,7 @@ const countMembers = share(async ({ guildId, filters, absences }: CountOf) => {
   const conditions = filtersOf(guildId, filters, absences);
   // Where nothing is asked of character, person and rank, they need not be looked up.
   const from = conditions.length > 0 ? MEMBERS_FROM : sql`from members m`;
-  const counted = await sqlRows(database()).as({ total: int })(sql`
+  const counted = await sqlRows(reading()).as({ total: int })(sql`
     select count(*)::int as total ${from}
     where ${sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` and `)}`);
   return counted[0]?.total ?? 0;

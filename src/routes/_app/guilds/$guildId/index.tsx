@@ -23,8 +23,8 @@ import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 export const Route = createFileRoute('/_app/guilds/$guildId/')({
   loader: ({ context: { queryClient }, params: { guildId }, location }) =>
     guarded({ href: location.href }, async () => {
-      const { name } = await queryClient.ensureQueryData(guildOverviewOptions(guildId));
-      await Promise.all([
+      const [{ name }] = await Promise.all([
+        queryClient.ensureQueryData(guildOverviewOptions(guildId)),
         queryClient.ensureQueryData(applicationSummaryOptions(guildId)),
         queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
