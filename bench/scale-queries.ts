@@ -76,7 +76,8 @@ export const ownerOf = ({ owner: userId }: { owner: string }) =>
 export async function largestGuild(): Promise<{ id: string; slug: string; owner: string }> {
   const rows = await sqlRows(database()).as({ id: text, slug: text, owner: text })(sql`
     select g.id, g.slug, c.user_id as owner from guilds g join characters c on c.id = g.owner_character_id
-    order by g.member_count desc, g.id limit 1`);
+      join guild_counts n on n.guild_id = g.id
+    order by n.members desc, g.id limit 1`);
   if (!rows[0]) throw new Error('The world has no guild');
   return rows[0];
 }

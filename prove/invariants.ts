@@ -27,7 +27,8 @@ const BROKEN = {
   'a character in two guilds': sql`
     select character_id from members group by 1 having count(*) > 1`,
   'a guild whose count of members is wrong': sql`
-    select g.id from guilds g where g.member_count <> (select count(*) from members m where m.guild_id = g.id)`,
+    select g.id from guilds g left join guild_counts n on n.guild_id = g.id
+    where coalesce(n.members, 0) <> (select count(*) from members m where m.guild_id = g.id)`,
   'a guild without its owner among its members': sql`
     select g.id from guilds g where g.deleted_at is null and not exists
       (select from members m where m.guild_id = g.id and m.character_id = g.owner_character_id)`,

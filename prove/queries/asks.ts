@@ -50,7 +50,8 @@ async function worldOfLargest(): Promise<MatrixWorld> {
   const small = await matrixWorld();
   const rows = await sqlRows(database()).as({ id: text, slug: text, name: text, hero: text, person: text })(sql`
     select g.id, g.slug, g.name, c.id as hero, c.user_id as person
-    from guilds g join characters c on c.id = g.owner_character_id order by g.member_count desc, g.id limit 1`);
+    from guilds g join characters c on c.id = g.owner_character_id join guild_counts n on n.guild_id = g.id
+    order by n.members desc, g.id limit 1`);
   const [row] = rows;
   if (!row) throw new Error('The world has no guild');
   // Cases that need a fresh application send one without answers.

@@ -47,8 +47,8 @@ export async function transferKickLeave(
     faults.push(...others(answers, ['200', ...LOST]));
     const rows = await sqlRows(database()).as({ owner: text, is_member: bool, rank: text.orNull, gone: int })(sql`
       select g.owner_character_id as owner, m.character_id is not null as is_member, r.name as rank,
-        (3 - g.member_count)::int as gone
-      from guilds g left join members m on m.guild_id = g.id and m.character_id = g.owner_character_id
+        (3 - n.members)::int as gone
+      from guilds g join guild_counts n on n.guild_id = g.id left join members m on m.guild_id = g.id and m.character_id = g.owner_character_id
         left join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       where g.id = ${guildId}`);
     const expected = { owner: ownerAfter(answers, [candidate, other, owner]), is_member: true, rank: 'Guild Master' };

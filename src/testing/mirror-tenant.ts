@@ -39,6 +39,8 @@ const OTHERWISE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ responses: "'[]'", reason: "'Mirror'" },
   },
   application_votes: { vote: "'unsure'", at: "at - interval '1 day'" },
+  // Its members are counted when they come.
+  guild_counts: { members: '0' },
   guild_blocks: { reason: "'Mirror'" },
   announcement_reads: { read_at: "read_at - interval '1 day'" },
 };
@@ -127,7 +129,6 @@ export async function reverseHierarchy({ id }: MirrorTenant): Promise<void> {
 const ITSELF = {
   name: "'Mirror'",
   description: "'Mirror'",
-  member_count: '0',
   visible_in_discovery: 'false',
   created_at: "created_at - interval '1 day'",
 };

@@ -53,7 +53,7 @@ const OVERVIEW = {
 async function readOverview(db: Db, guildId: string) {
   const [row] = await sqlRows(db).as(OVERVIEW)(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
-      g.member_count as "memberCount", g.verified_at is not null as verified, g.created_at as "createdAt",
+      n.members as "memberCount", g.verified_at is not null as verified, g.created_at as "createdAt",
       g.created_at > now() - make_interval(days => ${SETUP_DAYS}::int) as "isNew",
       (select count(*)::int from members m
         where m.guild_id = g.id and m.joined_at > now() - make_interval(days => ${NEWCOMER_DAYS}::int)) as newcomers,
@@ -64,7 +64,8 @@ async function readOverview(db: Db, guildId: string) {
       exists (select from events e where e.guild_id = g.id and e.area = 'ranks') as ranks,
       exists (select from application_questions q where q.guild_id = g.id) as questions,
       s.enable_instant_invite and s.invite_password_hash is not null as invite
-    from guilds g join application_settings s on s.guild_id = g.id where g.id = ${guildId}`);
+    from guilds g join guild_counts n on n.guild_id = g.id join application_settings s on s.guild_id = g.id
+    where g.id = ${guildId}`);
   if (!row) throw new Error(`Guild ${guildId} has no application settings`);
   const { questions, invite, crest, wanted, ranks, announcement, ...facts } = row;
   const firstMember = facts.memberCount > 1;

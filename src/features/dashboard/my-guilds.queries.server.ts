@@ -48,7 +48,7 @@ export const myGuilds = query({
     if (who.kind !== 'user') return [];
     return sqlRows(db).as(MY_GUILD)(sql`
       select g.id, g.slug, g.name, g.region, g.server, g.avatar_image_link as "avatarImageLink",
-        g.member_count as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
+        n.members as "memberCount", bool_or(c.id = g.owner_character_id) as "isOwner",
         jsonb_agg(jsonb_build_object('characterId', c.id, 'name', c.name, 'avatarImageLink', c.avatar_image_link,
           'screenshotImageLink', c.screenshot_image_link, 'rank', r.name, 'isOwner', c.id = g.owner_character_id, 'roles', coalesce((
             select jsonb_agg(ro.name order by ro.position, ro.id)
@@ -57,10 +57,11 @@ export const myGuilds = query({
           order by c.id = g.owner_character_id desc, r.position, lower(c.name)) as memberships
       from members m
       join guilds g on g.id = m.guild_id and g.deleted_at is null
+      join guild_counts n on n.guild_id = g.id
       join characters c on c.id = m.character_id
       join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
       where m.user_id = ${who.userId}
-      group by g.id
+      group by g.id, n.guild_id
       order by lower(g.name), g.id
       limit 100`);
   },

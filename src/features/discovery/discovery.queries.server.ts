@@ -72,7 +72,10 @@ export function filtersOf(input: Omit<DiscoverGuilds, 'sort' | 'cursor' | 'limit
     ...when(input.query !== '', sql`${searchedFor(input.query)} like lower(${containing(input.query)})`),
     ...when(input.region !== ALL_REGIONS, sql`g.region = ${input.region}`),
     ...when(input.server !== ALL_REALMS, sql`g.server = ${input.server}`),
-    ...when(input.minMemberCount > 0, sql`g.member_count >= ${input.minMemberCount}`),
+    ...when(
+      input.minMemberCount > 0,
+      sql`exists (select from guild_counts n where n.guild_id = g.id and n.members >= ${input.minMemberCount})`,
+    ),
     ...when(input.minGuildAge > 0, sql`g.created_at <= now() - make_interval(days => ${input.minGuildAge}::int)`),
     ...when(input.includeTags.length > 0, sql`g.tags @> ${textArray(input.includeTags)}`),
     ...when(
@@ -101,9 +104,11 @@ const textArray = (values: readonly string[]): SQL =>
   )}]::text[]`;
 
 const ID_DESC: SortKey = { by: sql`g.id`, type: 'uuid', desc: true };
+/** The same id, where the index of the counts has it. */
+const COUNTED_ID_DESC: SortKey = { by: sql`n.guild_id`, type: 'uuid', desc: true };
 const ORDERS: Record<DiscoverySort, SortKey[]> = {
-  activity: [{ by: sql`g.activity_30d`, type: 'int', desc: true }, ID_DESC],
-  members: [{ by: sql`g.member_count`, type: 'int', desc: true }, ID_DESC],
+  activity: [{ by: sql`n.activity_30d`, type: 'int', desc: true }, COUNTED_ID_DESC],
+  members: [{ by: sql`n.members`, type: 'int', desc: true }, COUNTED_ID_DESC],
   newest: [{ by: sql`g.created_at`, type: 'timestamptz', desc: true }, ID_DESC],
 };
 
@@ -121,11 +126,11 @@ async function readCards(db: Db, who: Principal, where: SQL[], page: Pick<Keyset
   return sqlRows(db).as(CARD)(sql`
     select g.id, g.slug, g.name, g.region, g.server, g.tags,
       g.avatar_image_link as "avatarImageLink", g.banner_image_link as "bannerImageLink",
-      g.roles_wanted as "rolesWanted", g.member_count as "memberCount",
+      g.roles_wanted as "rolesWanted", n.members as "memberCount",
       g.verified_at is not null as verified, g.created_at as "createdAt",
       ${page.key} as "pageKey",
       ${viewerRelation(who)} as relation
-    from guilds g left join application_settings s on s.guild_id = g.id
+    from guilds g join guild_counts n on n.guild_id = g.id left join application_settings s on s.guild_id = g.id
     where ${sql.join(where, sql` and `)}
     order by ${page.order}
     limit ${page.limit}`);

@@ -43,7 +43,10 @@ beforeAll(async () => {
 });
 
 async function age(name: string, days: number, activity: number): Promise<void> {
-  await database().execute(sql`update guilds set activity_30d = ${activity},
+  await database().execute(
+    sql`update guild_counts set activity_30d = ${activity} where guild_id = ${guilds[name]?.id}`,
+  );
+  await database().execute(sql`update guilds set
     created_at = now() - make_interval(days => ${days}::int) where id = ${guilds[name]?.id}`);
 }
 

@@ -19,9 +19,9 @@ export const guildSearch: SearchProvider = {
         select g.slug as id, null::text as guild_id, g.name as title, g.avatar_image_link as image,
           array[g.region, g.server] as facts
         from (
-          select * from guilds g
+          select g.* from guilds g join guild_counts n on n.guild_id = g.id
           where ${LISTED} and g.searched like lower(${containing(search.text)})
-          order by g.activity_30d desc, g.id desc limit ${CONSIDERED}) g
+          order by n.activity_30d desc, g.id desc limit ${CONSIDERED}) g
         where ${mentions(search, sql`g.name`)}
         ${bestFirst(search, sql`g.name`, null)}`
       : null,

@@ -37,10 +37,6 @@ export const guilds = platformTable(
     rolesWanted: jsonb('roles_wanted').$type<readonly RoleWanted[]>().notNull().default([]),
     playHours: text('play_hours'),
     language: text('language'),
-    /** Characters in the guild; kept by a trigger on members. */
-    memberCount: integer('member_count').notNull().default(0),
-    /** Events in the last 30 days; kept by a scheduled job. */
-    activity30d: integer('activity_30d').notNull().default(0),
     verifiedAt: instant('verified_at'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
@@ -52,13 +48,10 @@ export const guilds = platformTable(
   (t) => [
     check('guilds_slug', sql`${t.slug} ~ '^[a-z0-9](-?[a-z0-9])+$' and length(${t.slug}) between 3 and 40`),
     check('guilds_owned', sql`${t.deletedAt} is not null or ${t.ownerCharacterId} is not null`),
-    check('guilds_member_count', sql`${t.memberCount} >= 0`),
-    check('guilds_counts', sql`${t.activity30d} >= 0 and ${t.armsVersion} >= 1 and ${t.version} >= 1`),
+    check('guilds_versions', sql`${t.armsVersion} >= 1 and ${t.version} >= 1`),
     check('guilds_region', isOneOf(t.region, REGIONS)),
     check('guilds_server', isOneOf(t.server, REALMS)),
     index('guilds_newest').on(t.createdAt, t.id).where(sql`visible_in_discovery and deleted_at is null`),
-    index('guilds_largest').on(t.memberCount, t.id).where(sql`visible_in_discovery and deleted_at is null`),
-    index('guilds_busiest').on(t.activity30d, t.id).where(sql`visible_in_discovery and deleted_at is null`),
     index('guilds_tags').using('gin', t.tags),
     index('guilds_search').using('gin', t.searched.op('gin_trgm_ops')),
   ],
@@ -81,6 +74,26 @@ export const guilds = platformTable(
       language: 'everyone',
     },
   },
+);
+
+/** What is counted of a guild, beside it: a member who joins does not rewrite the guild and all of its indexes. */
+export const guildCounts = guildTable(
+  'guild_counts',
+  {
+    guildId: uuid('guild_id')
+      .primaryKey()
+      .references(() => guilds.id),
+    /** Characters in the guild; kept by a trigger on members, which makes the row with the first of them. */
+    members: integer('members').notNull().default(0),
+    /** Events in the last 30 days; kept by a scheduled job. */
+    activity30d: integer('activity_30d').notNull().default(0),
+  },
+  (t) => [
+    check('guild_counts_counted', sql`${t.members} >= 0 and ${t.activity30d} >= 0`),
+    index('guild_counts_largest').on(t.members, t.guildId),
+    index('guild_counts_busiest').on(t.activity30d, t.guildId),
+  ],
+  { onGuildRemoved: 'delete', readableBy: {} },
 );
 
 /** Slugs a guild had before: they redirect for 90 days and are no one else's until then. */

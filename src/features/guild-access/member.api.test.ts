@@ -49,7 +49,7 @@ describe('addMember', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ reason: 'already_in_guild' });
     const counts = await sqlRows(database()).as({ n: int })(
-      sql`select sum(member_count)::int as n from guilds where id in (${one.id}, ${two.id})`,
+      sql`select sum(members)::int as n from guild_counts where guild_id in (${one.id}, ${two.id})`,
     );
     expect(counts[0]?.n).toBe(3);
   });

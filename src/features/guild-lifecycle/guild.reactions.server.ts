@@ -24,13 +24,13 @@ export async function countActivity(): Promise<void> {
         select distinct guild_id, type, subject_id, actor_user_id, (at at time zone 'UTC')::date
         from events where id >= ${firstId} and guild_id is not null) e
       group by guild_id)
-    select g.id, coalesce(r.n, 0) as n from guilds g left join recent r on r.guild_id = g.id
-    where g.activity_30d <> coalesce(r.n, 0)`);
+    select c.guild_id as id, coalesce(r.n, 0) as n from guild_counts c left join recent r on r.guild_id = c.guild_id
+    where c.activity_30d <> coalesce(r.n, 0)`);
   for (let done = 0; done < rows.length; done += BATCH)
     await database().execute(sql`
-      update guilds g set activity_30d = c.n
+      update guild_counts g set activity_30d = c.n
       from jsonb_to_recordset(${JSON.stringify(rows.slice(done, done + BATCH))}::jsonb) as c(id uuid, n int)
-      where g.id = c.id`);
+      where g.guild_id = c.id`);
 }
 
 /** Removes for good what was deleted too long ago to be restored; each guild in a transaction of its own. Answers how many. */

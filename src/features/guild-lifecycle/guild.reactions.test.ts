@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { uuidv7At } from '#/base/id.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { voteOnApplication } from '#/features/applications/review/commands/vote-on-application.server.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { guildCounts } from '#/features/guild-access/guild.tables.server.ts';
 import { leaveGuild } from '#/features/members/membership/commands/leave-guild.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
@@ -13,7 +13,8 @@ import { countActivity } from './guild.reactions.server.ts';
 testDatabase();
 
 const activityOf = async (guildId: string) =>
-  (await database().select({ n: guilds.activity30d }).from(guilds).where(eq(guilds.id, guildId)))[0]?.n;
+  (await database().select({ n: guildCounts.activity30d }).from(guildCounts).where(eq(guildCounts.guildId, guildId)))[0]
+    ?.n;
 
 async function anEvent(guildId: string, daysAgo: number): Promise<void> {
   const at = Date.now() - daysAgo * 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ it('counts once what one person does again and again', async () => {
 
 it('writes as many guilds as there are, and none again', async () => {
   const [first] = [await aGuild(), await aGuild()];
-  await database().execute(sql`update guilds set activity_30d = 77`);
+  await database().execute(sql`update guild_counts set activity_30d = 77`);
   await countActivity();
   const version = async () =>
     (await database().execute(sql`select xmin::text as at from guilds where id = ${first?.id}`)).rows[0]?.at;

@@ -18,8 +18,9 @@ export const guildLifecycle = guildQuery({
   allow: LifecyclePolicy.open,
   read: async ({ db, who }) => {
     const [guild] = await sqlRows(db).as({ name: text, slug: text, memberCount: int, owner: text })(sql`
-      select g.name, g.slug, g.member_count as "memberCount", c.name as owner
-      from guilds g join characters c on c.id = g.owner_character_id where g.id = ${who.guildId}`);
+      select g.name, g.slug, n.members as "memberCount", c.name as owner
+      from guilds g join guild_counts n on n.guild_id = g.id join characters c on c.id = g.owner_character_id
+      where g.id = ${who.guildId}`);
     if (!guild) throw new Error(`Guild ${who.guildId} has no owner`);
     return {
       name: guild.name,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { memberCountLabel } from '#/features/guild-access/guild.rules.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { guildCounts, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import {
   PREVIEW_AVATAR,
   PREVIEW_BANNER,
@@ -31,10 +31,11 @@ export const guildPreview = openQuery({
   reachedBy: 'address',
   input: guildIdInput,
   load: async (db, { guildId }) => {
-    const { id, name, region, server, memberCount, avatarImageLink, bannerImageLink } = guilds;
+    const { id, name, region, server, avatarImageLink, bannerImageLink } = guilds;
     const [guild] = await db
-      .select({ id, name, region, server, memberCount, avatarImageLink, bannerImageLink })
+      .select({ id, name, region, server, memberCount: guildCounts.members, avatarImageLink, bannerImageLink })
       .from(guilds)
+      .innerJoin(guildCounts, eq(guildCounts.guildId, guilds.id))
       .where(and(eq(guilds.id, guildId), isNull(guilds.deletedAt)));
     return guild ?? null;
   },

@@ -8,7 +8,7 @@ import {
   viewerRelation,
 } from '#/features/discovery/viewer-relation.sql.server.ts';
 import { guildIdInput, guildSlugInput } from '#/features/guild-access/guild.schema.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { guildCounts, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { SLUG_SHAPE } from '#/features/guild-access/slug.rules.ts';
 import { countByArchetype, countByRole } from '#/features/members/roster/distribution.queries.server.ts';
 import { config } from '#/platform/config/config.server.ts';
@@ -128,7 +128,7 @@ async function publicFacts(db: Db, guildId: string) {
       rolesWanted: guilds.rolesWanted,
       playHours: guilds.playHours,
       language: guilds.language,
-      memberCount: guilds.memberCount,
+      memberCount: guildCounts.members,
       verified: sql<boolean>`${guilds.verifiedAt} is not null`,
       createdAt: guilds.createdAt,
       archived: sql<boolean>`${guilds.archivedAt} is not null`,
@@ -145,6 +145,7 @@ async function publicFacts(db: Db, guildId: string) {
         and (${applicationSettings.inviteUsesLeft} is null or ${applicationSettings.inviteUsesLeft} > 0)`,
     })
     .from(guilds)
+    .innerJoin(guildCounts, eq(guildCounts.guildId, guilds.id))
     .innerJoin(applicationSettings, eq(applicationSettings.guildId, guilds.id))
     .where(eq(guilds.id, guildId));
   if (!facts) throw new Error(`Guild ${guildId} has no application settings`);

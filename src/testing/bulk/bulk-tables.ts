@@ -55,8 +55,6 @@ const GUILD = {
   server: 'text',
   tags: 'text[]',
   owner_character_id: 'uuid',
-  activity_30d: 'int',
-  member_count: 'int',
   created_at: 'timestamptz',
 };
 const MEMBER = {

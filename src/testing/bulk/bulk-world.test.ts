@@ -45,8 +45,8 @@ describe('a made world', () => {
     const made = await seed('one');
     expect(made).toMatchObject({ guilds: 20, users: 400, characters: 500, applications: 2000 });
     const counted = await sqlRows(database()).as({ wrong: int })(sql`
-      select count(*) as wrong from guilds g
-      where member_count <> (select count(*) from members m where m.guild_id = g.id) or member_count = 0`);
+      select count(*) as wrong from guilds g join guild_counts n on n.guild_id = g.id
+      where n.members <> (select count(*) from members m where m.guild_id = g.id) or n.members = 0`);
     expect(counted[0]?.wrong).toBe(0);
     const first = await fingerprint();
     await expect(seed('one')).rejects.toMatchObject({ code: '23505' });

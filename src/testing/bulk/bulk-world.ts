@@ -47,6 +47,9 @@ interface BulkCharacter {
 interface BulkGuild {
   readonly id: string;
   readonly form: readonly (DemoQuestion & { id: string })[];
+  readonly members: number;
+  /** Events in the last 30 days. */
+  readonly activity: number;
 }
 
 /**
@@ -67,16 +70,17 @@ export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<B
     await client.query(`set local statement_timeout = 0`);
     await client.query(`set local gin_pending_list_limit = '${FOR_INDEXES}'`);
     await client.query(`set local maintenance_work_mem = '${FOR_INDEXES}'`);
-    const counting = await leavesCountingToTriggers(client);
+    const withTriggers = await leavesTriggersOn(client);
     const characters = await seedPeople(tables, size, random);
     say(`${size.users} users with ${characters.length} characters`);
-    const guilds = await seedGuilds(tables, size, random, characters, counting);
+    const guilds = await seedGuilds(tables, size, random, characters);
+    await countGuilds(client, guilds);
     say(`${guilds.length} guilds with ${tables.members.written} members`);
     await seedApplications(tables, size, random, characters, guilds);
     say(`${tables.applications.written} applications`);
     await client.query(`select gin_clean_pending_list('guilds_search')`);
     await client.query(`select link_events('00000000-0000-0000-0000-000000000000', 2147483647)`);
-    if (!counting) await client.query('alter table events enable trigger events_await_link');
+    if (!withTriggers) await client.query('alter table events enable trigger events_await_link');
     await client.query('commit');
     for (const name of TABLES) await client.query(`vacuum (analyze) ${name}`);
     return {
@@ -93,12 +97,12 @@ export async function seedBulk(client: pg.ClientBase, size: BulkSize): Promise<B
 }
 
 const TABLES =
-  'users characters guilds roles ranks rank_roles members member_roles application_settings application_questions applications events event_links'.split(
+  'users characters guilds guild_counts roles ranks rank_roles members member_roles application_settings application_questions applications events event_links'.split(
     ' ',
   );
 
-/** Where triggers are off, the writer has to say how many members a guild has. */
-async function leavesCountingToTriggers(client: pg.ClientBase): Promise<boolean> {
+/** Only an administrator of the server may go without the triggers. */
+async function leavesTriggersOn(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
   if (!rows[0]?.rolsuper) return true;
   await client.query(`set local session_replication_role = 'replica'`);
@@ -157,7 +161,6 @@ async function seedGuilds(
   { guilds: count, seed, now }: BulkSize,
   random: SeededRandom,
   people: readonly BulkCharacter[],
-  counting: boolean,
 ) {
   const nextIdea = guildIdeas(random);
   const made: BulkGuild[] = [];
@@ -184,8 +187,6 @@ async function seedGuilds(
       realmOf(idea.region),
       idea.tags,
       owner.id,
-      random.below(400),
-      counting ? 0 : crew.length,
       new Date(at),
     );
     await t.settings.add(id, random.chance(0.8));
@@ -201,7 +202,7 @@ async function seedGuilds(
         'options' in q ? q.options : [],
         n,
       );
-    made.push({ id, form });
+    made.push({ id, form, members: crew.length, activity: random.below(400) });
     const roleIds = new Map<string, string>();
     for (const [n, role] of DEFAULT_ROLES.entries()) {
       const roleId = idAt(at, random);
@@ -226,6 +227,17 @@ async function seedGuilds(
   for (const table of [t.memberRoles, t.members, t.rankRoles, t.settings, t.questions]) await table.flush();
   await t.writer.finish();
   return made;
+}
+
+/** Whether or not a trigger has counted the members already. */
+async function countGuilds(client: pg.ClientBase, guilds: readonly BulkGuild[]): Promise<void> {
+  const counts = guilds.map(({ id, members, activity }) => ({ id, members, activity }));
+  await client.query(
+    `insert into guild_counts (guild_id, members, activity_30d)
+     select id, members, activity from jsonb_to_recordset($1::jsonb) as c(id uuid, members int, activity int)
+     on conflict (guild_id) do update set activity_30d = excluded.activity_30d`,
+    [JSON.stringify(counts)],
+  );
 }
 
 /** The guild's own, cut to leave room for what makes it the only one. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { applicationSettings, applications } from '#/features/applications/application.tables.server.ts';
-import { formerSlugs, guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { formerSlugs, guildCounts, guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { memberRoles, members, ranks, roles } from '#/features/guild-access/member.tables.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
@@ -39,9 +39,11 @@ describe('createGuild', () => {
     expect(guild).toMatchObject({
       name: 'Ashen Lanterns',
       tags: ['PvX', 'Sieges'],
-      memberCount: 1,
       ownerCharacterId: owner.characterId,
     });
+    expect(await database().select().from(guildCounts).where(eq(guildCounts.guildId, id))).toEqual([
+      { guildId: id, members: 1, activity30d: 0 },
+    ]);
     const [member] = await database()
       .select({ characterId: members.characterId, rank: ranks.name })
       .from(members)

@@ -82,8 +82,8 @@ describe('in a guild', () => {
     await deleteCharacter.as(principal, { characterId });
     expect(await database().select().from(members).where(eq(members.characterId, characterId))).toEqual([]);
     expect(await typesOf(characterId)).toContain(`member.deleted_character ${guild.id}`);
-    const counted = await database().execute(sql`select member_count from guilds where id = ${guild.id}`);
-    expect(counted.rows).toEqual([{ member_count: 1 }]);
+    const counted = await database().execute(sql`select members from guild_counts where guild_id = ${guild.id}`);
+    expect(counted.rows).toEqual([{ members: 1 }]);
   });
 
   test('the owner must transfer it first', async () => {

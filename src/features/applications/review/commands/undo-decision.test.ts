@@ -49,11 +49,12 @@ const undo = ({ id, decisionId }: Pick<Decided, 'id' | 'decisionId'>, by = recru
 async function stateOf({ id }: Pick<Decided, 'id'>) {
   const [row] = await database()
     .execute(
-      sql`select a.status, a.reason, a.decided_at, a.decided_by_user_id, a.decision_id, g.member_count,
+      sql`select a.status, a.reason, a.decided_at, a.decided_by_user_id, a.decision_id, n.members,
         (select count(*)::int from members m where m.character_id = a.character_id) as memberships,
         (select count(*)::int from member_roles r where r.character_id = a.character_id) as roles,
         (select count(*)::int from guild_blocks b where b.guild_id = g.id and b.user_id = a.user_id) as blocks
-      from applications a join guilds g on g.id = a.guild_id where a.id = ${id} and g.id = ${guild.id}`,
+      from applications a join guilds g on g.id = a.guild_id join guild_counts n on n.guild_id = g.id
+      where a.id = ${id} and g.id = ${guild.id}`,
     )
     .then(({ rows }) => rows);
   const { counts } = await listApplications.as(recruiter.principal, { guildId: guild.id });

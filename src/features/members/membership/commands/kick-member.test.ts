@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { guildCounts } from '#/features/guild-access/guild.tables.server.ts';
 import { memberRoles, members } from '#/features/guild-access/member.tables.server.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { membershipReactions } from '#/features/members/membership/membership.reactions.server.ts';
@@ -46,7 +46,8 @@ const eventsOf = async (type: string) =>
       .orderBy(desc(events.id)),
   );
 const countOf = async (id = guild.id) =>
-  (await database().select({ count: guilds.memberCount }).from(guilds).where(eq(guilds.id, id)))[0]?.count;
+  (await database().select({ count: guildCounts.members }).from(guildCounts).where(eq(guildCounts.guildId, id)))[0]
+    ?.count;
 
 describe('kickMember', () => {
   test('ends membership and roles, keeps what was, and says so with the reason', async () => {

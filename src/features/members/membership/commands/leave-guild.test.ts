@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#/features/accounts/account.tables.server.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { guildCounts } from '#/features/guild-access/guild.tables.server.ts';
 import { memberRoles, members } from '#/features/guild-access/member.tables.server.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -23,7 +23,10 @@ describe('leaveGuild', () => {
     await leaveGuild.as(principal, { guildId: guild.id, characterId, reason: 'Moving on' });
     expect(await database().select().from(members).where(eq(members.characterId, characterId))).toEqual([]);
     expect(await database().select().from(memberRoles).where(eq(memberRoles.characterId, characterId))).toEqual([]);
-    const [row] = await database().select({ count: guilds.memberCount }).from(guilds).where(eq(guilds.id, guild.id));
+    const [row] = await database()
+      .select({ count: guildCounts.members })
+      .from(guildCounts)
+      .where(eq(guildCounts.guildId, guild.id));
     expect(row?.count).toBe(1);
     const [event] = await database()
       .select()
