@@ -15,12 +15,17 @@ export interface WordedRow {
 
 /** Rows of a guild's log in words, with the names that ranks, roles and members have now. */
 export async function describeRows(db: Db, guildId: string, rows: readonly LogRow[]): Promise<WordedRow[]> {
+  const ids = rows.flatMap(({ data }) => namedIds(data));
+  return inWords(guildId, rows, await currentNames(db, guildId, ids));
+}
+
+/** The same with these names, and those that were kept where there are none. */
+export function inWords(
+  guildId: string,
+  rows: readonly LogRow[],
+  names: ReadonlyMap<string, string> = new Map(),
+): WordedRow[] {
   const changeFields: Record<string, ChangeFields> = Object.assign({}, ...features().map((each) => each.changeFields));
-  const names = await currentNames(
-    db,
-    guildId,
-    rows.flatMap(({ data }) => namedIds(data)),
-  );
   return rows.map((row) => {
     const { type, subject_id: subjectId, data } = row;
     const definition = definitionOf(type);

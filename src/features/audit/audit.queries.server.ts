@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { together } from '#/platform/db/together.server.ts';
 import { currentType, definitionOf } from '#/platform/feature.server.ts';
 import { AuditPolicy } from './audit.policy.ts';
 import { auditLogsInput, inGuildInput, newAuditLogsInput } from './audit.schema.ts';
 import { type AuditEntry, areaLabel, labelOf } from './audit-entry.rules.ts';
 import { countAfter, type LogRow, lastPlace, logRows } from './audit-rows.queries.server.ts';
 import { linksTo } from './audit-target.queries.server.ts';
-import { describeRows, entryOf } from './audit-wording.queries.server.ts';
+import { describeRows, entryOf, inWords } from './audit-wording.queries.server.ts';
 
 /** Most people that the filter of actors offers. */
 const MOST_ACTORS = 500;
@@ -21,9 +22,12 @@ export const listAuditLogs = guildQuery({
   input: auditLogsInput,
   allow: AuditPolicy.view,
   read: async ({ db, who, input: { limit, cursor, ...filter } }) => {
-    // Read first: an entry added in between is counted as new rather than missed.
-    const newest = await lastPlace(db, who.guildId);
-    const { rows, nextCursor } = await logRows(db, filter, { limit, cursor });
+    // In one statement: no entry is added in between, which would be missed.
+    const atOnce = together(db);
+    const [newest, { rows, nextCursor }] = await Promise.all([
+      lastPlace(atOnce, who.guildId),
+      logRows(atOnce, filter, { limit, cursor }),
+    ]);
     return { items: await entriesOf(db, who, rows), nextCursor, newest };
   },
 });
@@ -83,14 +87,11 @@ const nextOf = (cte: string, column: string, guildId: string): SQL =>
     order by e.${sql.raw(column)} limit 1) from ${sql.raw(cte)} c where c.v is not null`;
 
 async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Promise<AuditEntry[]> {
-  const worded = await describeRows(db, who.guildId, rows);
-  const links = await linksTo(
-    db,
-    who,
-    worded.map(({ row, description, definition }) => ({
-      ...{ id: row.subject_id, page: description.page, row: definition?.subject.row },
-    })),
-  );
+  // Which page shows a subject doesn't depend on what anything is called now.
+  const subjects = inWords(who.guildId, rows).map(({ row, description, definition }) => ({
+    ...{ id: row.subject_id, page: description.page, row: definition?.subject.row },
+  }));
+  const [worded, links] = await Promise.all([describeRows(db, who.guildId, rows), linksTo(db, who, subjects)]);
   const seesMembers = who.holds('view:members');
   return worded.map((each, i) => {
     const { actor_character_id: actorId } = each.row;

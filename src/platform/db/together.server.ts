@@ -26,6 +26,7 @@ export function reading(): Db {
 
 /** The same database; raw reads of one moment go there as one statement. For reading only, and outside of transactions. */
 export function together(db: Db): Db {
+  if (gathering.has(db)) return db;
   const own: Db = Object.create(db);
   gathering.set(own, gather(db));
   return own;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aSession } from '#/features/accounts/account.factory.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { aCrowd, aGuild, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { type BuiltApp, builtApp, TEST_ORIGIN, TEST_SETTINGS } from '#/testing/built-app.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { type BudgetedPage, budgetedPaths, PAGE_BUDGETS, type PageBudget } from '#/testing/page-budgets.ts';
+import { bytesOf, dataOfEach, rowCost } from '#/testing/page-cost.ts';
+
+const home = testDatabase();
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await builtApp(home.url);
+});
+afterAll(() => app.stop());
+
+/** What a page of this height shows, and as many rows again around it. */
+const MOST_ROWS = 40;
+
+test.each([
+  ['wide', '0', '<table aria-label="Members" aria-rowcount="1001"'],
+  ['narrow', '1', '<ul aria-label="Members"'],
+])('the first HTML of 1,000 members has the rows of one screen, %s', async (_, narrow, list) => {
+  const { id, owner } = await aGuild();
+  await aCrowd({ id }, { of: owner.principal, count: 999 });
+  const cookie = `${await aSession(owner.principal, TEST_SETTINGS)}; narrow=${narrow}`;
+  const html = await pageAt(`/guilds/${id}/members`, cookie);
+  expect(html).toContain(list);
+  expect(html).toContain('>1,000 members<');
+  const rows = html.match(/ data-row-id="/g) ?? [];
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.length).toBeLessThanOrEqual(MOST_ROWS);
+});
+
+describe('what the pages of a guild cost its owner', () => {
+  let cookie = '';
+  let paths: Record<BudgetedPage, string>;
+  beforeAll(async () => {
+    const guild = await aGuild();
+    await aCrowd(guild, { of: (await aPerson()).principal, count: 60 });
+    for (let n = 0; n < 10; n++) await anApplication(guild);
+    await database().execute(sql`
+      insert into events select (jsonb_populate_record(e, jsonb_build_object('id', uuidv7()))).*
+      from events e, generate_series(1, 20) where e.guild_id = ${guild.id}`);
+    cookie = `${await aSession(guild.owner.principal, TEST_SETTINGS)}; narrow=0; tz=Etc%2FUTC`;
+    paths = budgetedPaths(guild.id);
+  });
+
+  test.each(Object.entries(PAGE_BUDGETS) as [BudgetedPage, PageBudget][])('%s', async (name, budget) => {
+    await pageAt(paths[name], cookie);
+    const { html, statements } = await counted(() => pageAt(paths[name], cookie));
+    expect(statements).toBeGreaterThan(1);
+    expect(statements).toBeLessThanOrEqual(budget.statements);
+    expect(bytesOf(html)).toBeGreaterThan(5_000);
+    expect(bytesOf(html)).toBeLessThanOrEqual(budget.bytes);
+    if (!budget.row) return;
+    const row = rowCost(html);
+    expect(row.rows).toBeGreaterThanOrEqual(10);
+    expect(row.elements).toBeGreaterThan(5);
+    expect(row.elements).toBeLessThanOrEqual(budget.row.elements);
+    expect(row.bytes).toBeLessThanOrEqual(budget.row.bytes);
+    expect(dataOfEach(html)).toBeGreaterThan(50);
+    expect(dataOfEach(html)).toBeLessThanOrEqual(budget.row.data);
+  });
+});
+
+async function pageAt(path: string, cookie: string): Promise<string> {
+  const answer = await app.fetch(new Request(`${TEST_ORIGIN}${path}`, { headers: { accept: 'text/html', cookie } }));
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The page, and the statements that were sent for it: nothing else is going on in this process. */
+async function counted(page: () => Promise<string>): Promise<{ html: string; statements: number }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    return { html: await page(), statements: query.mock.calls.length };
+  } finally {
+    query.mockRestore();
+  }
+}

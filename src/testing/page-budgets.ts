@@ -1,0 +1,38 @@
+/** What a page of a signed-in person may cost at most. Counts don't vary: a bound is lowered with each step and never raised. */
+export interface PageBudget {
+  /** Of its HTML, before it's compressed. */
+  readonly bytes: number;
+  /** Sent to the database for it, with session and rights. */
+  readonly statements: number;
+  /** For a page whose first list has rows. */
+  readonly row?: { readonly elements: number; readonly bytes: number; readonly data: number };
+}
+
+export type BudgetedPage = keyof typeof PAGE_BUDGETS;
+
+/** Of a guild with more than 50 members, ten applications and 100 entries of its log, to its owner at 1280 px. */
+export const PAGE_BUDGETS = {
+  'own dashboard': { bytes: 32_000, statements: 4 },
+  'guild dashboard': { bytes: 52_000, statements: 4 },
+  members: { bytes: 136_000, statements: 4, row: { elements: 40, bytes: 3_050, data: 350 } },
+  applications: { bytes: 54_000, statements: 4, row: { elements: 38, bytes: 2_350, data: 450 } },
+  'audit log': { bytes: 226_000, statements: 4, row: { elements: 14, bytes: 1_750, data: 450 } },
+  announcements: { bytes: 32_000, statements: 4 },
+  roles: { bytes: 48_000, statements: 4 },
+  settings: { bytes: 52_000, statements: 4 },
+} as const satisfies Record<string, PageBudget>;
+
+/** Where each is. */
+export const budgetedPaths = (guildId: string): Record<BudgetedPage, string> => ({
+  'own dashboard': '/dashboard',
+  'guild dashboard': `/guilds/${guildId}`,
+  members: `/guilds/${guildId}/members?size=100`,
+  applications: `/guilds/${guildId}/applications?status=all`,
+  'audit log': `/guilds/${guildId}/audit-logs`,
+  announcements: `/guilds/${guildId}/announcements`,
+  roles: `/guilds/${guildId}/settings/roles`,
+  settings: `/guilds/${guildId}/settings/general`,
+});
+
+/** Sidebar, bar and all that surrounds a page, without the page. */
+export const FRAME_BUDGET = { components: 130, bytes: 10_000 };
