@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 
 /** What PostgreSQL itself says of the migrated tables of the product. */
 
@@ -70,3 +71,22 @@ export const readChecks = (): Promise<Check[]> =>
       (select jsonb_agg(a.attname) from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any(k.conkey)) as columns
     from pg_constraint k
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace order by 1`);
+
+/** A trigger, and the tables that its function writes as its source says. */
+export interface Trigger {
+  readonly name: string;
+  readonly table: string;
+  readonly writes: readonly string[];
+}
+
+export async function readTriggers(): Promise<readonly Trigger[]> {
+  const rows = await sqlRows(database()).as({ name: text, table: text, source: text })(sql`
+    select t.tgname::text as name, c.relname::text as "table", p.prosrc as source
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1, 2`);
+  const written = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/gi;
+  return rows.map(({ name, table, source }) => {
+    const found = [...source.replace(/do\s+update\s+set/gi, '').matchAll(written)].map((match) => match[1] ?? '');
+    return { name, table, writes: [...new Set(found)] };
+  });
+}

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registeredTables, type TableFacts } from '#/platform/db/table.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import '#/features/registry.server.ts';
-import { type Column, type ForeignKey, type Key, readColumns, readForeignKeys, readKeys } from './catalog.ts';
+import {
+  type Column,
+  type ForeignKey,
+  type Key,
+  readColumns,
+  readForeignKeys,
+  readKeys,
+  readTriggers,
+} from './catalog.ts';
 
 /** Keys and references of the tables (docs/product/security.md#tenants). */
 const facts = registeredTables();
@@ -105,4 +113,19 @@ describe('foreign keys', () => {
       });
     expect(foreignKeys.filter((key) => !supported(key)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+/** Triggers that write outside of the guild whose row they are called for, and why. */
+const BEYOND_THE_GUILD: Readonly<Record<string, string>> = {
+  'members_followed writes users':
+    'the guild someone acts in follows the character they act as, however it joins or leaves',
+};
+
+test('triggers of guild tables write rows of guilds alone, but those that say why', async () => {
+  const ofGuilds = (await readTriggers()).filter(({ table }) => isOfGuilds(table));
+  expect(ofGuilds.find(({ name }) => name === 'members_counted')?.writes).toEqual(['guild_counts']);
+  const beyond = ofGuilds.flatMap(({ name, writes }) =>
+    writes.filter((table) => !isOfGuilds(table)).map((table) => `${name} writes ${table}`),
+  );
+  expect(beyond).toEqual(Object.keys(BEYOND_THE_GUILD));
 });
