@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CharacterFactsCard, CharacterPopoverCard } from '#/features/characters/components/character-popover-card.tsx';
+import { CharacterCardLayer, CharacterFactsCard } from '#/features/characters/components/character-popover-card.tsx';
 import { CharacterSelect } from '#/features/characters/components/character-select.tsx';
 import { StatsRadar } from '#/features/characters/components/stats-radar.tsx';
 import { Field } from '#/ui/controls/field.tsx';
@@ -21,6 +21,33 @@ const nameless = { ...grumnir, id: 'nameless', name: null, secondaryArchetype: n
 const stats = { strength: 212, dexterity: 148, constitution: 305, intelligence: 402, wisdom: 488, mentality: 371 };
 const none = { strength: 0, dexterity: 0, constitution: 0, intelligence: 0, wisdom: 0, mentality: 0 };
 
+function CardInUse() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        ref={setName}
+        type="button"
+        aria-haspopup="dialog"
+        className="link font-medium"
+        onClick={() => setOpen(!open)}
+      >
+        Grümnir Ölmstad
+      </button>
+      {name ? (
+        <CharacterCardLayer
+          trigger={name}
+          open={open}
+          onOpenChange={setOpen}
+          character={grumnir}
+          note="Officer, Raid Leader"
+        />
+      ) : null}
+    </>
+  );
+}
+
 export function CharacterSection() {
   const [chosen, setChosen] = useState('');
   return (
@@ -40,11 +67,7 @@ export function CharacterSection() {
           </div>
         </Sample>
         <Sample name="In use">
-          <CharacterPopoverCard character={grumnir} note="Officer, Raid Leader">
-            <button type="button" className="link font-medium">
-              Grümnir Ölmstad
-            </button>
-          </CharacterPopoverCard>
+          <CardInUse />
         </Sample>
       </Row>
       <Row>

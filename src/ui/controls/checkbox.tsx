@@ -1,30 +1,38 @@
-import * as Radix from 'radix-ui/checkbox';
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Icon } from '#/ui/icons/icon.tsx';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl, useFieldGroup } from './field-context.ts';
 
-export interface CheckboxProps
-  extends Omit<ComponentProps<typeof Radix.Root>, 'asChild' | 'children' | 'onCheckedChange'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'checked' | 'onChange'> {
+  checked?: boolean | 'indeterminate';
   /** Called with the new state; a mixed box turns on first. */
   onCheckedChange?: (checked: boolean) => void;
 }
 
 /** The 16 px box alone, `checked="indeterminate"` for mixed; its target is 24 px. Name it with a label or `aria-label`. */
-export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps) {
-  const props = useFieldControl(rest);
+export function Checkbox({ className, checked, defaultChecked, onCheckedChange, ...rest }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // A press shows at once, also where what it changes follows a moment later, as the address does.
+  useEffect(() => {
+    if (!box.current || checked === undefined) return;
+    box.current.indeterminate = checked === 'indeterminate';
+    box.current.checked = checked === true;
+  });
   return (
-    <Radix.Root
-      {...props}
-      onCheckedChange={(state) => onCheckedChange?.(state === true)}
+    <input
+      onKeyDown={leaveForm}
+      {...useFieldControl(rest)}
+      ref={box}
+      type="checkbox"
+      defaultChecked={checked === undefined ? defaultChecked : checked === true}
+      onChange={(event) => onCheckedChange?.(event.target.checked)}
       className={cn('checkbox', className)}
-    >
-      <Radix.Indicator className="group">
-        <Icon name="check" className="size-3 stroke-3 group-data-[state=indeterminate]:hidden" />
-        <Icon name="minus" className="hidden size-3 stroke-3 group-data-[state=indeterminate]:block" />
-      </Radix.Indicator>
-    </Radix.Root>
+    />
   );
+}
+
+/** Enter in a box would send its form, of which the rest isn't filled in yet. */
+function leaveForm(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 interface LabelledProps extends CheckboxProps {
@@ -83,7 +91,7 @@ export function CheckboxCard({ label, hint, aside, className, ...rest }: CardPro
 /** The row that radio and checkbox cards share. */
 export const choiceCardClasses = [
   'flex min-h-10 items-center gap-2.5 rounded-control border border-edge bg-bg-2 px-3 transition-[border-color,background-color] max-md:min-h-11',
-  'hover:border-line-strong has-data-[state=checked]:border-fg-3 has-data-[state=checked]:bg-bg-3',
+  'hover:border-line-strong has-data-[state=checked]:border-fg-3 has-data-[state=checked]:bg-bg-3 has-checked:border-fg-3 has-checked:bg-bg-3',
   'has-aria-invalid:border-danger/60 has-disabled:border-line has-disabled:bg-bg-1 has-disabled:text-fg-off',
 ].join(' ');
 

@@ -1,5 +1,6 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { singleKeysOn } from '#/ui/keyboard/single-keys.ts';
+import { isTypedIn } from '#/ui/keyboard/typed-in.ts';
 
 export interface HotkeyOptions {
   enabled?: boolean;
@@ -14,10 +15,12 @@ export interface HotkeyOptions {
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, options: HotkeyOptions = {}): void {
   useHotkeys(expandMod(keys), run, {
     enabled: options.enabled ?? true,
-    enableOnFormTags: options.inFields ?? false,
-    enableOnContentEditable: options.inFields ?? false,
+    // The library takes a checkbox for a field.
+    enableOnFormTags: true,
+    enableOnContentEditable: true,
     preventDefault: true,
-    ignoreEventWhen: (event) => event.defaultPrevented || (isLetter(event) && !singleKeysOn()),
+    ignoreEventWhen: (event) =>
+      event.defaultPrevented || (!options.inFields && isTypedIn(event.target)) || (isLetter(event) && !singleKeysOn()),
   });
 }
 

@@ -3,10 +3,8 @@ import { enterRows, focusedRow } from '#/ui/table/row-keys.ts';
 import { pageActions } from './page-actions.ts';
 import { shortcutReader } from './shortcut.ts';
 import { singleKeysOn } from './single-keys.ts';
+import { isTypedIn } from './typed-in.ts';
 
-/** Everything in which letters are typed or keys choose. */
-const TYPED_IN =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu]';
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
@@ -40,7 +38,7 @@ export function useShortcuts(go: (keys: string) => boolean): void {
 
 /** Do keys belong to what has the focus, or to a layer over the page? */
 function isTaken(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest(TYPED_IN)) return true;
+  if (isTypedIn(target)) return true;
   return layersIn(document).some((layer) => !layer.closest('main'));
 }
 

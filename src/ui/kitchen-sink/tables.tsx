@@ -4,10 +4,9 @@ import { AddChip, FilterChip } from '#/ui/controls/chip.tsx';
 import { SearchInput } from '#/ui/controls/input.tsx';
 import { notify } from '#/ui/feedback/toast.ts';
 import { Section } from '#/ui/kitchen-sink/frame.tsx';
-import { Avatar } from '#/ui/layout/avatar.tsx';
-import { Badge } from '#/ui/layout/badge.tsx';
+import { rowAvatar } from '#/ui/layout/row-avatar.tsx';
 import { BulkBar } from '#/ui/table/bulk-bar.tsx';
-import { columnsOf } from '#/ui/table/columns.ts';
+import type { TableColumns } from '#/ui/table/columns.ts';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import type { ColumnSort, PageSize } from '#/ui/table/list-search.ts';
 import { ColumnMenu, DensityToggle, TableToolbar } from '#/ui/table/table-toolbar.tsx';
@@ -32,29 +31,41 @@ const people: Person[] = Array.from({ length: 37 }, (_, index) => ({
   score: ((index * 7919) % 500) / 2,
 }));
 
-const columns = columnsOf<Person>((column) => [
-  column.accessor('name', {
+const columns: TableColumns<Person> = [
+  {
+    id: 'name',
     header: 'Name',
-    meta: { grows: true },
-    cell: ({ row }) => (
-      <span className="flex min-w-0 items-center gap-2.5">
-        <Avatar id={row.original.id} name={row.original.name} size={28} />
-        <span className="grid min-w-0">
-          <span className="truncate leading-4.5 font-medium">{row.original.name}</span>
-          <span className="truncate text-12 text-fg-3 group-data-selected/row:text-fg-2">{row.original.handle}</span>
-        </span>
-      </span>
+    grows: true,
+    sorts: 'asc',
+    className: 'person',
+    value: ({ name }) => name,
+    cell: ({ id, name, handle }) => (
+      <>
+        {rowAvatar(id, name, null)}
+        <b>{name}</b>
+        <small>{handle}</small>
+      </>
     ),
-  }),
-  column.accessor('team', { header: 'Team', cell: ({ getValue }) => <Badge tone="outline">{getValue()}</Badge> }),
-  column.accessor('score', {
+  },
+  {
+    id: 'team',
+    header: 'Team',
+    sorts: 'asc',
+    className: 'badges',
+    value: ({ team }) => team,
+    cell: ({ team }) => <span className="badge badge-outline">{team}</span>,
+  },
+  {
+    id: 'score',
     header: 'Score',
-    size: 96,
-    meta: { align: 'end' },
-    cell: ({ getValue }) => getValue().toFixed(2),
-  }),
-  column.display({ id: 'note', header: 'Note', meta: { hiddenBelow: 1280 }, enableSorting: false, cell: () => '–' }),
-]);
+    width: 96,
+    align: 'end',
+    sorts: 'desc',
+    value: ({ score }) => score,
+    cell: ({ score }) => score.toFixed(2),
+  },
+  { id: 'note', header: 'Note', hiddenBelow: 1280, cell: () => '–' },
+];
 
 export function TableSection() {
   const [query, setQuery] = useState('');
@@ -70,7 +81,8 @@ export function TableSection() {
     columns,
     rowKey: (p: Person) => p.id,
     rowName: (p: Person) => p.name,
-    renderCard: PersonCard,
+    card: personCard,
+    given: undefined,
   };
   return (
     <Section
@@ -149,15 +161,13 @@ const choosable = [
   { id: 'score', name: 'Score' },
 ];
 
-function PersonCard(person: Person) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Avatar id={person.id} name={person.name} size={28} />
-      <span className="grid min-w-0 grow">
-        <span className="truncate font-medium">{person.name}</span>
-        <span className="text-13 text-fg-3">{person.team}</span>
-      </span>
-      <span className="tabular-nums">{person.score.toFixed(2)}</span>
+const personCard = ({ id, name, team, score }: Person) => (
+  <span className="flex items-center gap-2.5">
+    <span className="person grow">
+      {rowAvatar(id, name, null)}
+      <b>{name}</b>
+      <small>{team}</small>
     </span>
-  );
-}
+    <span className="tabular-nums">{score.toFixed(2)}</span>
+  </span>
+);

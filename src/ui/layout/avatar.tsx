@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { cn } from '#/ui/style/class-names.ts';
-import { hueOf, initials } from './initials.ts';
+import { initials } from './initials.ts';
+import { huedBy } from './row-avatar.tsx';
 import { useImageFailed } from './use-image-failed.ts';
 
 interface AvatarProps {
@@ -38,16 +39,10 @@ export function Avatar({ id, name, src, size = 32, face, decorative = true, clas
           loading="lazy"
           decoding="async"
           onError={onError}
-          className="absolute inset-0 size-full object-cover"
         />
       ) : null}
     </span>
   );
-}
-
-function huedBy(id: string): CSSProperties {
-  const hue = hueOf(id);
-  return { color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` };
 }
 
 const sizes = {

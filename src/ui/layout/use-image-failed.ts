@@ -23,4 +23,4 @@ export function useImageFailed(src: string | null | undefined): {
 }
 
 /** A path of this site, or a picture that the page holds already. */
-const isPicture = (src: string): boolean => /^\/(?![/\\])|^blob:|^data:image\//.test(src);
+export const isPicture = (src: string): boolean => /^\/(?![/\\])|^blob:|^data:image\//.test(src);

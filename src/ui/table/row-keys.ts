@@ -10,8 +10,15 @@ export const rowProps = (id: string) => ({ [rowAttribute]: id, tabIndex: -1 });
 /** The key that edits the row which has the focus. */
 export const ROW_EDIT_KEY = 'e';
 
-/** Marks what edits a row: the press of `e`. */
-export const rowEdit = { 'data-row-edit': '' };
+/** The id of the row that an element is in. */
+export const rowOf = (element: Element | null | undefined): string | null =>
+  element?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? null;
+
+/** What the layer is called that edits a row (`useRowLayer`). */
+export const ROW_EDIT = 'edit';
+
+/** Marks the button that opens it: the press of `e`. */
+export const rowEdit = { 'data-opens': ROW_EDIT };
 
 interface RowKeys {
   /** x */
@@ -29,7 +36,12 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open 
   const target = event.target as HTMLElement;
   // A dialog that a row opened is elsewhere on the page.
   if (!event.currentTarget.contains(target)) return;
-  if (target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]')) return;
+  if (
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]',
+    )
+  )
+    return;
   const row = target.closest<HTMLElement>(`[${rowAttribute}]`);
   const id = row?.getAttribute(rowAttribute);
   const key = event.key.toLowerCase();
@@ -48,8 +60,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { toggle, open 
 }
 
 /** The id of the row that the focus is in. */
-export const focusedRow = (): string | null =>
-  document.activeElement?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute) ?? null;
+export const focusedRow = (): string | null => rowOf(document.activeElement);
 
 /** Whether the row with this id has something that its key edits, as its columns are now. */
 export const isEditedByKey = (id: string): boolean =>
@@ -57,7 +68,7 @@ export const isEditedByKey = (id: string): boolean =>
 
 /** A column that is hidden edits nothing. */
 const editOf = (row: HTMLElement): HTMLElement | undefined =>
-  [...row.querySelectorAll<HTMLElement>('[data-row-edit]')].find(isShown);
+  [...row.querySelectorAll<HTMLElement>(`[data-opens=${ROW_EDIT}]`)].find(isShown);
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
@@ -79,5 +90,5 @@ const rowsIn = (place: HTMLElement): HTMLElement[] =>
 
 function pressFirst(row: HTMLElement): void {
   const marked = row.querySelector<HTMLElement>('[data-row-open]');
-  (marked ?? row.querySelector<HTMLElement>('a[href], button:not([role=checkbox])'))?.click();
+  (marked ?? row.querySelector<HTMLElement>('a[href], button'))?.click();
 }

@@ -9,8 +9,10 @@ import {
 import {
   COLUMN_MIN_WIDTH,
   COLUMN_WIDTH,
+  nextSort,
   pageAfterResize,
   pageFacts,
+  sortedBy,
   togglePage,
   toggleSelected,
 } from '#/ui/table/table-state.ts';
@@ -100,5 +102,23 @@ describe('selection', () => {
     ['all', ['a', 'b', 'c', 'd', 'e', 'z'], 'z'],
   ])('the box in the head, when %s of the page are in it', (_, selected, expected) => {
     expect([...togglePage(new Set(selected), order)].sort().join('')).toBe(expected);
+  });
+});
+
+describe('the order by a head', () => {
+  test.each(['asc', 'desc'] as const)('%s first, then the other way, then none', (sorts) => {
+    const first = nextSort({ id: 'other', desc: true }, { id: 'score', sorts });
+    expect(first).toEqual({ id: 'score', desc: sorts === 'desc' });
+    const second = nextSort(first, { id: 'score', sorts });
+    expect(second).toEqual({ id: 'score', desc: sorts === 'asc' });
+    expect(nextSort(second, { id: 'score', sorts })).toBeNull();
+  });
+
+  test('is that of people, and of numbers', () => {
+    const names = ['Rank 10', 'émilie', 'Emil', 'Rank 9'];
+    expect(sortedBy(names, (name) => name, false)).toEqual(['Emil', 'émilie', 'Rank 9', 'Rank 10']);
+    expect(sortedBy([2, 10, 1], (number) => number, true)).toEqual([10, 2, 1]);
+    const equal = [{ at: 1 }, { at: 2 }];
+    expect(sortedBy(equal, () => 'same', true)).toEqual(equal);
   });
 });

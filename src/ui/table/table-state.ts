@@ -1,8 +1,30 @@
-/** Pages, widths and selections of a table. Pure. */
+/** Pages, orders, widths and selections of a table. Pure. */
+import type { ColumnSort } from './list-search.ts';
 
 /** docs/product/interface.md#tables */
 export const COLUMN_WIDTH = 150;
 export const COLUMN_MIN_WIDTH = 20;
+
+/**
+ * What a press on a column's head makes of the order: first its own direction, then the other one, then none.
+ */
+export function nextSort(
+  sort: ColumnSort | null,
+  { id, sorts }: { readonly id: string; readonly sorts: 'asc' | 'desc' },
+): ColumnSort | null {
+  if (sort?.id !== id) return { id, desc: sorts === 'desc' };
+  const isFirst = sort.desc === (sorts === 'desc');
+  return isFirst ? { id, desc: !sort.desc } : null;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Sorted as people sort: Émilie beside Emilia, 9 before 10, small beside large letters. Equal rows keep their order. */
+export function sortedBy<Row>(rows: readonly Row[], value: (row: Row) => string | number, desc: boolean): Row[] {
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return rows.toSorted((a, b) => compare(value(a), value(b)) * (desc ? -1 : 1));
+}
 
 export interface PageFacts {
   /** From 1, brought into range. */

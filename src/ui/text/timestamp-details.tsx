@@ -1,21 +1,24 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { type Instant, timestampDetails } from '#/base/time.ts';
 import { CopyIconButton } from '#/ui/controls/copy-icon-button.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from '#/ui/overlays/popover.tsx';
+import { OpenedBy } from '#/ui/overlays/opened-by.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { useViewerTime } from './time-zone.tsx';
 
 interface TimestampDetailsProps {
-  at: Instant;
-  /** The one that opened it. */
-  button: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
+  /** The button around a `<time>`. */
+  trigger: HTMLElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The details of a timestamp, at its button. */
-export function TimestampDetails({ at, button, onClose }: TimestampDetailsProps) {
+export function TimestampDetails({ trigger, open, onOpenChange }: TimestampDetailsProps) {
   return (
-    <Popover open onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor virtualRef={button as RefObject<HTMLButtonElement>} />
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        <OpenedBy element={trigger} />
+      </PopoverTrigger>
       <PopoverContent
         aria-label="Time details"
         className="w-96"
@@ -24,16 +27,8 @@ export function TimestampDetails({ at, button, onClose }: TimestampDetailsProps)
           event.preventDefault();
           (event.currentTarget as HTMLElement).focus();
         }}
-        // Its button closes it by itself.
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          button.current?.focus();
-        }}
       >
-        <Details at={at} />
+        <Details at={trigger.querySelector('time')?.dateTime ?? ''} />
       </PopoverContent>
     </Popover>
   );

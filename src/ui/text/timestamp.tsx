@@ -1,9 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatTimestamp, type Instant, type TimestampVariant } from '#/base/time.ts';
-import { notify } from '#/ui/feedback/toast.ts';
-import { late } from '#/ui/lazy/late.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { useClock } from './clock.ts';
+import { TimeDetails } from './time-details.tsx';
 import { useViewerTime, type ViewerTime } from './time-zone.tsx';
 
 interface TimestampProps {
@@ -19,48 +18,28 @@ interface TimestampProps {
  */
 export function Timestamp({ at, variant = 'full', className }: TimestampProps) {
   return (
-    <PressForDetails at={at} className={className}>
+    <PressForDetails className={className}>
       <Time at={at} variant={variant} />
     </PressForDetails>
   );
 }
 
-/** Lists show many of these and few are ever pressed, so what opens is made, and its code fetched, by the press. */
-const details = late(() => import('./timestamp-details.tsx').then((file) => file.TimestampDetails));
-
-type Opened = Awaited<ReturnType<typeof details.load>>;
-
-function PressForDetails({
-  at,
-  className,
-  children,
-}: Pick<TimestampProps, 'at' | 'className'> & { children: ReactNode }) {
-  const [Details, setDetails] = useState<Opened | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const press = () => {
-    if (Details) setDetails(null);
-    else
-      details.load().then(
-        (loaded) => setDetails(() => loaded),
-        () =>
-          notify.error("Couldn't load time details", {
-            description: 'Check your connection and try again.',
-          }),
-      );
-  };
+function PressForDetails({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   return (
     <>
       <button
-        ref={button}
+        ref={setTrigger}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={Details !== null}
+        aria-expanded={open === true}
         className={cn('press-time', className)}
-        onClick={press}
+        onClick={() => setOpen(!open)}
       >
         {children}
       </button>
-      {Details ? <Details at={at} button={button} onClose={() => setDetails(null)} /> : null}
+      {open !== null && trigger ? <TimeDetails trigger={trigger} open={open} onOpenChange={setOpen} /> : null}
     </>
   );
 }
@@ -70,7 +49,7 @@ function Time({ at, variant }: { at: Instant; variant: TimestampVariant }) {
   const moving = variant === 'relative' || variant === 'very_short';
   const Text = moving ? MovingText : StillText;
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+    <time dateTime={new Date(at).toISOString()}>
       <Text at={at} variant={variant} {...time} />
       {moving ? null : time.zoneMark?.(at)}
     </time>

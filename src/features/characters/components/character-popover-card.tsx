@@ -1,12 +1,14 @@
-import { cloneElement, type HTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { classOf } from '#/features/game/game.rules.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
+import { OpenedBy } from '#/ui/overlays/opened-by.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/ui/overlays/popover.tsx';
 import { Sheet, SheetBody, SheetContent, SheetTrigger } from '#/ui/overlays/sheet.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
+import type { RowLayer } from '#/ui/table/use-row-layer.ts';
 import { archetypesLine, shownName } from '../character.rules.ts';
 import { CharacterAvatar } from './character-avatar.tsx';
 
@@ -23,94 +25,38 @@ export interface CharacterFacts {
   readonly screenshotImageLink?: string | null;
 }
 
-interface CharacterPopoverCardProps {
+interface CardProps {
   character: CharacterFacts;
   /** Under the name: rank and roles. */
   note?: ReactNode;
   /** Path of the member's profile; without it there is no button. */
-  profilePath?: string;
-  /** What opens it, usually the name: a button, or a link to the profile. */
-  children: ReactElement<HTMLAttributes<HTMLElement>>;
+  profilePath?: string | undefined;
 }
 
-/**
- * A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). Made when it
- * opens for the first time: lists have many names, and hardly any is pressed.
- */
-export function CharacterPopoverCard({ children, ...shown }: CharacterPopoverCardProps) {
-  const narrow = useNarrow() === true;
-  // Where people close things with Back, a reload opens the card of a member again.
-  if (narrow && shown.profilePath) return <MemberSheet {...shown}>{children}</MemberSheet>;
-  return <CardOnPress {...shown}>{children}</CardOnPress>;
-}
-
-function CardOnPress({ children: name, ...shown }: CharacterPopoverCardProps) {
-  const [open, setOpen] = useState<boolean | null>(null);
-  const opener = openerOf(name, open === true, () => setOpen(!open));
-  if (open === null) return opener;
-  return (
-    <CardLayer {...shown} open={open} onOpenChange={(next) => !next && setOpen(false)}>
-      {opener}
-    </CardLayer>
-  );
-}
-
-function MemberSheet({ children: name, ...shown }: CharacterPopoverCardProps) {
-  const { id } = shown.character;
-  const [openOf, setOpenOf] = useUrlLayerOf('card');
-  const open = openOf === id;
-  return (
-    <>
-      {openerOf(name, open, () => setOpenOf(id))}
-      {open ? (
-        <Sheet open inUrl onOpenChange={(next) => next || setOpenOf(null)}>
-          <CardSheetContent {...shown} replaces />
-        </Sheet>
-      ) : null}
-    </>
-  );
-}
-
-/** The name, whose press opens the card. */
-const openerOf = (name: CharacterPopoverCardProps['children'], open: boolean, press: () => void) =>
-  cloneElement(name, {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': open,
-    onClick: (event: MouseEvent) => {
-      // With a modifier a link is the browser's, which opens it elsewhere.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      press();
-    },
-  });
-
-function CardSheetContent(shown: FactsCardProps) {
-  return (
-    <SheetContent side="bottom" title="Character">
-      <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <CharacterFactsCard {...shown} />
-      </SheetBody>
-    </SheetContent>
-  );
-}
-
-interface CardLayerProps extends CharacterPopoverCardProps {
+interface CardLayerProps extends CardProps {
+  /** What opened it, usually the name: a button, or a link to the profile. */
+  trigger: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-function CardLayer({ children, open, onOpenChange, ...shown }: CardLayerProps) {
+/**
+ * A character's summary beside its name; on narrow screens a sheet (docs/product/characters.md#popover-card). A list has one
+ * for all of its names.
+ */
+export function CharacterCardLayer({ trigger, open, onOpenChange, ...shown }: CardLayerProps) {
   const narrow = useNarrow() === true;
+  const opener = <OpenedBy element={trigger} />;
   if (narrow)
     return (
       <Sheet open={open} onOpenChange={onOpenChange}>
-        <SheetTrigger asChild>{children}</SheetTrigger>
+        <SheetTrigger asChild>{opener}</SheetTrigger>
         <CardSheetContent {...shown} />
       </Sheet>
     );
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>{children}</PopoverTrigger>
+      <PopoverTrigger asChild>{opener}</PopoverTrigger>
       <PopoverContent
         side="right"
         align="start"
@@ -124,7 +70,41 @@ function CardLayer({ children, open, onOpenChange, ...shown }: CardLayerProps) {
   );
 }
 
-interface FactsCardProps extends Omit<CharacterPopoverCardProps, 'children'> {
+/** The card of a member where people close things with Back: a reload opens it again (`useCardInUrl`). */
+export function CharacterCardSheet({ onClose, ...shown }: CardProps & { onClose: () => void }) {
+  return (
+    <Sheet open inUrl onOpenChange={(next) => next || onClose()}>
+      <CardSheetContent {...shown} replaces />
+    </Sheet>
+  );
+}
+
+/** Whose card the address names, on a phone. `press`: for the list of names, where a press changes the address instead. */
+export function useCardInUrl() {
+  const narrow = useNarrow() === true;
+  const [cardOf, setCardOf] = useUrlLayerOf('card');
+  return {
+    cardOf: narrow ? cardOf : null,
+    close: () => setCardOf(null),
+    press: ({ kind, row }: Pick<RowLayer, 'kind' | 'row'>) => {
+      if (!narrow || kind !== 'card') return false;
+      setCardOf(row);
+      return true;
+    },
+  };
+}
+
+function CardSheetContent(shown: FactsCardProps) {
+  return (
+    <SheetContent side="bottom" title="Character">
+      <SheetBody className="pt-4 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <CharacterFactsCard {...shown} />
+      </SheetBody>
+    </SheetContent>
+  );
+}
+
+interface FactsCardProps extends CardProps {
   /** The profile takes the place of the card in the history. */
   replaces?: boolean;
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { GuildCrest } from '#/features/guild-access/components/guild-crest.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
-import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { CharacterDetails } from '../character.schema.ts';
+import { GuildRoles } from './guild-roles.tsx';
 
 /** The guild of a character with its rank and roles; for an own one without, the way to find a guild. */
 export function MembershipCard({ character }: { character: CharacterDetails }) {
@@ -29,19 +29,7 @@ export function MembershipCard({ character }: { character: CharacterDetails }) {
           </div>
           <div className="grid gap-1.5">
             <h3 className="text-13 text-fg-3">Roles</h3>
-            {guildRoles.length > 0 ? (
-              <ul className="flex flex-wrap gap-1.5">
-                {guildRoles.map(({ id, name }) => (
-                  <li key={id} className="min-w-0">
-                    <Badge tone="outline">
-                      <span className="truncate">{name}</span>
-                    </Badge>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-fg-2">None</p>
-            )}
+            <GuildRoles roles={guildRoles} />
           </div>
         </CardBody>
       ) : (

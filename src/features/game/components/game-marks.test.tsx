@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ArchetypeLabel, ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { ClassLine } from '#/features/game/components/class-line.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { RoleIcon } from '#/features/game/components/role-icon.tsx';
 import { ARCHETYPES, ROLES } from '../game.data.ts';
+import { archetypeLetter } from '../game.rules.ts';
 import { ROLE_GLYPHS } from '../role.drawing.ts';
+import { roleSprite } from '../role-sprite.drawing.ts';
 
 /** The roles in the sprite of icons. */
 const drawn = new Map(
@@ -42,6 +44,16 @@ describe('roles', () => {
     expect(named).toContain('aria-label="2 Tank wanted"');
     expect(named).not.toContain('aria-hidden');
   });
+});
+
+test('the style sheet cuts each role from the sprite, and writes the letter of each archetype', () => {
+  expect(readFileSync('public/roles.svg', 'utf8')).toBe(roleSprite());
+  const css = readFileSync('src/features/game/game.css', 'utf8');
+  expect(css).toContain(`100% / ${ROLES.length - 1}) / 100% ${ROLES.length * 100}%`);
+  for (const [place, role] of ROLES.entries())
+    expect(css).toMatch(new RegExp(`data-role="${role}"\\].*--glyph: ${place};`));
+  for (const archetype of ARCHETYPES)
+    expect(css).toMatch(new RegExp(`data-archetype="${archetype}"\\].*--letter: "${archetypeLetter(archetype)}";`));
 });
 
 describe('archetypes', () => {

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { AnswerList } from '#/features/applications/components/answer-list.tsx';
 import type { ApplicationRow } from '#/features/applications/review/application.queries.server.ts';
-import { ApplicationCard } from '#/features/applications/review/components/application-card.tsx';
-import {
-  ApplicationActionsContext,
-  applicationColumns,
-} from '#/features/applications/review/components/application-columns.tsx';
+import { applicationCard } from '#/features/applications/review/components/application-card.tsx';
+import { applicationColumns } from '#/features/applications/review/components/application-columns.tsx';
 import { Dialog, DialogBody, DialogContent } from '#/ui/overlays/dialog.tsx';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
@@ -14,38 +11,36 @@ import { Cut } from './demo-section.tsx';
 
 const HIDDEN: ReadonlySet<string> = new Set(['createdAt']);
 
-/** The example accepts with its one rank. */
-const NO_RANKS = { rankId: undefined, chooseRank: () => {} };
-
 /** The review table of applications that can be tried; nothing leaves the page. */
 export function ReviewDemo() {
   const { renderedAt } = useViewerTime();
   const [rows, setRows] = useState(() => sampleApplications(renderedAt));
   const [reading, setReading] = useState<ApplicationRow | null>(null);
-  const decide = (status: ApplicationRow['status']) => (row: ApplicationRow) =>
+  const onAction = (action: string, row: ApplicationRow) => {
+    if (action === 'view') return setReading(row);
+    const status = action === 'accept' ? 'approved' : 'rejected';
     setRows(
       rows.map((each) => (each.id === row.id ? { ...each, status, can: { accept: false, reject: false } } : each)),
     );
+  };
   return (
     <Cut
       title="Review together"
       text="Officers read, vote and decide in one place. Accept, and they're in: rank and roles included."
       note="Live example: nothing is sent."
     >
-      <ApplicationActionsContext
-        value={{ view: setReading, accept: decide('approved'), reject: decide('rejected'), ...NO_RANKS }}
-      >
-        <DataTable
-          label="Applications to an example guild"
-          columns={applicationColumns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.character.name}
-          renderCard={(row) => <ApplicationCard row={row} />}
-          emptyText="No applications found."
-          hidden={HIDDEN}
-        />
-      </ApplicationActionsContext>
+      <DataTable
+        label="Applications to an example guild"
+        columns={applicationColumns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.character.name}
+        card={applicationCard}
+        given={undefined}
+        onAction={onAction}
+        emptyText="No applications found."
+        hidden={HIDDEN}
+      />
       <Dialog open={reading !== null} onOpenChange={(open) => !open && setReading(null)}>
         <DialogContent
           title="Application Responses"

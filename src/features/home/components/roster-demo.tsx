@@ -1,11 +1,13 @@
-import { MemberCard } from '#/features/members/roster/components/member-card.tsx';
-import { memberColumns } from '#/features/members/roster/components/member-columns.tsx';
+import { memberCard } from '#/features/members/roster/components/member-card.tsx';
+import { MemberCardLayer } from '#/features/members/roster/components/member-card-layer.tsx';
+import { lastActive, memberColumns } from '#/features/members/roster/components/member-columns.tsx';
 import { DataTable } from '#/ui/table/data-table.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { sampleMembers } from '../sample-members.data.ts';
 import { Cut } from './demo-section.tsx';
 
 const HIDDEN: ReadonlySet<string> = new Set(['joined']);
+const EXAMPLE = { guildId: null, rankNames: new Set<string>() };
 
 export function RosterDemo() {
   const { renderedAt } = useViewerTime();
@@ -21,7 +23,10 @@ export function RosterDemo() {
         rows={sampleMembers(renderedAt)}
         rowKey={(member) => member.characterId}
         rowName={(member) => member.name}
-        renderCard={(member) => <MemberCard member={member} />}
+        card={memberCard}
+        given={EXAMPLE}
+        moving={lastActive}
+        layer={(member, layer) => <MemberCardLayer layer={layer} member={member} guildId={null} />}
         emptyText="No members found."
         hidden={HIDDEN}
       />

@@ -10,7 +10,7 @@ export function MarkedZone({ user, children }: { user: ShellUser; children: Reac
     <TimeZoneProvider
       timeZone={timeZone}
       renderedAt={renderedAt}
-      zoneMark={user.timeZoneConfirmed ? undefined : (at) => <Mark offset={utcOffset(at, timeZone)} />}
+      zoneMark={user.timeZoneConfirmed ? undefined : (at) => markOf(utcOffset(at, timeZone))}
     >
       {children}
     </TimeZoneProvider>
@@ -18,6 +18,4 @@ export function MarkedZone({ user, children }: { user: ShellUser; children: Reac
 }
 
 /** Under the time in a table, whose columns have room for the time alone. */
-function Mark({ offset }: { offset: string }) {
-  return <span className="text-fg-3 in-[.row-grid]:block in-[.row-grid]:text-12"> {offset}</span>;
-}
+const markOf = (offset: string) => <span className="zone-mark">{` ${offset}`}</span>;

@@ -1,24 +1,23 @@
 import { StatusBadge } from '#/features/applications/components/status-badge.tsx';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import type { CardOf } from '#/ui/table/table-row.tsx';
+import { rowTime } from '#/ui/text/row-time.tsx';
 import type { ApplicationRow } from '../application.queries.server.ts';
-import { CharacterOf, Decide, MemberOf, ViewResponses } from './application-columns.tsx';
+import { applicantOf, characterOf, decisionButtons, viewButton } from './application-columns.tsx';
 
 /** An application on a phone: user, character, date, status, and actions. */
-export function ApplicationCard({ row }: { row: ApplicationRow }) {
-  return (
-    <div className="grid gap-2.5">
-      <div className="flex items-start justify-between gap-3">
-        <MemberOf row={row} />
-        <span className="grid shrink-0 justify-items-end gap-1">
-          <StatusBadge status={row.status} />
-          <Timestamp at={row.createdAt} variant="short" className="text-12 text-fg-3" />
-        </span>
-      </div>
-      <CharacterOf row={row} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <ViewResponses row={row} size="md" />
-        <Decide row={row} size="md" />
-      </div>
+export const applicationCard: CardOf<ApplicationRow, unknown> = (row, { time }) => (
+  <div className="grid gap-2.5">
+    <div className="flex items-start justify-between gap-3">
+      <span className="person">{applicantOf(row)}</span>
+      <span className="grid shrink-0 justify-items-end gap-1">
+        {StatusBadge({ status: row.status })}
+        {rowTime(row.createdAt, time, 'short', 'text-12 text-fg-3')}
+      </span>
     </div>
-  );
-}
+    <span className="class-cell character-cell">{characterOf(row)}</span>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+      {viewButton(row, 'md')}
+      <span className="buttons">{decisionButtons(row, 'md')}</span>
+    </div>
+  </div>
+);

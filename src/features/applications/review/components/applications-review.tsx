@@ -15,8 +15,9 @@ import { applicationOptions, applicationsOptions } from '../application.cache.ts
 import type { ApplicationRow } from '../application.queries.server.ts';
 import { type ApplicationListSearch, listInputOf } from '../application.search.ts';
 import { neighborOf, nextPending } from '../triage.rules.ts';
-import { ApplicationCard } from './application-card.tsx';
-import { ApplicationActionsContext, applicationColumns } from './application-columns.tsx';
+import { ApplicationActionsContext } from './application-actions.ts';
+import { applicationCard } from './application-card.tsx';
+import { applicationColumns } from './application-columns.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ResponsesDialog } from './responses-dialog.tsx';
 import { ResponsesPane } from './responses-pane.tsx';
@@ -62,11 +63,16 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
     );
   };
   const actions = {
-    view: ({ id }: ApplicationRow) => open(id),
     accept,
     reject: setRejecting,
     rankId,
     chooseRank: (next: string) => search.open && setChosen({ applicationId: search.open, rankId: next }),
+  };
+  const view = ({ id }: ApplicationRow) => open(id);
+  const onAction = (action: string, row: ApplicationRow) => {
+    if (action === 'accept') accept(row);
+    else if (action === 'reject') setRejecting(row);
+    else view(row);
   };
   const go = (steps: 1 | -1) => {
     const next = neighborOf(rows, search.open, steps);
@@ -134,8 +140,10 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
             columns={applicationColumns}
             rows={rows}
             rowKey={keyOf}
-            rowName={(row) => row.character.name}
-            renderCard={(row) => <ApplicationCard row={row} />}
+            rowName={nameOf}
+            card={applicationCard}
+            given={undefined}
+            onAction={onAction}
             emptyText="No applications found."
             empty={
               <NoApplications
@@ -153,7 +161,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
             onSizeChange={(size, page) => onChange({ ...search, size, page })}
             hidden={search.open && isWide !== false ? BESIDE_ANSWERS : undefined}
             current={search.open}
-            onOpen={actions.view}
+            onOpen={view}
           />
         </SteadyRows>
         {search.open && isWide !== false ? (
@@ -172,6 +180,7 @@ export function ApplicationsReview({ guildId, search, onChange }: ApplicationsRe
 }
 
 const keyOf = ({ id }: ApplicationRow) => id;
+const nameOf = ({ character }: ApplicationRow) => character.name;
 const NO_ROWS: readonly ApplicationRow[] = [];
 
 /** Columns that have no room there: the answers say the same. */

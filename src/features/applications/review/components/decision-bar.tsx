@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx';
 import { Select } from '#/ui/controls/select.tsx';
 import { DialogFooter } from '#/ui/overlays/dialog.tsx';
 import type { ApplicationDetails } from '../application.cache.ts';
-import { useApplicationActions } from './application-columns.tsx';
+import { useApplicationActions } from './application-actions.ts';
 
 const KEYS = applicationShortcuts.shortcuts;
 

@@ -1,8 +1,7 @@
-import { createContext } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import type { PlaceFacet } from '#/features/members/roster/member-facets.queries.server.ts';
 
-/** What rows of the members table offer. Where there is none (an example, a short list), they only show. */
+/** What can be done with members. */
 export interface MemberActions {
   readonly guildId: string;
   /** Highest first. */
@@ -14,5 +13,3 @@ export interface MemberActions {
   /** In a list: what the viewer may do on the page of the member; undefined on that page itself. */
   readonly onProfile?: { readonly writesNotes: boolean; readonly seesAbsences: boolean };
 }
-
-export const MemberActionsContext = createContext<MemberActions | null>(null);

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactElement, useContext, useState } from 'react';
+import { useState } from 'react';
 import type { MemberRow } from '#/features/members/roster/member.queries.server.ts';
 import { memberShortcuts } from '#/features/members/roster/member.shortcuts.ts';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { MountOnOpen } from '#/ui/lazy/mount-on-open.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,65 +16,52 @@ import {
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
 import { isEditedByKey, ROW_EDIT_KEY } from '#/ui/table/row-keys.ts';
-import { type MemberActions, MemberActionsContext } from './member-actions.ts';
-import { RankChoice } from './rank-cell.tsx';
+import type { MemberActions } from './member-actions.ts';
+import { RankChoice } from './rank-choice.tsx';
 
 const KEYS = memberShortcuts.shortcuts;
 
 /** What can be done with one member; nothing where that is nothing. */
-export function MemberMenu({ member }: { member: MemberRow }) {
-  const actions = useContext(MemberActionsContext);
-  const { can, isMine, isOwner } = member;
-  const mayLeave = isMine && !isOwner;
-  if (!actions || !(actions.onProfile || can.changeRank || can.assignRoles || can.kick || mayLeave)) return null;
+export function MemberMenu({ member, actions }: ItemsProps) {
+  const { can } = member;
+  if (!can.changeRank && !can.assignRoles && !can.kick) return null;
   return (
-    <MountOnOpen
-      kind="menu"
-      layer={(trigger) => <Menu member={member} actions={actions} mayLeave={mayLeave} trigger={trigger} />}
-    >
-      <BareIconButton label={`Actions for ${member.name}`} variant="ghost" size="row">
-        <Icon name="ellipsis" />
-      </BareIconButton>
-    </MountOnOpen>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <BareIconButton label={`Actions for ${member.name}`} variant="ghost" size="row">
+          <Icon name="ellipsis" />
+        </BareIconButton>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <MemberItems member={member} actions={actions} />
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 
-interface MenuProps {
-  member: MemberRow;
-  actions: MemberActions;
-  mayLeave: boolean;
-  trigger: ReactElement;
-}
-
-function Menu({ member, actions, mayLeave, trigger }: MenuProps) {
+/** The items of that menu. */
+export function MemberItems({ member, actions }: ItemsProps) {
   const { can } = member;
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <ProfileItems member={member} actions={actions} />
-        {can.changeRank ? <RankItem member={member} actions={actions} /> : null}
-        {can.assignRoles ? (
-          <DropdownMenuItem
-            icon={<Icon name="tag" />}
-            keys={KEYS.roles.keys}
-            onSelect={() => actions.openRoles(member)}
-          >
-            Roles…
-          </DropdownMenuItem>
-        ) : null}
-        {mayLeave ? (
-          <DropdownMenuItem icon={<Icon name="log-out" />} onSelect={() => actions.openLeave(member)}>
-            Leave guild…
-          </DropdownMenuItem>
-        ) : null}
-        {can.kick ? (
-          <DropdownMenuItem tone="danger" icon={<Icon name="user-x" />} onSelect={() => actions.openKick(member)}>
-            Kick…
-          </DropdownMenuItem>
-        ) : null}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <ProfileItems member={member} actions={actions} />
+      {can.changeRank ? <RankItem member={member} actions={actions} /> : null}
+      {can.assignRoles ? (
+        <DropdownMenuItem icon={<Icon name="tag" />} keys={KEYS.roles.keys} onSelect={() => actions.openRoles(member)}>
+          Roles…
+        </DropdownMenuItem>
+      ) : null}
+      {member.isMine && !member.isOwner ? (
+        <DropdownMenuItem icon={<Icon name="log-out" />} onSelect={() => actions.openLeave(member)}>
+          Leave guild…
+        </DropdownMenuItem>
+      ) : null}
+      {can.kick ? (
+        <DropdownMenuItem tone="danger" icon={<Icon name="user-x" />} onSelect={() => actions.openKick(member)}>
+          Kick…
+        </DropdownMenuItem>
+      ) : null}
+    </>
   );
 }
 

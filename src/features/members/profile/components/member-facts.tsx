@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { GuildRoles } from '#/features/characters/components/guild-roles.tsx';
 import { MemberPermissions } from '#/features/members/roles/components/member-permissions.tsx';
-import { Badge } from '#/ui/layout/badge.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import type { MemberProfile } from '../profile.queries.server.ts';
 
@@ -15,19 +15,7 @@ export function MemberFacts({ guildId, profile }: { guildId: string; profile: Me
           <p className="font-medium">{rank.name}</p>
         </Part>
         <Part title="Roles">
-          {character.guildRoles.length > 0 ? (
-            <ul className="flex flex-wrap gap-1.5">
-              {character.guildRoles.map(({ id, name }) => (
-                <li key={id} className="min-w-0">
-                  <Badge tone="outline">
-                    <span className="truncate">{name}</span>
-                  </Badge>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-fg-2">None</p>
-          )}
+          <GuildRoles roles={character.guildRoles} />
         </Part>
         {can.readPermissions ? <MemberPermissions guildId={guildId} memberId={character.id} /> : null}
         {others.length > 0 ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { KickDialog } from '#/features/members/membership/components/kick-dialog.tsx';
-import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
 import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
 import { useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
@@ -44,8 +43,8 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
   useMemberPalette(actions, () => member);
   if (!may || !facets) return null;
   return (
-    <MemberActionsContext value={actions}>
-      <MemberMenu member={member} />
+    <>
+      <MemberMenu member={member} actions={actions} />
       {can.assignRoles && editsRoles ? (
         <RolesDialog
           whom={whom}
@@ -65,7 +64,7 @@ export function ProfileActions({ guildId, profile }: { guildId: string; profile:
           onDone={() => void navigate({ to: '/guilds/$guildId/members', params: { guildId } })}
         />
       ) : null}
-    </MemberActionsContext>
+    </>
   );
 }
 

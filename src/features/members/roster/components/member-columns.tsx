@@ -1,59 +1,80 @@
-import { ClassLine } from '#/features/game/components/class-line.tsx';
-import { columnsOf } from '#/ui/table/columns.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { classCell } from '#/features/game/components/class-cell.tsx';
+import type { TableColumn, TableColumns } from '#/ui/table/columns.ts';
+import { rowMovingTime, rowTime } from '#/ui/text/row-time.tsx';
 import type { MemberRow } from '../member.queries.server.ts';
-import { MemberName } from './member-name.tsx';
-import { MemberRoles } from './member-roles.tsx';
+import { memberName, menuButton, rankCell, rolesCell } from './member-cells.tsx';
 
-/** Columns of the members table; the ids are those of its orders. */
-export const memberColumns = columnsOf<MemberRow>((column) => [
-  column.accessor('name', {
+/** What cells of members use besides the member. */
+export interface MemberCellFacts {
+  /** For the ways to their profiles; null around examples. */
+  readonly guildId: string | null;
+  readonly rankNames: ReadonlySet<string>;
+}
+
+const rank = {
+  id: 'rank',
+  header: 'Rank',
+  width: 124,
+  sorts: 'asc',
+  hiddenBelow: 900,
+  cell: (member) => member.rank.name,
+} as const satisfies TableColumn<MemberRow>;
+
+/** Columns of members; the ids are those of their orders. */
+export const memberColumns: TableColumns<MemberRow, MemberCellFacts> = [
+  {
+    id: 'name',
     header: 'Member',
-    meta: { grows: true },
-    cell: ({ row }) => <MemberName member={row.original} />,
-  }),
-  column.display({
-    id: 'class',
-    header: 'Class',
-    size: 172,
-    enableSorting: true,
-    cell: ({ row: { original: member } }) => (
-      <ClassLine
-        primaryArchetype={member.primaryArchetype}
-        secondaryArchetype={member.secondaryArchetype}
-        role={member.role}
-        level={member.level}
-      />
-    ),
-  }),
-  column.accessor((member) => member.rank.name, {
-    id: 'rank',
-    header: 'Rank',
-    size: 124,
-    meta: { hiddenBelow: 900 },
-  }),
-  column.display({
+    grows: true,
+    sorts: 'asc',
+    className: 'person',
+    cell: (member, { given }) => memberName(member, given.guildId),
+  },
+  { id: 'class', header: 'Class', width: 172, className: 'class-cell', cell: classCell },
+  rank,
+  {
     id: 'roles',
     header: 'Roles',
-    size: 148,
-    enableSorting: false,
-    meta: { hiddenBelow: 1280 },
-    cell: ({ row }) => <MemberRoles roles={row.original.roles} />,
-  }),
-  column.accessor('joinedAt', {
+    width: 148,
+    hiddenBelow: 1280,
+    className: 'badges',
+    cell: (member, { given }) => rolesCell(member, given.rankNames),
+  },
+  {
     id: 'joined',
     header: 'Joined',
-    size: 168,
-    meta: { hiddenBelow: 1440 },
-    cell: ({ getValue }) => <Timestamp at={getValue()} className="text-fg-2" />,
-  }),
-  column.accessor('lastActiveAt', {
+    width: 168,
+    sorts: 'asc',
+    hiddenBelow: 1440,
+    className: 'soft',
+    cell: ({ joinedAt }, { time }) => rowTime(joinedAt, time),
+  },
+  {
     id: 'active',
     header: 'Last active',
-    size: 96,
-    meta: { align: 'end', hiddenBelow: 900 },
-    cell: ({ getValue }) => (
-      <Timestamp at={getValue()} variant="very_short" className="text-fg-3 group-data-selected/row:text-fg-2" />
-    ),
-  }),
-]);
+    width: 96,
+    sorts: 'asc',
+    align: 'end',
+    hiddenBelow: 900,
+    className: 'quiet',
+    cell: ({ lastActiveAt }, { moved }) => rowMovingTime(lastActiveAt, moved),
+  },
+];
+
+/** The columns of the members table: those of every list of members, with what can be done. */
+export const memberTableColumns: TableColumns<MemberRow, MemberCellFacts> = [
+  ...memberColumns.map((column) => (column === rank ? { ...rank, width: 136, cell: rankCell } : column)),
+  { id: 'actions', header: 'Actions', width: 52, align: 'end', quietHead: true, cell: menuButton },
+];
+
+/** Columns that can be taken away. */
+export const OPTIONAL_COLUMNS = [
+  { id: 'class', name: 'Class' },
+  { id: 'rank', name: 'Rank', hiddenBelow: 900 },
+  { id: 'roles', name: 'Roles', hiddenBelow: 1280 },
+  { id: 'joined', name: 'Joined', hiddenBelow: 1440 },
+  { id: 'active', name: 'Last active', hiddenBelow: 900 },
+] as const;
+
+/** When a member was last active, as it moves on. */
+export const lastActive = ({ lastActiveAt }: MemberRow): string => lastActiveAt;

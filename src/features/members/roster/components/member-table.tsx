@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useCardInUrl } from '#/features/characters/components/character-popover-card.tsx';
 import { KickDialog } from '#/features/members/membership/components/kick-dialog.tsx';
 import { LeaveDialog } from '#/features/members/membership/components/leave-dialog.tsx';
-import { MemberActionsContext } from '#/features/members/membership/components/member-actions.ts';
 import { MemberBulkBar } from '#/features/members/membership/components/member-bulk-bar.tsx';
-import { MemberMenu } from '#/features/members/membership/components/member-menu.tsx';
+import { MemberItems } from '#/features/members/membership/components/member-menu.tsx';
+import { RankChoice } from '#/features/members/membership/components/rank-choice.tsx';
 import { RolesDialog } from '#/features/members/membership/components/roles-dialog.tsx';
 import { useMemberPagePalette, useMemberPalette } from '#/features/members/membership/components/use-member-palette.ts';
 import { useMemberSelection } from '#/features/members/membership/components/use-member-selection.ts';
@@ -14,7 +15,10 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { useUrlLayerOf } from '#/ui/overlays/use-url-layer.ts';
 import { sortFromSearch, sortToSearch } from '#/ui/table/list-search.ts';
+import { ROW_EDIT } from '#/ui/table/row-keys.ts';
+import { RowMenu } from '#/ui/table/row-menu.tsx';
 import { SteadyRows } from '#/ui/table/steady-list.tsx';
+import type { OpenRowLayer } from '#/ui/table/use-row-layer.ts';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
 import { VirtualTable } from '#/ui/table/virtual-table.tsx';
 import { memberFacetsOptions, membersOptions } from '../member.cache.ts';
@@ -27,9 +31,9 @@ import {
   nameMatches,
   withoutFacets,
 } from '../member.search.ts';
-import { MemberCard } from './member-card.tsx';
-import { MembersOf } from './member-name.tsx';
-import { memberTableColumns } from './member-table-columns.tsx';
+import { memberCardWithMenu } from './member-card.tsx';
+import { MemberCardLayer, MemberCardSheet } from './member-card-layer.tsx';
+import { lastActive, memberTableColumns } from './member-columns.tsx';
 
 interface MemberTableProps {
   guild: { id: string; name: string };
@@ -54,6 +58,7 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const [open, setOpen] = useState<Open | null>(null);
   // Those of one member have a link; a selection has none.
   const [rolesOf, setRolesOf] = useUrlLayerOf('edit-roles');
+  const card = useCardInUrl();
   const { items, total } = rowsRead(list.data?.pages);
   const steady = useSteadyRows(items, keyOf, JSON.stringify(listInputOf(guild.id, search)));
   const members = steady.rows;
@@ -78,35 +83,57 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
   const memberOf = (row: string | null) => members.find(({ characterId }) => characterId === row);
   useMemberPagePalette({ guildId: guild.id, ...actions.onProfile }, memberOf);
   useMemberPalette(actions, memberOf);
-  const { can } = facets;
+  const { can, ranks } = facets;
+  const given = useMemo(
+    () => ({ guildId: guild.id, rankNames: new Set(ranks.map(({ name }) => name)) }),
+    [guild.id, ranks],
+  );
   const withRoles = members.find(({ characterId, can: may }) => characterId === rolesOf && may.assignRoles);
   const mayChoose = can.changeRanks || can.assignRoles || can.kick;
+  const layerOf = (member: MemberRow, layer: OpenRowLayer) => {
+    if (layer.kind === 'card') return <MemberCardLayer layer={layer} member={member} guildId={guild.id} />;
+    if (layer.kind === ROW_EDIT)
+      return (
+        <RowMenu layer={layer}>
+          <RankChoice member={member} actions={actions} />
+        </RowMenu>
+      );
+    return (
+      <RowMenu layer={layer} align="end">
+        <MemberItems member={member} actions={actions} />
+      </RowMenu>
+    );
+  };
+  const inUrl = memberOf(card.cardOf);
   return (
-    <MemberActionsContext value={actions}>
-      <MembersOf value={guild.id}>
-        <SteadyRows steady={steady} noun="member">
-          <VirtualTable
-            label="Members"
-            columns={memberTableColumns}
-            rows={shown}
-            rowKey={keyOf}
-            rowName={(member) => member.name}
-            renderCard={(member) => <MemberCard member={member} menu={<MemberMenu member={member} />} />}
-            empty={<NoMembers search={search} onChange={onChange} />}
-            loading={list.isPending || (ahead && shown.length === 0)}
-            compact={compact}
-            hidden={hidden}
-            total={ahead ? shown.length : total}
-            summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
-            sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
-            onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
-            {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
-            more={list.hasNextPage && !ahead}
-            reading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </SteadyRows>
-      </MembersOf>
+    <>
+      <SteadyRows steady={steady} noun="member">
+        <VirtualTable
+          label="Members"
+          columns={memberTableColumns}
+          rows={shown}
+          rowKey={keyOf}
+          rowName={nameOf}
+          card={memberCardWithMenu}
+          given={given}
+          moving={lastActive}
+          layer={layerOf}
+          onLayerPress={card.press}
+          empty={<NoMembers search={search} onChange={onChange} />}
+          loading={list.isPending || (ahead && shown.length === 0)}
+          compact={compact}
+          hidden={hidden}
+          total={ahead ? shown.length : total}
+          summary={ahead ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`}
+          sort={sortFromSearch(search.sort) ?? { id: 'rank', desc: false }}
+          onSortChange={(sort) => onChange({ ...search, sort: sortToSearch(sort) })}
+          {...(mayChoose && { selected: selection.shown, onSelectedChange: selection.choose })}
+          more={list.hasNextPage && !ahead}
+          reading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </SteadyRows>
+      {inUrl ? <MemberCardSheet member={inUrl} guildId={guild.id} onClose={card.close} /> : null}
       <MemberBulkBar
         selection={selection}
         total={total}
@@ -147,11 +174,12 @@ export function MemberTable({ guild, search, typed, compact, hidden, onChange }:
           character={{ id: open.member.characterId, name: open.member.name }}
         />
       ) : null}
-    </MemberActionsContext>
+    </>
   );
 }
 
 const keyOf = ({ characterId }: MemberRow) => characterId;
+const nameOf = ({ name }: MemberRow) => name;
 const one = ({ characterId, name }: MemberRow): SelectedMembers => ({ kind: 'one', characterId, name });
 
 function NoMembers({ search, onChange }: Pick<MemberTableProps, 'search' | 'onChange'>) {

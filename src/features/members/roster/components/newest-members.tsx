@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ClassLine } from '#/features/game/components/class-line.tsx';
+import { useCardInUrl } from '#/features/characters/components/character-popover-card.tsx';
+import { classCell } from '#/features/game/components/class-cell.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { Card, CardHead, CardRow } from '#/ui/layout/card.tsx';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { rowMovingTime, useMovingTexts } from '#/ui/text/row-time.tsx';
 import { newestMembersOptions } from '../member.cache.ts';
-import { MemberName, MembersOf } from './member-name.tsx';
+import { MemberCardLayer, MemberCardSheet } from './member-card-layer.tsx';
+import { memberName } from './member-cells.tsx';
 
 interface NewestMembersProps {
   guildId: string;
@@ -17,7 +22,16 @@ interface NewestMembersProps {
 
 /** Who joined last. */
 export function NewestMembers({ guildId, narrow = false, most }: NewestMembersProps) {
-  const { data: newest } = useSuspenseQuery(newestMembersOptions(guildId));
+  const { data } = useSuspenseQuery(newestMembersOptions(guildId));
+  const newest = data.slice(0, most);
+  const joined = useMovingTexts(
+    newest.map(({ joinedAt }) => joinedAt),
+    'relative',
+  );
+  const card = useCardInUrl();
+  const layers = useRowLayer(card.press);
+  const memberOf = (id: string | null) => newest.find(({ characterId }) => characterId === id);
+  const inUrl = memberOf(card.cardOf);
   return (
     <Card aria-labelledby="newest-members">
       <CardHead
@@ -33,30 +47,24 @@ export function NewestMembers({ guildId, narrow = false, most }: NewestMembersPr
           </Link>
         }
       />
-      <ul>
-        {newest.slice(0, most).map((member) => (
-          <CardRow key={member.characterId} asChild>
-            <li>
-              <span className="min-w-0 flex-1">
-                <MembersOf value={guildId}>
-                  <MemberName member={member} />
-                </MembersOf>
-              </span>
-              <span className={cn('w-44 max-sm:hidden', narrow && 'xl:hidden')}>
-                <ClassLine
-                  primaryArchetype={member.primaryArchetype}
-                  secondaryArchetype={member.secondaryArchetype}
-                  role={member.role}
-                  level={member.level}
-                />
-              </span>
-              <span className={cn('w-28 text-right text-13 text-fg-3', narrow && 'xl:w-auto')}>
-                <Timestamp at={member.joinedAt} variant="relative" />
-              </span>
-            </li>
-          </CardRow>
+      <ul {...layers.handlers} onErrorCapture={hideFailedPicture}>
+        {newest.map((member, at) => (
+          <li key={member.characterId} data-about={member.characterId} className="card-row">
+            <span className="person flex-1">{memberName(member, guildId)}</span>
+            <span className={cn('class-cell w-44 max-sm:hidden', narrow && 'xl:hidden')}>{classCell(member)}</span>
+            <span className={cn('w-28 text-right text-13 text-fg-3', narrow && 'xl:w-auto')}>
+              {rowMovingTime(member.joinedAt, joined[at] ?? '')}
+            </span>
+          </li>
         ))}
       </ul>
+      <RowLayer of={layers}>
+        {(layer) => {
+          const member = memberOf(layer.row);
+          return member && <MemberCardLayer layer={layer} member={member} guildId={guildId} />;
+        }}
+      </RowLayer>
+      {inUrl ? <MemberCardSheet member={inUrl} guildId={guildId} onClose={card.close} /> : null}
     </Card>
   );
 }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { startTransition, useState } from 'react';
 import { guildOverviewOptions } from '#/features/dashboard/dashboard.cache.ts';
+import { OPTIONAL_COLUMNS } from '#/features/members/roster/components/member-columns.tsx';
 import { MemberFilters } from '#/features/members/roster/components/member-filters.tsx';
 import { MemberSortMenu } from '#/features/members/roster/components/member-sort.tsx';
 import { MemberTable } from '#/features/members/roster/components/member-table.tsx';
-import { OPTIONAL_COLUMNS } from '#/features/members/roster/components/member-table-columns.tsx';
 import { MembersTabs } from '#/features/members/roster/components/members-tabs.tsx';
 import { memberFacetsOptions, membersOptions } from '#/features/members/roster/member.cache.ts';
 import {
