@@ -88,13 +88,14 @@ test.each([
   ['a heartbeat is sent every 25', 'platform/live/live-stream.server.ts', 'HEARTBEAT_MS = 25_000'],
   ['A query of the web server may take 5 seconds', 'platform/db/db.server.ts', 'STATEMENT_TIMEOUT = 5_000'],
   ['silent for 3 seconds longer', 'platform/db/db.server.ts', 'SILENCE = 3_000'],
-  ['10 for the web server', 'platform/db/db.server.ts', 'max = 10'],
+  ['8 for changes', 'platform/db/db.server.ts', 'TRANSACTIONS = 8'],
+  ['6 for reading in the web server', 'platform/db/db.server.ts', 'STATEMENT_CONNECTIONS = 6'],
   ['one of a job 15', 'worker/main.server.ts', 'statementTimeout: 15_000'],
   ['within 2 seconds', 'platform/process/readiness.server.ts', 'PATIENCE_MS = 2_000'],
   ['in the last 30 seconds', 'platform/process/readiness.server.ts', `interval '30 seconds'`],
   ['within 5 seconds gives up', 'platform/db/migrate.server.ts', `lock_timeout = '5s'`],
   ['PostgreSQL 15 or newer', 'platform/db/migrate.server.ts', 'OLDEST_SERVER = 150_000'],
-  ['10 times at most for reactions', 'platform/jobs/job-queues.ts', 'retryLimit: 10'],
+  ['10 times at most for reactions', 'platform/jobs/pending-reactions.server.ts', 'MOST_TRIES = 11'],
 ])('"%s" is so', (words, file, code) => {
   expect(paper.replace(/\s+/g, ' ')).toContain(words);
   expect(readFileSync(join('src', file), 'utf8')).toContain(code);
@@ -117,12 +118,12 @@ describe('statements', () => {
   });
 
   test('failed reactions can be retried', async () => {
-    await database().execute(sql`insert into pgboss.job (name, data, state, retry_count, completed_on)
-      values ('reactions', '{}', 'failed', 10, now())`);
+    await database().execute(sql`insert into pending_reactions (event_id, tries, failed_at)
+      values (gen_random_uuid(), 11, now())`);
     for (const statement of all(/```sql\n(update[\s\S]+?)```/g)) await database().execute(sql.raw(statement));
     const { rows } = await database().execute(
-      sql`select state, retry_count as tries from pgboss.job where name = 'reactions'`,
+      sql`select failed_at, tries, due_at <= now() as due from pending_reactions`,
     );
-    expect(rows).toEqual([{ state: 'created', tries: 0 }]);
+    expect(rows).toEqual([{ failed_at: null, tries: 0, due: true }]);
   });
 });

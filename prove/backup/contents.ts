@@ -22,8 +22,8 @@ export async function contentsOf(url: string, snapshot?: string): Promise<Conten
     }
     const { rows } = await client.query<{ waiting: string }>(`
       select count(*) || ' ' || md5(coalesce(string_agg(event_id, ' ' order by event_id), '')) as waiting from (
-        select distinct j.data->>'eventId' as event_id from pgboss.job j
-        where j.name = 'reactions' and j.state <> 'completed') waiting`);
+        select event_id::text from pending_reactions union
+        select j.data->>'eventId' from pgboss.job j where j.name = 'reactions' and j.state <> 'completed') waiting`);
     contents[WAITING] = rows[0]?.waiting ?? '';
     await client.query('commit');
     return contents;

@@ -3,14 +3,12 @@ import { accountReactions } from '#/features/accounts/account.reactions.server.t
 import { applicationReactions } from '#/features/applications/application.reactions.server.ts';
 import { database } from '../../src/platform/db/db.server.ts';
 import { int, sqlRows } from '../../src/platform/db/rows.server.ts';
-import { REACTIONS_QUEUE } from '../../src/platform/jobs/job-queues.ts';
 
 /** What should follow from each kind of event: `[type, reaction]`. */
 const WANTED = JSON.stringify(
   [...accountReactions(), ...applicationReactions].map(({ name, eventType }) => ({ type: eventType, reaction: name })),
 );
 const wanted = sql`jsonb_to_recordset(${WANTED}::jsonb) as w(type text, reaction text) join events e using (type)`;
-const job = sql`j.name = ${REACTIONS_QUEUE} and j.data->>'eventId' = e.id::text`;
 
 /** Events whose reactions are not all done. */
 export async function undone(): Promise<number> {
@@ -23,14 +21,11 @@ export async function undone(): Promise<number> {
 /** Once all are done: jobs and events that do not agree, and effects that are missing or doubled. */
 export async function wrongReactions(): Promise<unknown[]> {
   const questions: Readonly<Record<string, ReturnType<typeof sql>>> = {
-    'a reaction without exactly one job': sql`
-      select e.id, w.reaction, count(j.id) as jobs from ${wanted} left join pgboss.job j on ${job}
-      group by e.id, w.reaction having count(j.id) <> 1`,
+    'reactions that were given up': sql`select event_id, error from pending_reactions where failed_at is not null`,
+    'reactions of an event that is not there': sql`
+      select p.event_id from pending_reactions p where not exists (select from events e where e.id = p.event_id)`,
     'a job that was given up': sql`
       select j.id, j.data, j.output from pgboss.job j where j.state in ('failed', 'cancelled')`,
-    'a job of an event that is not there': sql`
-      select j.id from pgboss.job j where j.name = ${REACTIONS_QUEUE}
-        and not exists (select from events e where e.id::text = j.data->>'eventId')`,
     'a reaction done that nobody wanted': sql`
       select d.event_id, d.reaction from reactions_done d where not exists (
         select from ${wanted} where e.id = d.event_id and w.reaction = d.reaction)`,

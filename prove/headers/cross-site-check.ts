@@ -91,8 +91,9 @@ const NOT_OURS = ['rate_limits'];
 const nothingUnderWay = () =>
   until(async () => {
     const rows = await sqlRows(database()).as({ jobs: int })(sql`
-      select count(*)::int as jobs from pgboss.job
-      where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%'`);
+      select (select count(*)::int from pgboss.job
+          where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%')
+        + (select count(*)::int from pending_reactions where due_at <= now()) + (select count(*)::int from unlinked_events) as jobs`);
     return rows[0]?.jobs === 0;
   });
 

@@ -28,7 +28,7 @@ export async function firstColumns(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** What the worker empties within a second, so that no plan over it can grow with the world. */
-const EMPTIED = ['unlinked_events'];
+const EMPTIED = ['unlinked_events', 'pending_reactions'];
 
 /** Tables of the product by whether they are large. */
 export async function tablesBySize(): Promise<{ large: string[]; small: string[] }> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import '#/features/registry.server.ts';
 import { seededRandom } from '#/base/seeded-random.ts';
 import { countActivity } from '#/features/guild-lifecycle/guild.reactions.server.ts';
@@ -18,18 +18,17 @@ import type { DemoGuild } from './world.ts';
  */
 export async function react(seed: string): Promise<void> {
   const jobs = await sqlRows(database()).as({
-    id: text,
-    data: object({ eventId: text }),
+    eventId: text,
     at: text,
   })(sql`
-    select j.id, j.data, e.at::text as at from pgboss.job j join events e on e.id = (j.data ->> 'eventId')::uuid
-    where j.name = 'reactions' order by e.id`);
+    select p.event_id as "eventId", e.at::text as at from pending_reactions p join events e on e.id = p.event_id
+    order by e.id`);
   const reactions = features().flatMap(({ reactions = [] }) => reactions);
-  for (const { data, at } of jobs) {
-    const random32 = seededRandom(`${seed}:${data.eventId}`).uint32;
-    await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReactions(reactions, data));
+  for (const { eventId, at } of jobs) {
+    const random32 = seededRandom(`${seed}:${eventId}`).uint32;
+    await atMoment({ at: new Date(Date.parse(at) + 4_000), random32 }, () => runReactions(reactions, { eventId }));
   }
-  await database().execute(sql`delete from pgboss.job where name = 'reactions'`);
+  await database().execute(sql`delete from pending_reactions`);
 }
 
 /** What no command sets yet, and what visits leave behind. */

@@ -7,7 +7,6 @@ import { ADMIN_TOOL, setPlatformRole } from '#/features/accounts/account.api.ser
 import { answerVerification } from '#/features/guild-settings/verification.api.server.ts';
 import { VERIFICATION_NOTE_MAX } from '#/features/guild-settings/verification.rules.ts';
 import { inTransaction, type Tx } from '#/platform/db/db.server.ts';
-import { readyToSend, stopJobSender } from '#/platform/jobs/jobs.server.ts';
 import { databaseTool, failTool } from './database-tool.ts';
 
 const USE = `Use: npm run admin -- grant NAME, or revoke NAME. NAME is the name of a local account or a Discord ID.
@@ -51,9 +50,7 @@ else if (textFault(answer, 'lines') !== null)
 else await databaseTool({ name: 'guildhall admin' }, () => run(verb));
 
 async function run(act: Verb): Promise<void> {
-  // The tool has one connection, and the transaction takes it.
-  await readyToSend();
-  const done = await inTransaction((tx) => act(tx, name, answer || null)).finally(stopJobSender);
+  const done = await inTransaction((tx) => act(tx, name, answer || null));
   if (done !== null) console.log(done);
   else if (['grant', 'revoke'].includes(word))
     failTool(`There's no account named ${name}. Sign in with it once, then try again.`);

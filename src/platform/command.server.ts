@@ -1,12 +1,11 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
 import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
-import { afterFirst, answerOnce } from './db/idempotency.server.ts';
+import { afterFirst, claimKey } from './db/idempotency.server.ts';
 import { writeEvents } from './events.server.ts';
 import type { NewEvent } from './events.ts';
 import { CHANGES, ConcurrencyLimiter } from './http/concurrency-limiter.server.ts';
 import { currentPrincipal, requestContext } from './http/request-context.server.ts';
-import { readyToSend } from './jobs/jobs.server.ts';
 import { enforceLimits, type Limit } from './limits/limits.server.ts';
 import {
   type Actor,
@@ -108,25 +107,21 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
         if (refusal) return repeated(refusal, key, actor, input);
       }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
-      await readyToSend();
       const change = () =>
         inTransaction(async (tx) => {
-          let happened: (() => Promise<void>) | undefined;
-          const answer = await answerOnce(tx, key, actor, name, input, async () => {
-            const who = await admit(tx, actor, input, spec);
-            enforce(permitted(who, spec.allow.needs));
-            const loaded = await spec.load(tx, input, who);
-            if (loaded === null) throw notFound();
-            enforce(spec.allow.judge(who, loaded));
-            const events: NewEvent[] = [];
-            const record = (event: NewEvent) => events.push(event);
-            const output = await spec.run({ tx, who, input, loaded, prepared, record });
-            happened = () => writeEvents(tx, actor, who.guildId, events);
-            return output;
-          });
-          // Last: by then nothing of it can be refused any more.
-          await happened?.();
-          return answer;
+          const request = await claimKey<Output>(tx, key, actor, name, input);
+          if (request.isRepeat) return request.answer;
+          const who = await admit(tx, actor, input, spec);
+          enforce(permitted(who, spec.allow.needs));
+          const loaded = await spec.load(tx, input, who);
+          if (loaded === null) throw notFound();
+          enforce(spec.allow.judge(who, loaded));
+          const events: NewEvent[] = [];
+          const record = (event: NewEvent) => events.push(event);
+          const output = await spec.run({ tx, who, input, loaded, prepared, record });
+          // Last, in one statement: by then nothing of it can be refused any more.
+          await writeEvents(tx, actor, who.guildId, events, request.keeping(output));
+          return output;
         });
       const commit = () => inTurn(change);
       return spec.settle ? settled(commit, (output) => spec.settle?.(prepared, output)) : commit();
@@ -134,7 +129,11 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     /** What was sent before with this key gets its answer, whatever the limits say: a repeat is no further try. */
     async function repeated(refusal: Error, key: string | undefined, actor: Actor, input: unknown): Promise<Output> {
       if (key === undefined) throw refusal;
-      return inTransaction((tx) => answerOnce<Output>(tx, key, actor, name, input, () => Promise.reject(refusal)));
+      return inTransaction(async (tx) => {
+        const request = await claimKey<Output>(tx, key, actor, name, input);
+        if (request.isRepeat) return request.answer;
+        throw refusal;
+      });
     }
     return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
   };

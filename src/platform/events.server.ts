@@ -1,57 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from '#/base/id.ts';
 import { guildTopic, userTopic } from '#/base/live-topics.ts';
 import type { Tx } from './db/db.server.ts';
-import { events } from './db/platform.tables.server.ts';
 import type { NewEvent } from './events.ts';
 import { hasReactions } from './feature.server.ts';
 import { requestContext } from './http/request-context.server.ts';
-import { enqueueReactions } from './jobs/jobs.server.ts';
+import { REACTIONS_DUE } from './jobs/pending-reactions.server.ts';
 import { publish } from './live/live-publisher.server.ts';
 import type { Principal } from './principal.ts';
 
 /**
- * Writes events: the row (audit log and feed), a job for what follows it and the live topics, in the caller's
- * transaction. `guildId` is where it happened unless an event names another guild. A guild command that records nothing
- * is a mistake in our code and does not commit.
+ * Writes events in the caller's transaction, in one statement: the rows (audit log and feed), what is to follow them, and
+ * `also`, which the caller has to write at the end. Live topics are sent after the commit. `guildId` is where it happened
+ * unless an event names another guild. A guild command that records nothing is a mistake in our code and does not commit.
  */
 export async function writeEvents(
   tx: Tx,
   actor: Principal,
   guildId: string | undefined,
   newEvents: readonly NewEvent[],
+  also?: SQL,
 ): Promise<void> {
   if (newEvents.length === 0) {
     if (guildId !== undefined) throw new Error('A guild command recorded nothing');
+    if (also) await tx.execute(also);
     return;
   }
-  const written = newEvents.map((event) => ({ ...event, id: uuidv7() }));
-  const rows = written.map(({ id, definition, subject, data, guildId: own }) => ({
-    id,
-    guildId: own ?? guildId ?? null,
+  const rows = newEvents.map(({ definition, subject, data, guildId: own }) => ({
+    id: uuidv7(),
+    guild_id: own ?? guildId ?? null,
     type: definition.type,
     area: definition.area,
-    actorKind: actor.kind,
-    actorUserId: actor.kind === 'user' ? actor.userId : null,
-    actorName: actor.kind === 'anonymous' ? 'Visitor' : actor.name,
+    actor_kind: actor.kind,
+    actor_user_id: actor.kind === 'user' ? actor.userId : null,
+    actor_name: actor.kind === 'anonymous' ? 'Visitor' : actor.name,
     source: actor.kind === 'system' ? actor.name : 'web',
-    subjectType: definition.subject.type,
-    subjectId: subject.id,
-    subjectLabel: subject.label,
+    subject_type: definition.subject.type,
+    subject_id: subject.id,
+    subject_label: subject.label,
     data: definition.parse(data),
-    requestId: requestContext()?.id ?? null,
+    request_id: requestContext()?.id ?? null,
+    reacts_after: hasReactions(definition.type) ? (definition.reactAfterSeconds ?? 0) : null,
   }));
-  const reactedTo = written.filter(({ definition }) => hasReactions(definition.type));
-  await enqueueReactions(
-    tx,
-    reactedTo.map(({ id, definition }) => ({ eventId: id, afterSeconds: definition.reactAfterSeconds })),
-  );
-  publish(tx, topicsOf(guildId, newEvents));
-  // Last, and in one order of guilds: a guild's log is locked from its first row to the commit.
-  await tx.insert(events).values(rows.toSorted(byGuild));
+  const isReactedTo = rows.some(({ reacts_after: after }) => after !== null);
+  publish(tx, [...topicsOf(guildId, newEvents), ...(isReactedTo ? [REACTIONS_DUE] : [])]);
+  await tx.execute(sql`
+    with happened as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(${ROW}))
+      ${also ? sql`, also as (${also})` : sql``}
+      ${isReactedTo ? sql`, awaited as (${AWAITED})` : sql``}
+    insert into events (${COLUMNS}, at) select ${COLUMNS}, clock_timestamp() from happened`);
 }
 
-const byGuild = (a: { guildId: string | null }, b: { guildId: string | null }): number =>
-  (a.guildId ?? '').localeCompare(b.guildId ?? '');
+const ROW = sql.raw(`id uuid, guild_id uuid, type text, area text, actor_kind text, actor_user_id uuid, actor_name text,
+  source text, subject_type text, subject_id uuid, subject_label text, data jsonb, request_id text, reacts_after int`);
+const COLUMNS =
+  sql.raw(`id, guild_id, type, area, actor_kind, actor_user_id, actor_name, source, subject_type, subject_id,
+  subject_label, data, request_id`);
+const AWAITED = sql`
+  insert into pending_reactions (event_id, guild_id, due_at)
+  select id, guild_id, now() + make_interval(secs => reacts_after) from happened where reacts_after is not null`;
 
 function topicsOf(guildId: string | undefined, newEvents: readonly NewEvent[]): string[] {
   const topics = new Set<string>();

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { guildCreated } from '#/features/guild-lifecycle/lifecycle.events.ts';
-import { database, inTransaction } from '#/platform/db/db.server.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cleanUp } from '#/platform/jobs/cleanup.server.ts';
-import { enqueueReactions } from '#/platform/jobs/jobs.server.ts';
 import { on, runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 
@@ -23,9 +22,8 @@ test('marks of reactions go when their job cannot come again, and no sooner', as
   for (const id of [eventId, waiting]) await runReactions(reactions, { eventId: id });
   await database().execute(sql`
     update reactions_done set at = now() - interval '31 days' where reaction <> 'fresh'`);
-  // The queue still has a job for one of the events, which is about to come a second time.
-  await database().execute(sql`delete from pgboss.job`);
-  await inTransaction((tx) => enqueueReactions(tx, [{ eventId: waiting }]));
+  // One of the events still waits: its reactions are about to be carried out a second time.
+  await database().execute(sql`delete from pending_reactions where event_id <> ${waiting}`);
   await cleanUp();
   const marks = (id: string) =>
     database().execute(sql`

@@ -6,11 +6,13 @@ import { closeDatabase, connectDatabase, databasePool, isDatabaseAway } from '#/
 import { linkEvents } from '#/platform/event-links.server.ts';
 import { SCHEDULED } from '#/platform/jobs/job-queues.ts';
 import { stopJobSender } from '#/platform/jobs/jobs.server.ts';
+import { stopListening } from '#/platform/live/live.server.ts';
 import { publishEverything } from '#/platform/live/live-publisher.server.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { notifyReady, runUnderSupervisor } from '#/platform/process/process-lifecycle.server.ts';
 import { WORKER_NAME } from '#/platform/process/readiness.server.ts';
 import { type QueueWork, queueWork } from './queues.server.ts';
+import { keepReacting } from './reacting.server.ts';
 import { repeat } from './repeat.server.ts';
 
 const DRAIN_MS = 10_000;
@@ -43,12 +45,13 @@ await untilThere(startBoss);
 await untilThere(removeOldSchedules);
 for (const work of queueWork()) await takeUp(work);
 const linking = repeat(linkEvents, LINKING_MS, (error) => log.warn({ err: error }, 'events could not be linked'));
+const reacting = keepReacting(DRAIN_MS);
 notifyReady();
 
 /** Ten jobs at a time, one after the other, and the next ten at once while there are so many; each ends by itself. */
-async function takeUp({ queue, run, concurrency, cron }: QueueWork): Promise<void> {
+async function takeUp({ queue, run, concurrency, pollSeconds, cron }: QueueWork): Promise<void> {
   const options = {
-    pollingIntervalSeconds: 0.5,
+    pollingIntervalSeconds: pollSeconds,
     localConcurrency: concurrency,
     batchSize: BATCH,
     burstWhenBatchFull: true,
@@ -110,8 +113,7 @@ async function resultOf(queue: string, id: string, run: () => Promise<unknown>):
 
 /** No new jobs; those under way are finished (10 s at most) or tried again by another worker. */
 async function stop(): Promise<void> {
-  await linking.stop();
-  await boss.stop({ graceful: true, timeout: DRAIN_MS });
-  await stopJobSender();
+  await Promise.all([linking.stop(), reacting.stop(), boss.stop({ graceful: true, timeout: DRAIN_MS })]);
+  await Promise.all([stopListening(), stopJobSender()]);
   await closeDatabase();
 }

@@ -12,6 +12,8 @@ export interface QueueWork {
   readonly run: (data: unknown) => Promise<unknown>;
   /** Jobs at the same time in one worker. */
   readonly concurrency: number;
+  /** How often it is looked for jobs, in seconds. */
+  readonly pollSeconds: number;
   /** Filled by the clock: a cron expression in UTC. */
   readonly cron?: string;
 }
@@ -21,11 +23,14 @@ export function queueWork(): readonly QueueWork[] {
   const jobs: readonly Job[] = [CLEANUP, ...features().flatMap(({ jobs = [] }) => jobs)];
   const reactions = features().flatMap(({ reactions = [] }) => reactions);
   return [
-    { queue: REACTIONS_QUEUE, run: (data) => runReactions(reactions, data as ReactionJob), concurrency: 4 },
-    { queue: WAKE_UPS_QUEUE, run: (data) => runNamed(jobs, data as WakeUp), concurrency: 1 },
-    ...jobs.map(({ name, cron, run }) => ({ queue: name, run, cron, concurrency: 1 })),
+    // Of machines that run the version before, and of its backups; what this version records is taken up by `keepReacting`.
+    { queue: REACTIONS_QUEUE, run: (data) => runReactions(reactions, data as ReactionJob), ...OCCASIONAL },
+    { queue: WAKE_UPS_QUEUE, run: (data) => runNamed(jobs, data as WakeUp), concurrency: 1, pollSeconds: 0.5 },
+    ...jobs.map(({ name, cron, run }) => ({ queue: name, run, cron, ...OCCASIONAL })),
   ];
 }
+
+const OCCASIONAL = { concurrency: 1, pollSeconds: 5 };
 
 const CLEANUP: Job = {
   name: 'cleanup',

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { bool, object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { bool, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { anAnnouncement } from './announcement.factory.ts';
 import { announcementReactions, publishDue } from './announcement.reactions.server.ts';
 import { deleteAnnouncement } from './commands/delete-announcement.server.ts';
@@ -21,10 +21,7 @@ const soon = () => new Date(Date.now() + HOUR).toISOString();
 
 /** Runs every job that waits, twice each, as a queue that delivers too often. */
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
-  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(announcementReactions, data);
+  await reactNow(announcementReactions, 2);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
 /** As if so much time had gone by. */

@@ -7,10 +7,10 @@ import { undoKick } from '#/features/members/membership/commands/undo-kick.serve
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { int, object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { asRequest } from '#/testing/request.ts';
 import { anApplication, withSettings } from './application.factory.ts';
 import { applicationReactions } from './application.reactions.server.ts';
@@ -25,10 +25,7 @@ testDatabase();
 
 /** Runs every job that waits, twice each, as a queue that delivers too often. */
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
-  for (const { data } of rows) for (let i = 0; i < 2; i++) await runReactions(applicationReactions, data);
+  await reactNow(applicationReactions, 2);
 }
 const inbox = async ({ principal }: Person) => (await listNotifications.as(principal, {})).items;
 
@@ -144,10 +141,10 @@ describe('a decision that is undone', () => {
 
   test('its notification waits until it can no longer be undone', async () => {
     const { accept } = await decided();
-    await database().execute(sql`delete from pgboss.job`);
+    await database().execute(sql`delete from pending_reactions`);
     await accept();
     const rows = await sqlRows(database()).as({ waits: int })(sql`
-      select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'reactions'`);
+      select round(extract(epoch from p.due_at - e.at))::int as waits from pending_reactions p join events e on e.id = p.event_id`);
     expect(rows).toEqual([{ waits: NOTIFY_AFTER_SECONDS }]);
     expect(NOTIFY_AFTER_SECONDS).toBeGreaterThan(UNDO_SECONDS);
   });

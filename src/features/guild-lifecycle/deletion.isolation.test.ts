@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import type { SystemPrincipal } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import '#/features/registry.server.ts';
 import { deleteGuild } from './commands/delete-guild.server.ts';
 import { restoreGuild } from './commands/restore-guild.server.ts';
@@ -34,10 +33,7 @@ const places = async (guildId: string) =>
       from members m where m.guild_id = ${guildId} order by 1`)
   ).rows;
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
-  for (const { data } of rows) await runReactions(lifecycleReactions, data);
+  await reactNow(lifecycleReactions);
 }
 const told = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);

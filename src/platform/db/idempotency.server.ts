@@ -1,41 +1,45 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#/base/app-error.ts';
 import type { Principal } from '#/platform/principal.ts';
 import type { Tx } from './db.server.ts';
 import { json, object, sqlRows, text } from './rows.server.ts';
 
+/** What is known of a request with a key. */
+export type KeyedRequest<T> =
+  | { readonly isRepeat: true; readonly answer: T }
+  /** `keeping`: the statement that stores the answer, to be run in the same transaction; none without a key. */
+  | { readonly isRepeat: false; readonly keeping: (answer: T) => SQL | undefined };
+
 /**
- * Runs once per key, user and operation; a repeat gets the first answer, the same key with another input 422.
+ * A request runs once per key, user and operation; a repeat gets the first answer, the same key with another input 422.
  * The key's row is inserted first, so a parallel repeat waits for the first to end. Kept 24 hours.
  */
-export async function answerOnce<T>(
+export async function claimKey<T>(
   tx: Tx,
   key: string | undefined,
   principal: Principal,
   operation: string,
   input: unknown,
-  run: () => Promise<T>,
-): Promise<T> {
-  if (key === undefined || principal.kind !== 'user') return run();
+): Promise<KeyedRequest<T>> {
+  if (key === undefined || principal.kind !== 'user') return { isRepeat: false, keeping: () => undefined };
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
   const claimed = await tx.execute(sql`
     insert into idempotency_keys (user_id, operation, key, request_hash) values (${principal.userId}, ${operation}, ${key}, ${hash})
     on conflict (user_id, operation, key) do nothing returning key`);
-  if (claimed.rows.length === 0) {
-    const known = await sqlRows(tx).as({ request_hash: text, answer: object({ value: json }) })(sql`
-      select request_hash, answer from idempotency_keys
-      where user_id = ${principal.userId} and operation = ${operation} and key = ${key}`);
-    const first = known[0];
-    if (first?.request_hash !== hash) throw mismatch();
-    // What this operation answered to this input, as JSON keeps it.
-    return first.answer.value as T;
-  }
-  const value = await run();
-  await tx.execute(sql`
-    update idempotency_keys set answer = ${JSON.stringify({ value: value ?? null })}::jsonb
-    where user_id = ${principal.userId} and operation = ${operation} and key = ${key}`);
-  return value;
+  const own = sql`user_id = ${principal.userId} and operation = ${operation} and key = ${key}`;
+  if (claimed.rows.length > 0)
+    return {
+      isRepeat: false,
+      keeping: (answer) => sql`
+        update idempotency_keys set answer = ${JSON.stringify({ value: answer ?? null })}::jsonb where ${own}`,
+    };
+  const known = await sqlRows(tx).as({ request_hash: text, answer: object({ value: json }) })(sql`
+    select request_hash, answer from idempotency_keys where ${own}`);
+  const first = known[0];
+  if (first?.request_hash !== hash) throw mismatch();
+  // What this operation answered to this input, as JSON keeps it.
+  return { isRepeat: true, answer: first.answer.value as T };
 }
 
 const firsts = new Map<string, Promise<unknown>>();

@@ -5,6 +5,7 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   jsonb,
   primaryKey,
   text,
@@ -145,6 +146,33 @@ export const eventChains = guildTable(
   {
     onGuildRemoved: 'keep',
     readableBy: { hash: 'nobody' },
+  },
+);
+
+/** Events whose reactions are still to be carried out: the outbox of commands, which the worker empties (decision 102). */
+export const pendingReactions = guildTable(
+  'pending_reactions',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    guildId: uuid('guild_id'),
+    /** When they are tried next; a worker that has taken them moves it, in case it dies. */
+    dueAt: nowByDefault('due_at'),
+    tries: integer('tries').notNull().default(0),
+    /** They were given up then. */
+    failedAt: instant('failed_at'),
+    error: text('error'),
+  },
+  (t) => [
+    index('pending_reactions_due').on(t.dueAt).where(sql`${t.failedAt} is null`),
+    index('pending_reactions_guild').on(t.guildId),
+    check('pending_reactions_tries', sql`${t.tries} >= 0`),
+  ],
+  {
+    onGuildRemoved: 'delete',
+    guildOptional: 'what happens to an account happens in no guild',
+    acrossGuilds: { pending_reactions_pkey: 'a queue for all guilds' },
+    readableBy: { error: 'nobody' },
+    withoutForeignKey: { eventId: 'written in one statement with its event, which is never removed' },
   },
 );
 

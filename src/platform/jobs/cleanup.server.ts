@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { database } from '#/platform/db/db.server.ts';
-import { REACTIONS_QUEUE } from './job-queues.ts';
 
 /** Rows removed by one statement. */
 const BATCH = 5_000;
@@ -15,18 +14,13 @@ export async function cleanUp(): Promise<void> {
   await forgetReactions();
 }
 
-/**
- * The mark of a reaction goes when its job cannot come again: a job waits for 14 days at most and a failed one is kept for
- * 7 more (pg-boss), so after 30 days there is none; one that is there all the same keeps its mark.
- */
+/** The mark of a reaction goes after 30 days, unless its event still waits, such as one that was given up. */
 const forgetReactions = (): Promise<void> =>
   inBatches(sql`
     delete from reactions_done where (event_id, reaction) in (
       select d.event_id, d.reaction from reactions_done d
       where d.at < now() - interval '30 days' and not exists (
-        select from pgboss.job j
-        where j.name = ${REACTIONS_QUEUE} and j.state <> 'completed'
-          and j.data ->> 'eventId' = d.event_id::text)
+        select from pending_reactions p where p.event_id = d.event_id)
       order by d.at limit ${BATCH})`);
 
 /** However many there are, no statement takes longer than it may, and locks are short. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { databasePool, type Tx } from '#/platform/db/db.server.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { REACTIONS_QUEUE, SCHEDULED, WAKE_UPS_QUEUE } from './job-queues.ts';
+import { SCHEDULED, WAKE_UPS_QUEUE } from './job-queues.ts';
 
 /** All that follows one row of `events`. */
 export interface ReactionJob {
@@ -39,27 +39,6 @@ function startSender(): Promise<PgBoss> {
  */
 export async function readyToSend(): Promise<void> {
   await jobSender().catch(() => {});
-}
-
-/** An event to react to, so many seconds from now by the database's clock. */
-interface Reactable extends ReactionJob {
-  readonly afterSeconds?: number;
-}
-
-/** One job per event, inside the caller's transaction: rolled back with it, certain with its commit. */
-export async function enqueueReactions(tx: Tx, events: readonly Reactable[]): Promise<void> {
-  if (events.length === 0) return;
-  const boss = await jobSender();
-  await boss.insert(
-    REACTIONS_QUEUE,
-    events.map(({ eventId, afterSeconds = 0 }) => ({
-      data: { eventId } satisfies ReactionJob,
-      retryLimit: 10,
-      retryBackoff: true,
-      startAfter: afterSeconds,
-    })),
-    { db: fromDrizzle(tx, sql) },
-  );
 }
 
 /** `job`: name of a feature's job that is to run once more. */

@@ -23,6 +23,8 @@ const ofPlatform = (rows: number): readonly SQL[] => [
     from events where guild_id is not null order by id limit ${rows}`,
   sql`insert into rate_limits (key, tokens, at, ok) select 'nobody ' || n, 1, now(), true from someone`,
   sql`insert into idempotency_keys (user_id, operation, key, request_hash) select id, 'x', n, 'x' from someone`,
+  sql`insert into pending_reactions (event_id, guild_id)
+    select id, guild_id from events order by id limit ${rows} on conflict do nothing`,
   sql`insert into reactions_done (event_id, reaction)
     select id, 'application.notifyStaff' from events order by id limit ${rows}`,
 ];

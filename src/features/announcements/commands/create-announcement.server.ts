@@ -6,7 +6,7 @@ import { claimUpload } from '#/features/uploads/upload.api.server.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
-import { wakeAt } from '#/platform/jobs/jobs.server.ts';
+import { readyToSend, wakeAt } from '#/platform/jobs/jobs.server.ts';
 import { announcementCreated } from '../announcement.events.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
 import { bannerHolder, publishNow } from '../announcement.repository.server.ts';
@@ -22,6 +22,7 @@ export const createAnnouncement = guildCommand({
   input: createAnnouncementInput,
   limit: (_, { userId }) => [{ key: `announcement-create:${userId}`, capacity: 30, seconds: 3600 }],
   idempotent: true,
+  before: async ({ publishAt }) => (publishAt ? readyToSend() : undefined),
   load: nothing,
   allow: AnnouncementPolicy.create,
   run: async ({ tx, who, input, record }) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { anApplication, withSettings } from '#/features/applications/application.factory.ts';
 import { submitApplication } from '#/features/applications/apply/commands/submit-application.server.ts';
@@ -12,11 +12,10 @@ import { publicGuild } from '#/features/public-guild/guild.queries.server.ts';
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, databaseUrl } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { publishedTopics } from '#/testing/published-topics.ts';
 import { asRequest } from '#/testing/request.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
@@ -134,10 +133,7 @@ describe('archiving', () => {
     const member = await aMember(guild);
     const stranger = await aPerson();
     await archive();
-    const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-      sql`delete from pgboss.job where name = 'reactions' returning data`,
-    );
-    for (const { data } of rows) await runReactions(lifecycleReactions, data);
+    await reactNow(lifecycleReactions);
     const notificationsOf = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items.map(({ title }) => title);
     expect(await notificationsOf(member)).toEqual([`${guild.name} is archived`]);

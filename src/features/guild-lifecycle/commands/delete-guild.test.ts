@@ -13,11 +13,11 @@ import { guildExists, publicGuild } from '#/features/public-guild/guild.queries.
 import { getShell } from '#/features/shell/shell.queries.server.ts';
 import { database, databaseUrl } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { arrayOf, instant, object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { arrayOf, instant, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { pageTopic } from '#/platform/live/live-topics.server.ts';
 import { ANONYMOUS } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { publishedTopics } from '#/testing/published-topics.ts';
 import { asRequest } from '#/testing/request.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
@@ -54,10 +54,7 @@ const places = () =>
     from members m join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
     where m.guild_id = ${guild.id} order by m.character_id`);
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-    sql`delete from pgboss.job where name = 'reactions' returning data`,
-  );
-  for (const { data } of rows) await runReactions(lifecycleReactions, data);
+  await reactNow(lifecycleReactions);
 }
 const notificationsOf = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title, link }) => [title, link]);

@@ -8,11 +8,11 @@ import { getMemberProfile } from '#/features/members/profile/profile.queries.ser
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { events } from '#/platform/db/platform.tables.server.ts';
-import { arrayOf, object, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { arrayOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { hashPassword } from '#/platform/input/password.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '../guild.factory.ts';
 import { lifecycleReactions } from '../lifecycle.reactions.server.ts';
 import { transferOwnership } from './transfer-ownership.server.ts';
@@ -126,10 +126,7 @@ describe('a transfer of ownership', () => {
     const admin = await aMember(guild, { permissions: ['edit:admin'] });
     const member = await aMember(guild);
     await transfer();
-    const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(
-      sql`delete from pgboss.job where name = 'reactions' returning data`,
-    );
-    for (const { data } of rows) await runReactions(lifecycleReactions, data);
+    await reactNow(lifecycleReactions);
     const notificationsOf = async ({ principal }: Person) =>
       (await listNotifications.as(principal, {})).items
         .filter((notice) => notice.guild?.id === guild.id)

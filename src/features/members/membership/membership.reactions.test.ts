@@ -9,17 +9,15 @@ import { changeMemberRank } from '#/features/members/membership/commands/change-
 import { ranksOf } from '#/features/members/ranks/hierarchy.factory.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { runReactions } from '#/platform/jobs/reactions.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { membershipReactions } from './membership.reactions.server.ts';
 
 testDatabase();
 
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(sql`
-    delete from pgboss.job where name = 'reactions' returning data`);
-  for (const { data } of rows) await runReactions([...membershipReactions, ...absenceReactions], data);
+  await reactNow([...membershipReactions, ...absenceReactions]);
 }
 
 /** Raises a member's rank, and adds an absence for them. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#/features/guild-access/member.api.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -7,10 +6,9 @@ import { aWarning } from '#/features/members/warnings/warning.factory.ts';
 import { listWarnings } from '#/features/members/warnings/warning.queries.server.ts';
 import { warningReactions } from '#/features/members/warnings/warning.reactions.server.ts';
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
-import { database, inTransaction } from '#/platform/db/db.server.ts';
-import { object, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { runReactions } from '#/platform/jobs/reactions.server.ts';
+import { inTransaction } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { reactNow } from '#/testing/pending-reactions.ts';
 import { aNote } from './note.factory.ts';
 import { listNotes } from './note.queries.server.ts';
 import { noteReactions } from './note.reactions.server.ts';
@@ -37,9 +35,7 @@ async function goOn(): Promise<void> {
 }
 /** Runs every job that waits. */
 async function react(): Promise<void> {
-  const rows = await sqlRows(database()).as({ data: object({ eventId: text }) })(sql`
-    delete from pgboss.job where name = 'reactions' returning data`);
-  for (const { data } of rows) await runReactions([...noteReactions, ...warningReactions], data);
+  await reactNow([...noteReactions, ...warningReactions]);
 }
 const inbox = async ({ principal }: Person) =>
   (await listNotifications.as(principal, {})).items.map(({ title }) => title);

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { applicationSubmitted } from '#/features/applications/application.events.ts';
+import { anApplication } from '#/features/applications/application.factory.ts';
+import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+
+import { database } from '#/platform/db/db.server.ts';
+import { bool, int, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { MOST_TRIES, postponeReactions, takeReactions } from '#/platform/jobs/pending-reactions.server.ts';
+import { on } from '#/platform/jobs/reactions.server.ts';
+import { stopListening } from '#/platform/live/live.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { keepReacting } from './reacting.server.ts';
+
+testDatabase();
+afterAll(stopListening);
+let guild: FactoryGuild;
+beforeAll(async () => {
+  guild = await aGuild();
+});
+beforeEach(() => database().execute(sql`delete from pending_reactions`));
+
+const DRAIN_MS = 5_000;
+const waiting = async () =>
+  await sqlRows(database()).as({ eventId: text, tries: int, error: text.orNull, failed: bool, due: bool })(sql`
+    select event_id as "eventId", tries, error, failed_at is not null as failed, due_at <= now() as due
+    from pending_reactions order by event_id`);
+const letBeDue = () => database().execute(sql`update pending_reactions set due_at = now()`);
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to that');
+    await sleep(10);
+  }
+}
+
+test('what is recorded is carried out at once, each exactly once by two workers, and leaves nothing', async () => {
+  const seen: string[] = [];
+  const reactions = [on(applicationSubmitted, 'test.see', async ({ event }) => void seen.push(event.subjectId))];
+  const workers = [keepReacting(DRAIN_MS, reactions), keepReacting(DRAIN_MS, reactions)];
+  const sent = await Promise.all(Array.from({ length: 12 }, () => anApplication(guild)));
+  await until(async () => (await waiting()).length === 0);
+  await Promise.all(workers.map(({ stop }) => stop()));
+  expect(seen.toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+});
+
+test('one that fails is tried again after a pause and holds up no other; what is done is not done again', async () => {
+  const done: string[] = [];
+  let fails = true;
+  const reactions = [
+    on(applicationSubmitted, 'test.first', async () => void done.push('first')),
+    on(applicationSubmitted, 'test.second', async () => {
+      if (fails) throw new Error('The service is away');
+      done.push('second');
+    }),
+  ];
+  await anApplication(guild);
+  const worker = keepReacting(DRAIN_MS, reactions);
+  await until(async () => (await waiting())[0]?.error != null);
+  expect(await waiting()).toMatchObject([{ tries: 1, error: 'The service is away', failed: false, due: false }]);
+  expect(done).toEqual(['first']);
+  fails = false;
+  await letBeDue();
+  worker.wake();
+  await until(async () => (await waiting()).length === 0);
+  await worker.stop();
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('they are given up after the last try, kept for people to look at, and taken by no one', async () => {
+  await anApplication(guild);
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const [taken] = await takeReactions(10);
+    expect(taken).toMatchObject({ tries });
+    // As long as someone is at it no one else is.
+    expect(await takeReactions(10)).toEqual([]);
+    await postponeReactions(taken!, new Error('broken'));
+    expect(await waiting()).toMatchObject([{ tries, error: 'broken', failed: tries === MOST_TRIES }]);
+    await letBeDue();
+  }
+  expect(await takeReactions(10)).toEqual([]);
+});
+
+test('what a killed worker had taken is due again after a while', async () => {
+  await anApplication(guild);
+  expect(await takeReactions(10)).toHaveLength(1);
+  const rows = await sqlRows(database()).as({ seconds: int })(
+    sql`select round(extract(epoch from due_at - now()))::int as seconds from pending_reactions`,
+  );
+  expect(rows[0]?.seconds).toBeGreaterThan(15);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(20);
+  await letBeDue();
+  expect(await takeReactions(10)).toMatchObject([{ tries: 2 }]);
+});
