@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { characters } from '#/features/accounts/character.tables.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { arrayOf, bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { applicationWithdrawn } from './application.events.ts';
 import type { ApplicationFacts } from './application.policy.ts';
-import { applicationQuestions, applicationSettings, applications } from './application.tables.server.ts';
-import type { Question } from './application-values.rules.ts';
+import { applicationSettings, applications } from './application.tables.server.ts';
+import { QUESTION_TYPES, type Question } from './application-values.rules.ts';
 
 export interface LockedApplication extends ApplicationFacts {
   readonly guildId: string;
@@ -108,12 +109,14 @@ export async function lockSettings(tx: Tx, guildId: string, mode: 'update' | 'sh
 
 export type SettingsRow = typeof applicationSettings.$inferSelect;
 
+const QUESTION = {
+  ...{ id: text, question: text, description: text.orNull, type: oneOf(QUESTION_TYPES), required: bool },
+  ...{ options: arrayOf(text), orderId: int },
+};
+
 /** The questions of a guild's form, in their order. */
 export async function questionsOf(db: Db, guildId: string): Promise<Question[]> {
-  const { guildId: _, ...columns } = getTableColumns(applicationQuestions);
-  return db
-    .select(columns)
-    .from(applicationQuestions)
-    .where(eq(applicationQuestions.guildId, guildId))
-    .orderBy(applicationQuestions.orderId, applicationQuestions.id);
+  return sqlRows(db).as(QUESTION)(sql`
+    select id, question, description, type, required, options, order_id as "orderId"
+    from application_questions where guild_id = ${guildId} order by order_id, id`);
 }

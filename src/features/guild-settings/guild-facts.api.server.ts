@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { applicationSettings } from '#/features/applications/application.tables.server.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
+import { bool, sqlRows } from '#/platform/db/rows.server.ts';
 import { type DiscoveryValues, wantedOf } from './discovery.rules.ts';
 import type { General } from './general.schema.ts';
 
@@ -50,9 +50,8 @@ export async function lockGuild(tx: Tx, guildId: string): Promise<GuildRow | nul
 }
 
 export async function isRecruiting(db: Db, guildId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ allow: applicationSettings.allowApplications })
-    .from(applicationSettings)
-    .where(eq(applicationSettings.guildId, guildId));
+  const [row] = await sqlRows(db).as({ allow: bool })(
+    sql`select allow_applications as allow from application_settings where guild_id = ${guildId}`,
+  );
   return row?.allow ?? false;
 }

@@ -1,7 +1,6 @@
 import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import type { GuildScope } from '#/features/guild-access/guild.access.server.ts';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { readVisibility } from '#/features/privacy/visibility.api.server.ts';
 import { maySee } from '#/features/privacy/visibility.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
@@ -12,7 +11,9 @@ import { absences } from './absence.tables.server.ts';
 
 /** The day it is in a guild. */
 export async function guildDay(db: Db, guildId: string): Promise<{ timeZone: string; today: string }> {
-  const [row] = await db.select({ timeZone: guilds.timeZone }).from(guilds).where(eq(guilds.id, guildId));
+  const [row] = await sqlRows(db).as({ timeZone: text })(
+    sql`select time_zone as "timeZone" from guilds where id = ${guildId}`,
+  );
   if (!row) throw new Error(`There is no guild ${guildId}`);
   return { timeZone: row.timeZone, today: dayIn(row.timeZone, currentTime()) };
 }

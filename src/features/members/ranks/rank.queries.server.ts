@@ -3,6 +3,7 @@ import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { guildIdInput } from '#/features/guild-access/guild.schema.ts';
 import { readTab } from '#/features/settings/settings.api.server.ts';
+import { together } from '#/platform/db/together.server.ts';
 import { readRanks } from './rank.api.server.ts';
 import { RankPolicy } from './rank.policy.ts';
 
@@ -28,9 +29,9 @@ export const getRanks = guildQuery({
   input: guildIdInput,
   allow: RankPolicy.view,
   read: async ({ db, who }) => {
-    // The version first: a list that is newer than it can only be refused, an older one would overwrite.
-    const { version } = await readTab(db, who.guildId, 'ranks');
-    const list = await readRanks(db, who);
+    // The version not after the list: one that is newer than it can only be refused, an older one would overwrite.
+    const atOnce = together(db);
+    const [{ version }, list] = await Promise.all([readTab(atOnce, who.guildId, 'ranks'), readRanks(atOnce, who)]);
     const roles = [...list.roles.values()];
     const authority = authorityOf(who);
     return {
