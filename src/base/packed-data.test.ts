@@ -30,7 +30,19 @@ test('names are said once, and objects that lack a field are of another kind', (
     { id: 'b', name: 'Bo', level: 4 },
     { id: 'c', name: 'Cy' },
   ];
-  expect(pack(rows)).toBe('[[["id","name","level"],["id","name"]],[0,[1,"a","Ada",3],[1,"b","Bo",4],[2,"c","Cy"]]]');
+  expect(pack(rows)).toBe('[[["id","name","level"],["id","name"]],[],[0,[1,"a","Ada",3],[1,"b","Bo",4],[2,"c","Cy"]]]');
+  expect(unpack(pack(rows))).toEqual(rows);
+});
+
+test('an object of plain values that comes again is said once', () => {
+  const rank = { id: 'r', name: 'Officer' };
+  const rows = [
+    { rank, roles: [rank] },
+    { rank: { ...rank }, roles: [] },
+  ];
+  expect(pack(rows)).toBe(
+    '[[["id","name"],["rank","roles"]],[[1,"r","Officer"]],[0,[2,[-2,0],[0,[-2,0]]],[2,[-2,0],[0]]]]',
+  );
   expect(unpack(pack(rows))).toEqual(rows);
 });
 

@@ -42,6 +42,11 @@ describe('what the pages of a guild cost its owner', () => {
   beforeAll(async () => {
     const guild = await aGuild();
     await aCrowd(guild, { of: (await aPerson()).principal, count: 60 });
+    await database().execute(sql`
+      insert into member_roles (guild_id, character_id, role_id)
+      select m.guild_id, m.character_id, r.id from members m
+      join lateral (select id from roles where guild_id = m.guild_id order by position desc limit 2) r on true
+      where m.guild_id = ${guild.id} on conflict do nothing`);
     for (let n = 0; n < 10; n++) await anApplication(guild);
     await database().execute(sql`
       insert into events select (jsonb_populate_record(e, jsonb_build_object('id', uuidv7()))).*

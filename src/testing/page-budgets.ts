@@ -12,14 +12,14 @@ export type BudgetedPage = keyof typeof PAGE_BUDGETS;
 
 /** Of a guild with more than 50 members, ten applications and 100 entries of its log, to its owner at 1280 px. */
 export const PAGE_BUDGETS = {
-  'own dashboard': { bytes: 32_000, statements: 4 },
-  'guild dashboard': { bytes: 52_000, statements: 4 },
-  members: { bytes: 136_000, statements: 4, row: { elements: 40, bytes: 3_050, data: 350 } },
-  applications: { bytes: 54_000, statements: 4, row: { elements: 38, bytes: 2_350, data: 450 } },
-  'audit log': { bytes: 226_000, statements: 4, row: { elements: 14, bytes: 1_750, data: 450 } },
-  announcements: { bytes: 32_000, statements: 4 },
-  roles: { bytes: 48_000, statements: 4 },
-  settings: { bytes: 52_000, statements: 4 },
+  'own dashboard': { bytes: 20_000, statements: 3 },
+  'guild dashboard': { bytes: 49_000, statements: 3 },
+  members: { bytes: 84_000, statements: 4, row: { elements: 25, bytes: 1_500, data: 250 } },
+  applications: { bytes: 43_000, statements: 3, row: { elements: 25, bytes: 1_350, data: 300 } },
+  'audit log': { bytes: 202_000, statements: 4, row: { elements: 14, bytes: 1_650, data: 200 } },
+  announcements: { bytes: 21_000, statements: 3 },
+  roles: { bytes: 45_000, statements: 4 },
+  settings: { bytes: 50_000, statements: 4 },
 } as const satisfies Record<string, PageBudget>;
 
 /** Where each is. */

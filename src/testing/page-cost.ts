@@ -28,7 +28,7 @@ export function rowCost(html: string): RowCost {
 
 /** Bytes of data that the page has for each item of its longest list. */
 export function dataOfEach(html: string): number {
-  const text = html.match(new RegExp(`<script id="${PAGE_DATA}"[^>]*>(.*?)</script>`, 's'))?.[1] ?? '[[],[]]';
+  const text = html.match(new RegExp(`<script id="${PAGE_DATA}"[^>]*>(.*?)</script>`, 's'))?.[1] ?? '[[],[],[0]]';
   const items = listsIn(unpack(text)).toSorted((a, b) => b.length - a.length)[0] ?? [];
   return bytesOf(pack(items)) / Math.max(items.length, 1);
 }

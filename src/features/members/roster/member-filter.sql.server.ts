@@ -3,11 +3,11 @@ import { maySeeOfOthers, type ProfileViewer, type VisibilitySettings } from '#/f
 import { containing } from '#/platform/lists/list.server.ts';
 import type { MemberFilters } from './member.schema.ts';
 
-/** These members, as `m`, with all that a list of them is narrowed and ordered by. */
-export const membersFrom = (members: SQL): SQL => sql`
+/** These members, as `m`, with all that a list of them is narrowed and ordered by; without the person behind where `person` is false. */
+export const membersFrom = (members: SQL, person = true): SQL => sql`
   from ${members} m
   join characters c on c.id = m.character_id
-  join users u on u.id = m.user_id
+  ${person ? sql`join users u on u.id = m.user_id` : sql``}
   join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id`;
 
 /** Members of guilds. */

@@ -10,10 +10,17 @@ import { share } from '#/platform/db/coalesce.server.ts';
 import { arrayOf, bool, instant, int, object, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { reading } from '#/platform/db/together.server.ts';
 import { keysetPage, pageKey } from '#/platform/lists/list.server.ts';
-import type { Page, PageInput } from '#/platform/lists/list.ts';
+import { type Page, type PageInput, sortParts } from '#/platform/lists/list.ts';
 import { MemberPolicy } from './member.policy.ts';
 import { listMembersInput, type MemberFilters, newestMembersInput } from './member.schema.ts';
-import { type AbsencesOf, absencesFor, absencesToday, filtersOf, MEMBERS_FROM } from './member-filter.sql.server.ts';
+import {
+  type AbsencesOf,
+  absencesFor,
+  absencesToday,
+  filtersOf,
+  MEMBERS_FROM,
+  membersFrom,
+} from './member-filter.sql.server.ts';
 import { keysOf, type MemberOrder } from './member-order.sql.server.ts';
 
 /** A member as the table, the cards and the popover show them. */
@@ -131,9 +138,9 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
     with page as materialized (
       select row_number() over () as place, found.* from (
         select m.guild_id, m.character_id, c.name, c.avatar_image_link, c.screenshot_image_link, c.race, c.level,
-          c.primary_archetype, c.secondary_archetype, c.role, u.name as user_name, u.discord_username,
+          c.primary_archetype, c.secondary_archetype, c.role,
           r.id as rank_id, r.name as rank_name, m.user_id, m.joined_at, m.last_active_at, ${key} as page_key
-        ${MEMBERS_FROM}
+        ${membersFrom(sql`members`, asksPerson(page))}
         where ${whereOf(guildId, page)} and ${after}
         order by ${order}
         limit ${limit}) found
@@ -151,16 +158,20 @@ const readPage = share(async ({ guildId, page }: PageOf) => {
     )
     select p.character_id as "characterId", p.name, p.avatar_image_link as "avatarImageLink",
       p.screenshot_image_link as "screenshotImageLink", p.race, p.level, p.primary_archetype as "primaryArchetype",
-      p.secondary_archetype as "secondaryArchetype", p.role, p.user_name as "userName",
-      p.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
+      p.secondary_archetype as "secondaryArchetype", p.role, u.name as "userName",
+      u.discord_username as "discordUsername", json_build_object('id', p.rank_id, 'name', p.rank_name) as rank,
       coalesce(held.roles, '[]'::json) as roles, authority.is_owner as "isOwner",
       p.page_key as "pageKey", ${AUTHORITY} as authority, away.until as "absentUntil",
       p.joined_at as "joinedAt", p.last_active_at as "lastActiveAt"
-    from page p join authority using (guild_id, character_id)
+    from page p join authority using (guild_id, character_id) join users u on u.id = p.user_id
     left join held on held.character_id = p.character_id
     left join away on away.user_id = p.user_id
     order by p.place`);
 });
+
+/** Only what is asked of the person needs them before it's known which rows the page has. */
+const asksPerson = ({ filters, sort }: MemberPage): boolean =>
+  (filters !== null && filters.query !== '') || sortParts(sort).by === 'user';
 
 const whereOf = (guildId: string, { filters, absences }: Pick<MemberPage, 'filters' | 'absences'>): SQL =>
   sql.join([sql`m.guild_id = ${guildId}`, ...filtersOf(guildId, filters, absences)], sql` and `);
