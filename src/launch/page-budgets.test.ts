@@ -79,12 +79,19 @@ async function pageAt(path: string, cookie: string): Promise<string> {
   return answer.text();
 }
 
-/** The page, and the statements that were sent for it: nothing else is going on in this process. */
+/** The page, and the fewest statements of three requests for it: the process sends others of its own now and then, such as topics. */
 async function counted(page: () => Promise<string>): Promise<{ html: string; statements: number }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
+  const counts: number[] = [];
+  let html = '';
   try {
-    return { html: await page(), statements: query.mock.calls.length };
+    while (counts.length < 3) {
+      query.mockClear();
+      html = await page();
+      counts.push(query.mock.calls.length);
+    }
   } finally {
     query.mockRestore();
   }
+  return { html, statements: Math.min(...counts) };
 }
