@@ -2,6 +2,7 @@ import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { exportRoster, forgetLimits, guildReads, rankEveryone, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
+import { LONG_TASK, NAVIGATIONS, useForLong } from './long-use.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
 import { typeIntoMembers } from './typing.ts';
@@ -9,13 +10,14 @@ import { typeIntoMembers } from './typing.ts';
 const CALLS = 40;
 const WARM_UP = 5;
 /** Statements that a page may cost. */
-const STATEMENTS = 12;
+const STATEMENTS = 4;
 /** Pages of a guild, after its address. */
 const PAGES = ['', '/members', '/members/leaves', '/applications', '/announcements', '/audit-logs'];
 const TABS = ['general', 'discovery', 'ranks', 'roles', 'applications', 'privacy', 'danger'];
 
 export const part: BenchPart = {
-  about: 'a guild of 1,000 members: its lists, a save, the statements of each page, typing in its search, and presses',
+  about:
+    'a guild of 1,000 members: its lists, a save, the statements of each page, typing in its search, presses, and long use',
   async run(bench) {
     const install = await Install.start();
     try {
@@ -26,6 +28,7 @@ export const part: BenchPart = {
       await measurePages(bench, install, guild);
       await measureTyping(bench, install, guild);
       await measurePresses(bench, install, guild);
+      await measureLongUse(bench, install, guild);
     } finally {
       await install.stop();
     }
@@ -102,4 +105,12 @@ async function measurePresses(bench: Bench, install: Install, guild: LargeGuild)
   const { palette, rank } = await pressOnMembers(install, guild);
   bench.metric({ what: 'the key of the palette, to its paint', value: palette, unit: 'ms', atMost: KEY });
   bench.metric({ what: 'another rank, to its paint in the row', value: rank, unit: 'ms', atMost: KEY });
+}
+
+async function measureLongUse({ metric }: Bench, install: Install, guild: LargeGuild): Promise<void> {
+  const { scrolling, first, last } = await useForLong(install, guild);
+  metric({ what: 'scrolling 1,000 members, the longest task', value: scrolling, unit: 'ms', atMost: LONG_TASK });
+  const what = 'memory of a tab after the first time over its pages';
+  metric({ what, value: first, unit: 'MB' });
+  metric({ what: `memory of a tab after ${NAVIGATIONS} pages`, value: last, unit: 'MB', of: what, atMost: 1.3 });
 }

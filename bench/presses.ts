@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/browser.ts';
 import type { Install } from '../prove/install.ts';
 import type { LargeGuild } from './large-guild.ts';
-import { throttledPage } from './page-load.ts';
+import { throttledPage, untilQuiet } from './page-load.ts';
 import { shownAfter } from './shown-after.ts';
 
 /** Times from a press to the frame that shows what came of it, the longest of some, in ms. */
@@ -21,8 +21,9 @@ export async function pressOnMembers(install: Install, guild: LargeGuild): Promi
   try {
     const cookie = await install.session(guild.owner.principal);
     const [page] = await throttledPage(browser, cookie, install.url);
-    await page.goto(`${install.url}/guilds/${guild.id}/members`, { waitUntil: 'networkidle' });
+    await page.goto(`${install.url}/guilds/${guild.id}/members`);
     await page.waitForSelector('html[data-keys]');
+    await untilQuiet(page);
     const palette: number[] = [];
     for (let n = 0; n < TIMES; n++) {
       palette.push(

@@ -31,10 +31,10 @@ export async function typeIntoMembers(install: Install, guild: LargeGuild): Prom
   }
 }
 
-const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+export const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Down to the last member, then up again. */
-async function readAll(page: Page): Promise<void> {
+export async function readAll(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]');
   const more = page.getByRole('button', { name: 'Show more' });
   while (await more.isVisible()) {
