@@ -52,6 +52,7 @@ export function Button({
 export interface BareIconButtonProps extends Omit<ButtonProps, 'icon' | 'block' | 'aria-label'> {
   /** Accessible name. */
   label: string;
+  'data-tip'?: string;
 }
 
 /** A square button that shows an icon alone; ghost and 36 px by default. For places with text beside it; else IconButton. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Popover, PopoverAnchor, PopoverContent } from '#/ui/overlays/popover.tsx';
+import { Popover, PopoverContent } from '#/ui/overlays/popover.tsx';
 import { Input } from './input.tsx';
 
 interface CopyByHandProps {
@@ -12,8 +12,7 @@ interface CopyByHandProps {
 /** Where the browser denies the clipboard: the text, selected. */
 export function CopyByHand({ text, label, button, onClose }: CopyByHandProps) {
   return (
-    <Popover open onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor virtualRef={button as RefObject<HTMLButtonElement>} />
+    <Popover open onOpenChange={(open) => !open && onClose()} anchor={button}>
       <PopoverContent
         aria-label={label}
         className="grid w-80 gap-2"

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { Kbd } from './kbd.tsx';
 
 /** How keys are called, where that is not their letter. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -21,9 +20,9 @@ export function Keys({ of }: { of: string }) {
         <span key={at} className="inline-flex items-center gap-1">
           {at > 0 ? <span className="text-12 text-fg-3">then</span> : null}
           {step.split('+').map((key) => (
-            <Kbd key={key} className="min-w-6 text-center">
+            <kbd key={key} className="kbd min-w-6 text-center">
               {key === 'mod' && apple ? '⌘' : (NAMES[key] ?? key.toUpperCase())}
-            </Kbd>
+            </kbd>
           ))}
         </span>
       ))}

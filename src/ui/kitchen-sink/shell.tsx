@@ -84,8 +84,9 @@ function SampleSidebar() {
             {entries.map((name) => (
               <SidebarItem
                 key={name}
-                to={name === 'Members' ? '.' : '/'}
-                icon={<Icon name="users" />}
+                href={name === 'Members' ? '/kitchen-sink' : '/'}
+                current={name === 'Members'}
+                icon="users"
                 label={name}
                 count={name === 'Activities' ? 12 : 0}
               />

@@ -1,6 +1,6 @@
-import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
-import { cn } from '#/ui/style/class-names.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '#/ui/icons/icon.tsx';
+import type { IconName } from '#/ui/icons/icon-names.ts';
 
 /** The first row: mark and name; `name` is hidden in the rail. */
 export function SidebarBrand({ mark, name }: { mark: ReactNode; name: ReactNode }) {
@@ -49,18 +49,22 @@ export function SidebarFoot({ children }: { children: ReactNode }) {
 /** Hides its content in the rail; for names inside SidebarFoot. */
 export const hiddenInRail = '@max-[4rem]/sidebar:hidden';
 
-interface ItemProps extends ComponentProps<'a'> {
-  icon: ReactNode;
+interface ItemProps {
+  href: string;
+  icon: IconName;
   label: string;
+  /** The page that is open. */
+  current?: boolean;
   /** Things that wait for the viewer; a dot in the rail. Nothing is shown for 0. */
-  count?: number;
+  count?: number | undefined;
 }
 
-function Item({ icon, label, count = 0, className, ...rest }: ItemProps) {
+/** A link of the sidebar. */
+export function SidebarItem({ href, icon, label, current = false, count = 0 }: ItemProps) {
   return (
     <li>
-      <a {...rest} className={cn('side-item', className)}>
-        {icon}
+      <a data-link="" href={href} aria-current={current ? 'page' : undefined} className="side-item">
+        {Icon({ name: icon })}
         <span className="side-label">{label}</span>
         {count > 0 ? <span className="side-count">{count}</span> : null}
       </a>
@@ -68,5 +72,6 @@ function Item({ icon, label, count = 0, className, ...rest }: ItemProps) {
   );
 }
 
-/** A link of the sidebar; takes `to`, `params` and `activeOptions` as Link does. The router marks the current page. */
-export const SidebarItem = createLink(Item);
+/** Whether a page is open that an entry leads to, or one below it. */
+export const isCurrentPage = (pathname: string, href: string): boolean =>
+  pathname === href || pathname.startsWith(`${href}/`);

@@ -3,6 +3,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx';
 import { useHotkey } from '#/ui/controls/use-hotkey.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Sheet, SheetContent } from '#/ui/overlays/sheet.tsx';
+import { useEver } from '#/ui/overlays/use-ever.ts';
 import { cn } from '#/ui/style/class-names.ts';
 import { isRail } from './is-rail.ts';
 import {
@@ -46,6 +47,7 @@ interface SidebarShellProps {
 export function SidebarShell({ initialState, preferRail = false, sidebar, children }: SidebarShellProps) {
   const [state, setState] = useState(initialState);
   const [drawer, setDrawer] = useState(false);
+  const isMade = useEver(drawer);
   const box = useRef<HTMLElement>(null);
 
   const toggle = () => {
@@ -82,21 +84,23 @@ export function SidebarShell({ initialState, preferRail = false, sidebar, childr
         </aside>
         <div className="min-w-0">{children}</div>
       </div>
-      <Sheet open={drawer} onOpenChange={setDrawer}>
-        <SheetContent
-          title="Navigation"
-          hideTitle
-          side="left"
-          style={{ width: SIDEBAR_WIDTH_MOBILE }}
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) setDrawer(false);
-          }}
-        >
-          <div data-sidebar-box="" className={cn(boxClasses, 'h-full')}>
-            {sidebar}
-          </div>
-        </SheetContent>
-      </Sheet>
+      {isMade ? (
+        <Sheet open={drawer} onOpenChange={setDrawer}>
+          <SheetContent
+            title="Navigation"
+            hideTitle
+            side="left"
+            style={{ width: SIDEBAR_WIDTH_MOBILE }}
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest('a')) setDrawer(false);
+            }}
+          >
+            <div data-sidebar-box="" className={cn(boxClasses, 'h-full')}>
+              {sidebar}
+            </div>
+          </SheetContent>
+        </Sheet>
+      ) : null}
     </SidebarContext>
   );
 }

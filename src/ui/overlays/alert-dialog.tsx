@@ -9,6 +9,7 @@ import { phraseMatches } from '#/ui/text/phrase.ts';
 import { DialogBody, DialogFooter, dialogClasses, scrimClasses } from './dialog.tsx';
 import { focusFirstField, focusOpener, rememberOpener } from './open-focus.ts';
 import { useBackToClose } from './use-back-to-close.ts';
+import { useEver } from './use-ever.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -57,6 +58,8 @@ export function TypeToConfirm(props: TypeToConfirmProps) {
 
 function Root({ open, onOpenChange, children }: Pick<ConfirmProps, 'open' | 'onOpenChange'> & { children: ReactNode }) {
   useBackToClose(open, () => onOpenChange(false));
+  const isMade = useEver(open);
+  if (!isMade) return null;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {children}

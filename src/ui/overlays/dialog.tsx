@@ -1,12 +1,14 @@
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { LayerContext, useLayer } from './layer-context.ts';
+import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { useBackToClose, useOpen } from './use-back-to-close.ts';
+import { useEver } from './use-ever.ts';
 
 interface DialogProps {
   open?: boolean;
@@ -17,20 +19,65 @@ interface DialogProps {
   children: ReactNode;
 }
 
+interface DialogState {
+  isOpen: boolean;
+  change: (open: boolean) => void;
+  /** Of what lies over the page. */
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+export const DialogContext = createContext<DialogState>({
+  isOpen: false,
+  change: () => {},
+  id: '',
+  trigger: { current: null },
+});
+
 /** State of whether the dialog is open. Put a DialogTrigger and a DialogContent inside. Back closes it. */
 export function Dialog({ inUrl = false, children, ...rest }: DialogProps) {
   const [isOpen, change] = useOpen(rest);
   useBackToClose(isOpen && !inUrl, () => change(false));
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
     <LayerContext value={{ close: () => change(false) }}>
-      <Radix.Root open={isOpen} onOpenChange={change}>
-        {children}
-      </Radix.Root>
+      <DialogContext value={{ isOpen, change, id, trigger }}>{children}</DialogContext>
     </LayerContext>
   );
 }
 
-export const DialogTrigger = Radix.Trigger;
+export function DialogTrigger(props: TriggerProps) {
+  const { isOpen, change, id, trigger } = use(DialogContext);
+  return triggerOf({
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'data-state': isOpen ? 'open' : 'closed',
+    ...props,
+    ref: trigger,
+    onClick: (event) => {
+      props.onClick?.(event);
+      if (!event.defaultPrevented) change(!isOpen);
+    },
+  });
+}
+
+/** What a dialog or sheet draws: nothing before it opens first. */
+export function DialogLayer({ children }: { children: ReactNode }) {
+  const { isOpen, change, trigger } = use(DialogContext);
+  const isMade = useEver(isOpen);
+  if (!isMade) return null;
+  return (
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      <Radix.Trigger asChild>
+        <TriggerStandIn trigger={trigger} />
+      </Radix.Trigger>
+      <Radix.Portal>{children}</Radix.Portal>
+    </Radix.Root>
+  );
+}
+
 export const DialogClose = Radix.Close;
 
 interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
@@ -56,10 +103,12 @@ export function DialogContent({
   children,
   ...rest
 }: DialogContentProps) {
+  const { id } = use(DialogContext);
   return (
-    <Radix.Portal>
+    <DialogLayer>
       <Radix.Overlay className={scrimClasses}>
         <Radix.Content
+          id={id}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={focusOpener}
@@ -79,7 +128,7 @@ export function DialogContent({
           {children}
         </Radix.Content>
       </Radix.Overlay>
-    </Radix.Portal>
+    </DialogLayer>
   );
 }
 

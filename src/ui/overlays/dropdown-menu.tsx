@@ -1,31 +1,66 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type ComponentProps, createContext, type ReactNode, use, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ActionKeys } from '#/ui/controls/action-keys.tsx';
 import { menuClasses, menuItemClasses, menuLabelClasses, menuSeparatorClasses } from '#/ui/controls/menu-classes.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
+import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
+import { useEver } from './use-ever.ts';
 
 interface MenuState {
-  /** Where it is drawn. */
-  place: HTMLElement | null;
   isOpen: boolean;
   change: (open: boolean) => void;
+  /** Of the list. */
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Makes what listens whether keys are used, which the menu asks as it opens. */
+  prepare: () => void;
+  isMade: boolean;
+  /** Where it is drawn. */
+  place: HTMLElement | null;
 }
 
-const MenuContext = createContext<MenuState>({ place: null, isOpen: false, change: () => {} });
+const MenuContext = createContext<MenuState>({
+  isOpen: false,
+  change: () => {},
+  id: '',
+  trigger: { current: null },
+  prepare: () => {},
+  isMade: false,
+  place: null,
+});
+
+interface MenuProps {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
 
 /** A menu that leaves the page around it alone: no scroll lock, nothing hidden from readers. With a finger, Back closes it. */
-export function DropdownMenu({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
-  const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
+export function DropdownMenu({ children, ...rest }: MenuProps) {
+  const [isOpen, change] = useOpen(rest);
   useBackToCloseOnTouch(isOpen, () => change(false));
+  const [prepared, setPrepared] = useState(false);
+  const isMade = useEver(isOpen || prepared);
   // It stays where it opened until it is closed and gone.
   const [placed, setPlaced] = useState<{ isOpen: boolean; place: HTMLElement | null }>({ isOpen: false, place: null });
   if (placed.isOpen !== isOpen) setPlaced({ isOpen, place: isOpen ? menuPlace() : placed.place });
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const prepare = () => setPrepared(true);
   return (
-    <MenuContext value={{ place: placed.place, isOpen, change }}>
-      <Radix.Root modal={false} {...rest} open={isOpen} onOpenChange={change} />
-    </MenuContext>
+    <MenuContext value={{ isOpen, change, id, trigger, prepare, isMade, place: placed.place }}>{children}</MenuContext>
   );
 }
 
@@ -41,28 +76,46 @@ function menuPlace(): HTMLElement | null {
   return isOver || main?.closest('[aria-hidden=true]') ? null : main;
 }
 
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
+
 /** The button. A mouse opens the menu as it goes down, a finger when it is lifted: it may be scrolling, or rest to read a tooltip. */
-export function DropdownMenuTrigger({ onPointerDown, onClick, ...rest }: ComponentProps<typeof Radix.Trigger>) {
-  const { isOpen, change } = use(MenuContext);
+export function DropdownMenuTrigger(props: TriggerProps) {
+  const { isOpen, change, id, trigger, prepare } = use(MenuContext);
   const opensOnLift = useRef(false);
-  return (
-    <Radix.Trigger
-      {...rest}
-      onPointerDown={(event) => {
-        onPointerDown?.(event);
-        const byTouch = event.pointerType === 'touch';
-        // One that is open closes as the finger goes down.
-        opensOnLift.current = byTouch && !isOpen;
-        // What Radix does as a button goes down is left out.
-        if (byTouch) event.preventDefault();
-      }}
-      onClick={(event) => {
-        onClick?.(event);
-        if (opensOnLift.current) change(true);
-        opensOnLift.current = false;
-      }}
-    />
-  );
+  return triggerOf({
+    id: `${id}trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'data-state': isOpen ? 'open' : 'closed',
+    ...props,
+    ref: trigger,
+    onFocus: (event) => {
+      props.onFocus?.(event);
+      prepare();
+    },
+    onPointerDown: (event) => {
+      props.onPointerDown?.(event);
+      const byTouch = event.pointerType === 'touch';
+      // One that is open closes as the finger goes down.
+      opensOnLift.current = byTouch && !isOpen;
+      if (event.defaultPrevented || byTouch || event.button !== 0 || event.ctrlKey) return;
+      change(!isOpen);
+      // The menu has the focus.
+      if (!isOpen) event.preventDefault();
+    },
+    onClick: (event) => {
+      props.onClick?.(event);
+      if (opensOnLift.current) change(true);
+      opensOnLift.current = false;
+    },
+    onKeyDown: (event) => {
+      props.onKeyDown?.(event);
+      if (event.defaultPrevented || !OPENING_KEYS.includes(event.key)) return;
+      change(event.key === 'ArrowDown' || !isOpen);
+      event.preventDefault();
+    },
+  });
 }
 
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
@@ -70,16 +123,25 @@ export const DropdownMenuSub = Radix.Sub;
 
 /** The list. Opens without motion when a key opened it. */
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const { isOpen, change, id, trigger, isMade, place } = use(MenuContext);
+  if (!isMade) return null;
   return (
-    <Radix.Portal container={use(MenuContext).place}>
-      <Radix.Content
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        {...rest}
-        className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-50', className)}
-      />
-    </Radix.Portal>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
+      <Radix.Trigger asChild>
+        <TriggerStandIn trigger={trigger} />
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
+        <Radix.Content
+          id={id}
+          aria-labelledby={trigger.current?.id ?? `${id}trigger`}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          {...rest}
+          className={cn(menuClasses, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-50', className)}
+        />
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 

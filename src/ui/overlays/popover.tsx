@@ -1,34 +1,89 @@
 import * as Radix from 'radix-ui/popover';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
 import { floatingClasses, floatingMotion } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
+import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
+import { useEver } from './use-ever.ts';
 
-/** State of whether it is open. With a finger, Back closes it. */
-export function Popover({ open, defaultOpen, onOpenChange, ...rest }: ComponentProps<typeof Radix.Root>) {
-  const [isOpen, change] = useOpen({ open, defaultOpen, onOpenChange });
-  useBackToCloseOnTouch(isOpen, () => change(false));
-  return <Radix.Root {...rest} open={isOpen} onOpenChange={change} />;
+interface PopoverState {
+  isOpen: boolean;
+  change: (open: boolean) => void;
+  /** Of what floats. */
+  id: string;
+  trigger: RefObject<HTMLButtonElement | null>;
+  anchor?: RefObject<HTMLElement | null> | undefined;
 }
 
-export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
+const PopoverContext = createContext<PopoverState>({
+  isOpen: false,
+  change: () => {},
+  id: '',
+  trigger: { current: null },
+});
+
+interface PopoverProps {
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Where it floats, if not at a PopoverTrigger. */
+  anchor?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** State of whether it is open. With a finger, Back closes it. */
+export function Popover({ anchor, children, ...rest }: PopoverProps) {
+  const [isOpen, change] = useOpen(rest);
+  useBackToCloseOnTouch(isOpen, () => change(false));
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return <PopoverContext value={{ isOpen, change, id, trigger, anchor }}>{children}</PopoverContext>;
+}
+
+export function PopoverTrigger(props: TriggerProps) {
+  const { isOpen, change, id, trigger } = use(PopoverContext);
+  return triggerOf({
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'data-state': isOpen ? 'open' : 'closed',
+    ...props,
+    ref: trigger,
+    onClick: (event) => {
+      props.onClick?.(event);
+      if (!event.defaultPrevented) change(!isOpen);
+    },
+  });
+}
 
 /** A small floating surface that is opened by press, so it works with touch and keyboard alike. Needs `aria-label` or `aria-labelledby`. */
 export function PopoverContent({ className, sideOffset = 6, ...rest }: ComponentProps<typeof Radix.Content>) {
+  const { isOpen, change, id, trigger, anchor } = use(PopoverContext);
+  const isMade = useEver(isOpen);
+  if (!isMade) return null;
   return (
-    <Radix.Portal>
-      <Radix.Content
-        collisionPadding={8}
-        sideOffset={sideOffset}
-        {...rest}
-        className={cn(
-          floatingClasses,
-          floatingMotion,
-          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4 outline-none',
-          className,
-        )}
-      />
-    </Radix.Portal>
+    <Radix.Root open={isOpen} onOpenChange={change}>
+      {anchor ? (
+        <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      ) : (
+        <Radix.Trigger asChild>
+          <TriggerStandIn trigger={trigger} />
+        </Radix.Trigger>
+      )}
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          collisionPadding={8}
+          sideOffset={sideOffset}
+          {...rest}
+          className={cn(
+            floatingClasses,
+            floatingMotion,
+            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto p-4 outline-none',
+            className,
+          )}
+        />
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

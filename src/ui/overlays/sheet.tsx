@@ -1,9 +1,9 @@
 import * as Radix from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
-import { Dialog, DialogBody, DialogFooter, DialogTrigger } from './dialog.tsx';
+import { Dialog, DialogBody, DialogContext, DialogFooter, DialogLayer, DialogTrigger } from './dialog.tsx';
 import { useLayer } from './layer-context.ts';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
@@ -34,10 +34,12 @@ export function SheetContent({
   ...rest
 }: SheetContentProps) {
   const { close } = useLayer();
+  const { id } = use(DialogContext);
   return (
-    <Radix.Portal>
+    <DialogLayer>
       <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
+        id={id}
         aria-describedby={undefined}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={focusOpener}
@@ -63,7 +65,7 @@ export function SheetContent({
         )}
         {children}
       </Radix.Content>
-    </Radix.Portal>
+    </DialogLayer>
   );
 }
 

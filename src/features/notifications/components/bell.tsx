@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { unreadLabel } from '#/features/notifications/inbox.rules.ts';
 import { unreadQuery } from '#/features/notifications/notification.cache.ts';
 import { BareIconButton } from '#/ui/controls/button.tsx';
@@ -27,7 +27,10 @@ export function Bell({ unread: atFirst }: { unread: number }) {
       fallback={<SkeletonRows label="notifications" rows={4} />}
     />
   );
-  const button = <BellButton unread={data.unread} open={open} onPress={narrow ? () => setOpen(true) : undefined} />;
+  const button = bellButton(
+    data.unread,
+    narrow ? { 'aria-haspopup': 'dialog', 'aria-expanded': open, onClick: () => setOpen(true) } : {},
+  );
   return (
     <>
       {narrow ? (
@@ -58,19 +61,10 @@ export function Bell({ unread: atFirst }: { unread: number }) {
   );
 }
 
-interface BellButtonProps extends Partial<React.ComponentProps<typeof BareIconButton>> {
-  unread: number;
-  open: boolean;
-  onPress: (() => void) | undefined;
-}
-
-function BellButton({ unread, open, onPress, ...rest }: BellButtonProps) {
+function bellButton(unread: number, opens: Partial<ComponentProps<typeof BareIconButton>>) {
   return (
     <BareIconButton
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      {...rest}
-      {...(onPress && { onClick: onPress })}
+      {...opens}
       label={unread > 0 ? `Notifications, ${unreadLabel(unread)} unread` : 'Notifications'}
       className="relative"
     >

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { listenForLinks } from '#/ui/layout/app-links.ts';
 import { listenForTips } from '#/ui/overlays/page-tips.ts';
 import { restoreFocus } from './restore-focus.ts';
 
@@ -6,4 +7,5 @@ import { restoreFocus } from './restore-focus.ts';
 export function afterHydration(router: AnyRouter): void {
   restoreFocus(router);
   listenForTips();
+  listenForLinks(router);
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams, useRouterState } from '@tanstack/react-router';
 import { GUILD_ENTRIES, OWN_ENTRIES } from '#/features/navigation-registry.ts';
 import { Sign } from '#/features/shell/components/wordmark.tsx';
 import type { Shell, ShellGuild, ShellUser } from '#/features/shell/shell.queries.server.ts';
@@ -7,6 +7,7 @@ import { Avatar } from '#/ui/layout/avatar.tsx';
 import { GUILD_GROUPS, type GuildGroup } from '#/ui/layout/navigation-entry.ts';
 import {
   hiddenInRail,
+  isCurrentPage,
   SidebarBrand,
   SidebarFoot,
   SidebarGroup,
@@ -32,9 +33,14 @@ export function AppSidebar({ shell, user }: { shell: Shell; user: ShellUser }) {
   const guild = useCurrentGuild(shell);
   return (
     <>
-      <Link to="/dashboard" aria-label="Guildhall home" className="rounded-control focus-visible:-outline-offset-2">
+      <a
+        data-link=""
+        href="/dashboard"
+        aria-label="Guildhall home"
+        className="rounded-control focus-visible:-outline-offset-2"
+      >
         <SidebarBrand mark={<Sign />} name={<span className="display text-24 leading-7">Guildhall</span>} />
-      </Link>
+      </a>
       <SidebarNav label="Main">
         {guild && Object.keys(guild.entries).length > 0 ? <GuildEntries guild={guild} /> : <OwnEntries />}
       </SidebarNav>
@@ -63,32 +69,33 @@ const GROUP_LABELS: Readonly<Record<GuildGroup, string | undefined>> = {
 };
 
 function GuildEntries({ guild }: { guild: ShellGuild }) {
+  const pathname = usePathname();
   const open = GUILD_ENTRIES.filter(({ id }) => id in guild.entries);
   return GUILD_GROUPS.filter((group) => open.some((entry) => entry.group === group)).map((group) => (
     <SidebarGroup key={group} label={GROUP_LABELS[group]}>
       {open
         .filter((entry) => entry.group === group)
-        .map(({ id, label, icon, to }) => (
-          <SidebarItem
-            key={id}
-            to={to}
-            params={{ guildId: guild.id }}
-            activeOptions={to === '/guilds/$guildId' ? { exact: true } : undefined}
-            icon={<Icon name={icon} className="size-4" />}
-            label={label}
-            count={guild.entries[id]}
-          />
-        ))}
+        .map(({ id, label, icon, to }) => {
+          const href = to.replace('$guildId', guild.id);
+          // The dashboard is above all other pages of a guild.
+          const current = to === '/guilds/$guildId' ? pathname === href : isCurrentPage(pathname, href);
+          return (
+            <SidebarItem key={id} href={href} current={current} icon={icon} label={label} count={guild.entries[id]} />
+          );
+        })}
     </SidebarGroup>
   ));
 }
 
 function OwnEntries() {
+  const pathname = usePathname();
   return (
     <SidebarGroup>
       {OWN_ENTRIES.map(({ label, icon, to }) => (
-        <SidebarItem key={to} to={to} icon={<Icon name={icon} className="size-4" />} label={label} />
+        <SidebarItem key={to} href={to} current={isCurrentPage(pathname, to)} icon={icon} label={label} />
       ))}
     </SidebarGroup>
   );
 }
+
+const usePathname = () => useRouterState({ select: ({ location }) => location.pathname });

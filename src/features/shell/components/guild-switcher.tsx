@@ -20,10 +20,10 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
   const open = guilds.filter((guild) => 'dashboard' in guild.entries);
   if (open.length < 2 && current) {
     return (
-      <Link {...homeOf(current)} className={placeClasses}>
+      <a data-link="" href={homeOf(current)} className={placeClasses}>
         <GuildSign guild={current} />
         <span className="truncate">{current.name}</span>
-      </Link>
+      </a>
     );
   }
   return (
@@ -54,10 +54,7 @@ export function GuildSwitcher({ guilds, current }: GuildSwitcherProps) {
 const placeClasses = 'flex h-(--h-control) min-w-0 items-center gap-2.5 rounded-control px-2 font-medium hover:bg-bg-2';
 
 /** The guild's dashboard; its public page for members who may not open it. */
-const homeOf = ({ id, slug, entries }: ShellGuild) =>
-  'dashboard' in entries
-    ? ({ to: '/guilds/$guildId', params: { guildId: id } } as const)
-    : ({ to: '/g/$slug', params: { slug } } as const);
+const homeOf = ({ id, slug, entries }: ShellGuild) => ('dashboard' in entries ? `/guilds/${id}` : `/g/${slug}`);
 
 function GuildSign({ guild }: { guild: ShellGuild }) {
   if (guild.avatarImageLink) {
