@@ -2,7 +2,7 @@ import { Install } from '../prove/install.ts';
 import { type Bench, type BenchPart, median } from './bench.ts';
 import { exportRoster, forgetLimits, guildReads, rankEveryone, saveSettings } from './guild-reads.ts';
 import { type LargeGuild, makeLargeGuild } from './large-guild.ts';
-import { LONG_TASK, NAVIGATIONS, useForLong } from './long-use.ts';
+import { LONG_TASK, NAVIGATIONS, stayInTab } from './long-use.ts';
 import { pressOnMembers } from './presses.ts';
 import { queriesOf } from './queries-of.ts';
 import { typeIntoMembers } from './typing.ts';
@@ -108,7 +108,7 @@ async function measurePresses(bench: Bench, install: Install, guild: LargeGuild)
 }
 
 async function measureLongUse({ metric }: Bench, install: Install, guild: LargeGuild): Promise<void> {
-  const { scrolling, first, last } = await useForLong(install, guild);
+  const { scrolling, first, last } = await stayInTab(install, guild);
   metric({ what: 'scrolling 1,000 members, the longest task', value: scrolling, unit: 'ms', atMost: LONG_TASK });
   const what = 'memory of a tab after the first time over its pages';
   metric({ what, value: first, unit: 'MB' });

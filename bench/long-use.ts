@@ -21,7 +21,7 @@ const PAGES = ['Members', 'Applications', 'Announcements', 'Audit Logs', 'Dashbo
 /** Of the wheel, in pixels: most of a screen. */
 const TURN = 600;
 
-export async function useForLong(install: Install, guild: LargeGuild): Promise<LongUse> {
+export async function stayInTab(install: Install, guild: LargeGuild): Promise<LongUse> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   try {
     const cookie = await install.session(guild.owner.principal);
@@ -66,9 +66,9 @@ async function longestWhile(page: Page, act: () => Promise<void>): Promise<numbe
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({
-      type: 'longtask',
-    });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
   });
   await act();
   await page.waitForTimeout(500);
