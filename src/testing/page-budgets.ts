@@ -16,7 +16,7 @@ export const PAGE_BUDGETS = {
   'guild dashboard': { bytes: 49_000, statements: 3 },
   members: { bytes: 84_000, statements: 4, row: { elements: 25, bytes: 1_500, data: 250 } },
   applications: { bytes: 43_000, statements: 3, row: { elements: 25, bytes: 1_350, data: 300 } },
-  'audit log': { bytes: 202_000, statements: 4, row: { elements: 14, bytes: 1_650, data: 200 } },
+  'audit log': { bytes: 60_000, statements: 4, row: { elements: 12, bytes: 700, data: 200 } },
   announcements: { bytes: 21_000, statements: 3 },
   roles: { bytes: 45_000, statements: 4 },
   settings: { bytes: 50_000, statements: 4 },

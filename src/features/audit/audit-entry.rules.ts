@@ -13,13 +13,13 @@ export interface AuditEntry {
     readonly userId: string | null;
     readonly name: string;
     readonly image: string | null;
-    /** Their page in the guild, if they are still in it. */
+    /** Path of their page within the guild, if they are still in it: '/members/ID'. */
     readonly link: string | null;
   };
   readonly type: string;
   /** What comes before and after the target's name. */
   readonly sentence: readonly [before: string, after: string];
-  /** As it was called then; `link` where it still exists and the viewer may go. Null if the sentence needs none. */
+  /** As it was called then; `link`, a path within the guild, where it still exists and the viewer may go. Null if the sentence needs none. */
   readonly target: { readonly label: string; readonly link: string | null } | null;
   readonly changes: readonly ChangeDescription[];
   readonly details: readonly EventDetail[];

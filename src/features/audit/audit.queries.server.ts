@@ -95,7 +95,8 @@ async function entriesOf(db: Db, who: GuildScope, rows: readonly LogRow[]): Prom
   const seesMembers = who.holds('view:members');
   return worded.map((each, i) => {
     const { actor_character_id: actorId } = each.row;
-    const link = actorId && seesMembers ? `/guilds/${who.guildId}/members/${actorId}` : null;
-    return entryOf(each, { actor: link, target: links[i] ?? null });
+    const link = actorId && seesMembers ? `/members/${actorId}` : null;
+    // A page has a hundred of these: what all begin with isn't sent.
+    return entryOf(each, { actor: link, target: links[i]?.slice(`/guilds/${who.guildId}`.length) ?? null });
   });
 }

@@ -42,13 +42,13 @@ describe('the log', () => {
     const owner = guild.owner.principal.name;
     expect(items.map(sentenceOf)[1]).toMatch(new RegExp(`^${owner} rejected the application of `));
     expect(items.at(-1)).toMatchObject({ sentence: ['created the guild ', ''], target: { label: 'Ashen Lanterns' } });
-    expect(items.at(-1)?.target?.link).toBe(`/guilds/${guild.id}`);
+    expect(items.at(-1)?.target?.link).toBe('');
     expect(rejected).toMatchObject({
       details: [{ label: 'Reason', value: 'Full.' }],
       area: 'Applications',
       source: 'Web',
-      target: { link: `/guilds/${guild.id}/applications?open=${two.id}` },
-      actor: { userId: guild.owner.principal.userId, link: `/guilds/${guild.id}/members/${guild.owner.characterId}` },
+      target: { link: `/applications?open=${two.id}` },
+      actor: { userId: guild.owner.principal.userId, link: `/members/${guild.owner.characterId}` },
     });
     expect(accepted?.type).toBe('application.accepted');
     // No longer in the guild: no link to the member, neither as actor nor as target.
@@ -61,7 +61,7 @@ describe('the log', () => {
   test('shows links to those who may follow them', async () => {
     const auditor = await aMember(guild, { permissions: ['view:audit-logs'] });
     const { items } = await listAuditLogs.as(auditor.principal, { guildId: guild.id });
-    expect(items.flatMap(({ target, actor }) => [target?.link, actor.link]).filter(Boolean)).toEqual([]);
+    expect(items.flatMap(({ target, actor }) => [target?.link, actor.link]).filter((link) => link != null)).toEqual([]);
   });
 
   test('is for those who may see it', async () => {

@@ -25,7 +25,7 @@ export function Avatar({ id, name, src, size = 32, face, decorative = true, clas
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={cn('avatar', sizes[size], className)}
+      className={cn('avatar', !face && 'hued', sizes[size], className)}
       style={face ? face.style : huedBy(id)}
     >
       {face ? face.sign : initials(name)}

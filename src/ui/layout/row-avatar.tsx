@@ -4,7 +4,7 @@ import { isPicture } from './use-image-failed.ts';
 
 /** An Avatar of a row, 28 px, beside the name: a call, since a row has no hooks (decision 110). */
 export const rowAvatar = (id: string, name: string, src: string | null): ReactElement => (
-  <span aria-hidden className="avatar" style={huedBy(id)}>
+  <span aria-hidden className="avatar hued" style={huedBy(id)}>
     {initials(name)}
     {pictureOf(src)}
   </span>
@@ -27,7 +27,5 @@ export function hideFailedPicture({ target }: SyntheticEvent): void {
   if (target instanceof HTMLImageElement && target.closest('.avatar')) target.hidden = true;
 }
 
-export function huedBy(id: string): CSSProperties {
-  const hue = hueOf(id);
-  return { color: `oklch(0.92 0.03 ${hue})`, background: `oklch(0.37 0.045 ${hue})` };
-}
+/** For the class `hued`. */
+export const huedBy = (id: string): CSSProperties & { '--hue': number } => ({ '--hue': hueOf(id) });

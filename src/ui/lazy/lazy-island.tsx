@@ -1,16 +1,7 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { late } from './late.ts';
 import { useEventReplay } from './use-event-replay.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 /** A component whose code the browser fetches later than the page. */
 export interface LazyCode<Props> {
@@ -113,15 +104,6 @@ function AsItWas({ id }: { id: string }) {
 function copyOf(id: string): Node[] {
   if (typeof document === 'undefined') return [];
   return [...(document.getElementById(id)?.childNodes ?? [])].map((node) => node.cloneNode(true));
-}
-
-/** True while the markup of the server is taken over. */
-function useHydrating(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
 }
 
 function alike<T extends object>(one: T, other: T): boolean {

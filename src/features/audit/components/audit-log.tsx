@@ -1,11 +1,19 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
 import { auditLogsOptions, newAuditLogsOptions } from '#/features/audit/audit.cache.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
-import { handleRowKeys } from '#/ui/table/row-keys.ts';
+import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
+import { useHydrating } from '#/ui/lazy/use-hydrating.ts';
+import { handleRowKeys, rowOf } from '#/ui/table/row-keys.ts';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { SkeletonRows } from '#/ui/table/skeleton-rows.tsx';
+import { toggleSelected } from '#/ui/table/table-state.ts';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { type AuditFilter, isNarrowed } from '../audit.search.ts';
+import type { AuditEntry } from '../audit-entry.rules.ts';
 import { AuditRow } from './audit-row.tsx';
 
 interface AuditLogProps {
@@ -28,12 +36,7 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
         {entries.length === 0 ? (
           <Empty narrowed={isNarrowed(filter)} onClear={onClear} />
         ) : (
-          <ol aria-label="Audit logs" onKeyDown={(event) => handleRowKeys(event)}>
-            {entries.map((entry) => {
-              const opened = entry.seq === filter.entry;
-              return <AuditRow key={`${entry.id} ${opened}`} {...{ guildId, entry, opened }} />;
-            })}
-          </ol>
+          <Entries guildId={guildId} entries={entries} linked={filter.entry} />
         )}
       </Framed>
       <p role="status" className="sr-only">
@@ -43,6 +46,51 @@ export function AuditLog({ guildId, filter, onClear }: AuditLogProps) {
     </>
   );
 }
+
+interface EntriesProps {
+  guildId: string;
+  entries: readonly AuditEntry[];
+  /** Number of the entry that the address names: it is open from the beginning. */
+  linked: number | undefined;
+}
+
+function Entries({ guildId, entries, linked }: EntriesProps) {
+  const time = useViewerTime();
+  const layers = useRowLayer();
+  const drawn = useHydrating() ? entries.slice(0, FIRST_SCREENS) : entries;
+  // Those whose button was pressed, as long as the address names the same one.
+  const [pressed, setPressed] = useState({ linked, ids: NONE });
+  const toggled = pressed.linked === linked ? pressed.ids : NONE;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    layers.handlers.onClick(event);
+    const at = event.target instanceof Element ? rowOf(event.target.closest('[data-row-open]')) : null;
+    const entry = at === null ? undefined : entries[Number(at)];
+    if (entry) setPressed({ linked, ids: toggleSelected(toggled, entry.id, []) });
+  };
+  return (
+    <>
+      <ol
+        aria-label="Audit logs"
+        onClick={onClick}
+        onKeyDown={(event) => handleRowKeys(event)}
+        onErrorCapture={hideFailedPicture}
+      >
+        {drawn.map((entry, at) => (
+          <AuditRow
+            key={entry.id}
+            open={toggled.has(entry.id) !== (entry.seq !== null && entry.seq === linked)}
+            {...{ guildId, entry, at, time }}
+          />
+        ))}
+      </ol>
+      <RowLayer of={layers} />
+    </>
+  );
+}
+
+/** Entries in the server's page: more than two screens of 900 px. The others follow as soon as it is alive. */
+const FIRST_SCREENS = 30;
+const NONE: ReadonlySet<string> = new Set();
 
 function Framed({ busy, children }: { busy?: boolean; children: React.ReactNode }) {
   return (

@@ -1,139 +1,118 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import type { AuditEntry } from '#/features/audit/audit-entry.rules.ts';
-import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { Avatar } from '#/ui/layout/avatar.tsx';
+import { rowAvatar } from '#/ui/layout/row-avatar.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { rowProps } from '#/ui/table/row-keys.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { rowTime } from '#/ui/text/row-time.tsx';
+import type { ViewerTime } from '#/ui/text/time-zone.tsx';
 
 interface AuditRowProps {
   guildId: string;
   entry: AuditEntry;
-  /** From the beginning. */
-  opened: boolean;
+  /** Its number in the list. */
+  at: number;
+  open: boolean;
+  time: ViewerTime;
 }
 
-/** One entry of the log: who did what, when; opened it shows all details. */
-export function AuditRow({ guildId, entry, opened }: AuditRowProps) {
-  const [open, setOpen] = useState(opened);
-  const details = useId();
-  const sentence = useId();
-  const { actor, changes, details: more } = entry;
+/**
+ * One entry of the log: who did what, when; opened it shows all details. It calls no hook (decision 110): the list hears the
+ * press that opens it.
+ */
+export const AuditRow = memo(function AuditRow({ guildId, entry, at, open, time }: AuditRowProps) {
+  const { actor } = entry;
+  const details = open ? `d${at}` : undefined;
   return (
-    <li
-      {...rowProps(entry.id)}
-      className="border-line/60 not-first:border-t [contain-intrinsic-size:auto_64px] [content-visibility:auto]"
-    >
-      <div className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[28px_minmax(0,1fr)_auto_auto] md:gap-x-4">
-        {actor.userId ? (
-          <Avatar id={actor.userId} name={actor.name} src={actor.image} size={28} />
-        ) : (
-          <span className="grid size-7 place-items-center rounded-full bg-bg-3 text-fg-2">
-            <Icon name="cog" className="size-4" />
-          </span>
-        )}
-        <div className="min-w-0">
-          <p id={sentence} className="wrap-anywhere">
-            <Sentence entry={entry} />
-          </p>
-          <Summary entry={entry} />
-        </div>
-        <Timestamp
-          at={entry.at}
-          className="text-13 text-fg-2 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:[&_time]:whitespace-normal max-md:mt-1 max-md:min-h-6 max-md:justify-self-start"
-        />
-        <BareIconButton
-          label="Details"
-          data-row-open=""
-          size="sm"
-          aria-expanded={open}
-          aria-controls={details}
-          aria-describedby={sentence}
-          className="max-md:col-start-3 max-md:row-start-1"
-          onClick={() => setOpen(!open)}
-        >
-          <Icon name="chevron-down" className={cn('transition-transform', open && 'rotate-180')} />
-        </BareIconButton>
+    <li {...rowProps(String(at))} className="audit-row">
+      {actor.userId ? rowAvatar(actor.userId, actor.name, actor.image) : JOB}
+      <div>
+        <p id={`e${at}`}>{sentenceOf(entry, guildId)}</p>
+        {summaryOf(entry)}
       </div>
-      <div id={details} hidden={!open} className="px-4 pb-4 pl-15 max-md:pl-4">
-        {open ? (
-          <>
-            {changes.length > 0 ? <Changes changes={changes} /> : null}
-            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13">
-              {more.map(({ label, value }) => (
-                <Fact key={label} label={label} value={value} />
-              ))}
-              <Fact label="Area" value={entry.area} />
-              <Fact label="Source" value={entry.source} />
-              <Fact label="Entry" value={<EntryNumber guildId={guildId} seq={entry.seq} />} />
-            </dl>
-          </>
-        ) : null}
-      </div>
+      {rowTime(entry.at, time)}
+      <button
+        type="button"
+        data-row-open=""
+        aria-label="Details"
+        aria-expanded={open}
+        aria-controls={details}
+        aria-describedby={`e${at}`}
+        className="row-more"
+      />
+      {open ? (
+        <section id={details}>
+          <Details guildId={guildId} entry={entry} />
+        </section>
+      ) : null}
     </li>
   );
-}
+});
 
-const linkClasses = 'rounded-chip font-medium decoration-line-strong underline-offset-3 hover:underline';
+/** What no person did. */
+const JOB = <span className="avatar bg-bg-3 text-fg-2">{Icon({ name: 'cog', className: 'size-4' })}</span>;
 
-function EntryNumber({ guildId, seq }: { guildId: string; seq: number | null }) {
-  if (seq === null) return 'Numbered in a moment';
-  return (
-    <Link to="/guilds/$guildId/audit-logs" params={{ guildId }} search={{ entry: seq }} className={linkClasses}>
-      No. {seq.toLocaleString('en-US')}
-    </Link>
-  );
-}
-
-function Sentence({ entry: { actor, sentence, target } }: { entry: AuditEntry }) {
+function sentenceOf({ actor, sentence, target }: AuditEntry, guildId: string): ReactElement {
   const [before, after] = sentence;
   return (
     <>
-      <Name name={actor.name} link={actor.link} />
+      {nameOf(actor.name, actor.link, guildId)}
       {` ${before}`}
-      {target ? <Name name={target.label} link={target.link} /> : null}
+      {target ? nameOf(target.label, target.link, guildId) : null}
       {after}
     </>
   );
 }
 
-function Name({ name, link }: { name: string; link: string | null }) {
-  if (!link) return <span className="font-medium">{name}</span>;
-  return (
-    <Link to={link as '/'} className={linkClasses}>
+const nameOf = (name: string, link: string | null, guildId: string): ReactElement =>
+  link === null ? (
+    <b>{name}</b>
+  ) : (
+    <a data-link="" href={`/guilds/${guildId}${link}`}>
       {name}
-    </Link>
+    </a>
   );
-}
 
 /** The first of what changed, without opening the row. */
-function Summary({ entry: { changes, details } }: { entry: AuditEntry }) {
+function summaryOf({ changes, details }: AuditEntry): ReactElement | null {
   const [change] = changes;
   const more = changes.length - 1;
   if (change)
     return (
-      <p className="truncate text-13 text-fg-3">
-        {change.field}: {change.from ?? 'Nothing'} <Arrow /> {change.to ?? 'Nothing'}
-        {more > 0 ? ` and ${more} more` : ''}
-      </p>
+      <small>
+        {`${change.field}: ${change.from ?? 'Nothing'} `}
+        <span aria-hidden>→</span>
+        <span className="sr-only">changed to</span>
+        {` ${change.to ?? 'Nothing'}${more > 0 ? ` and ${more} more` : ''}`}
+      </small>
     );
   const [detail] = details;
-  if (!detail) return null;
+  return detail ? <small>{`${detail.label}: ${detail.value}`}</small> : null;
+}
+
+function Details({ guildId, entry }: Pick<AuditRowProps, 'guildId' | 'entry'>) {
   return (
-    <p className="truncate text-13 text-fg-3">
-      {detail.label}: {detail.value}
-    </p>
+    <>
+      {entry.changes.length > 0 ? <Changes changes={entry.changes} /> : null}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-13">
+        {entry.details.map(({ label, value }) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+        <Fact label="Area" value={entry.area} />
+        <Fact label="Source" value={entry.source} />
+        <Fact label="Entry" value={<EntryNumber guildId={guildId} seq={entry.seq} />} />
+      </dl>
+    </>
   );
 }
 
-function Arrow() {
+function EntryNumber({ guildId, seq }: { guildId: string; seq: number | null }) {
+  if (seq === null) return 'Numbered in a moment';
   return (
-    <>
-      <span aria-hidden>→</span>
-      <span className="sr-only">changed to</span>
-    </>
+    <Link to="/guilds/$guildId/audit-logs" params={{ guildId }} search={{ entry: seq }} className="entry-link">
+      No. {seq.toLocaleString('en-US')}
+    </Link>
   );
 }
 
