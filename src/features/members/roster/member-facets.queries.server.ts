@@ -79,10 +79,10 @@ const countFacets = share(async (guildId: string) => {
       from members m join characters c on c.id = m.character_id where m.guild_id = ${guildId}
     )
     select
-      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'position', r.position, 'count', n.count)
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'position', r.position, 'count', coalesce(n.count, 0))
           order by r.position, r.id), '[]')
         from (select * from ranks where guild_id = ${guildId} order by position, id limit 100) r
-        cross join lateral (select count(*) from here h where h.rank_id = r.id) n) as ranks,
+        left join (select rank_id, count(*) from here group by rank_id) n on n.rank_id = r.id) as ranks,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions,
           'count', coalesce(n.count, 0)) order by r.position, r.id), '[]')
         from (select * from roles where guild_id = ${guildId} order by position, id limit 100) r
