@@ -55,6 +55,17 @@ describe('what the pages of a guild cost its owner', () => {
     paths = budgetedPaths(guild.id);
   });
 
+  test('the data of a page is in it once, before the scripts that read it, and nothing follows them', async () => {
+    const html = await pageAt(paths.members, cookie);
+    const named = new Set(html.match(/Crowd \d+(?=")/g));
+    const notDrawn = [...named].filter((name) => !html.includes(`>${name}<`));
+    expect(notDrawn.length).toBeGreaterThan(10);
+    for (const name of notDrawn) expect(html.split(`"${name}"`)).toHaveLength(2);
+    const order = ['id="page-data"', '$_TSR.router=', '$_TSR.e()', 'tsr-stream-boundary', '</html>'];
+    expect(order.map((part) => html.split(part).length)).toEqual([2, 2, 2, 2, 2]);
+    expect(order.toSorted((a, b) => html.indexOf(a) - html.indexOf(b))).toEqual(order);
+  });
+
   test.each(Object.entries(PAGE_BUDGETS) as [BudgetedPage, PageBudget][])('%s', async (name, budget) => {
     await pageAt(paths[name], cookie);
     const { html, statements } = await counted(() => pageAt(paths[name], cookie));

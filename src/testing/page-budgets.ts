@@ -35,4 +35,4 @@ export const budgetedPaths = (guildId: string): Record<BudgetedPage, string> => 
 });
 
 /** Sidebar, bar and all that surrounds a page, without the page. */
-export const FRAME_BUDGET = { components: 130, bytes: 10_000 };
+export const FRAME_BUDGET = { components: 60, bytes: 9_000 };
