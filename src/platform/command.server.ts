@@ -1,7 +1,14 @@
 import type * as z from 'zod';
 import { notFound } from '#/base/app-error.ts';
 import { inTransaction, isDatabaseAway, type Tx } from './db/db.server.ts';
-import { afterFirst, claimKey } from './db/idempotency.server.ts';
+import {
+  afterFirst,
+  claimedRequest,
+  claimStatement,
+  type Keyed,
+  type KeyedRequest,
+  keyedRequest,
+} from './db/idempotency.server.ts';
 import { writeEvents } from './events.server.ts';
 import type { NewEvent } from './events.ts';
 import { CHANGES, ConcurrencyLimiter } from './http/concurrency-limiter.server.ts';
@@ -108,9 +115,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
       }
       const prepared = (await spec.before?.(input, actor)) as Prepared;
       const change = () =>
-        inTransaction(async (tx) => {
-          const request = await claimKey<Output>(tx, key, actor, name, input);
-          if (request.isRepeat) return request.answer;
+        inKeyed<Output>(keyedRequest(key, actor, name, input), async (tx, keeping) => {
           const who = await admit(tx, actor, input, spec);
           enforce(permitted(who, spec.allow.needs));
           const loaded = await spec.load(tx, input, who);
@@ -120,7 +125,7 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
           const record = (event: NewEvent) => events.push(event);
           const output = await spec.run({ tx, who, input, loaded, prepared, record });
           // Last, in one statement: by then nothing of it can be refused any more.
-          await writeEvents(tx, actor, who.guildId, events, request.keeping(output));
+          await writeEvents(tx, actor, who.guildId, events, keeping(output));
           return output;
         });
       const commit = () => inTurn(change);
@@ -129,14 +134,21 @@ export function commandFor<Who extends RightsHolder & { guildId?: string }, Need
     /** What was sent before with this key gets its answer, whatever the limits say: a repeat is no further try. */
     async function repeated(refusal: Error, key: string | undefined, actor: Actor, input: unknown): Promise<Output> {
       if (key === undefined) throw refusal;
-      return inTransaction(async (tx) => {
-        const request = await claimKey<Output>(tx, key, actor, name, input);
-        if (request.isRepeat) return request.answer;
-        throw refusal;
-      });
+      return inKeyed(keyedRequest(key, actor, name, input), () => Promise.reject(refusal));
     }
     return Object.assign(async (...[input]: Given<z.input<S>>) => as(await currentPrincipal(), input), { as, info });
   };
+}
+
+/** In one transaction, unless it is a repeat: then the first answer is given. */
+function inKeyed<T>(
+  keyed: Keyed | undefined,
+  run: (tx: Tx, keeping: Extract<KeyedRequest<T>, { isRepeat: false }>['keeping']) => Promise<T>,
+): Promise<T> {
+  return inTransaction(async (tx, opened) => {
+    const request = await claimedRequest<T>(tx, keyed, opened);
+    return request.isRepeat ? request.answer : run(tx, request.keeping);
+  }, keyed && claimStatement(keyed));
 }
 
 /** The guild that is changed, or whoever changes something of their own. */

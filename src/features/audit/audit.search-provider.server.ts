@@ -24,10 +24,10 @@ export const auditSearch: SearchProvider = {
     select l.seq::text as id, e.guild_id::text as guild_id, e.subject_label as title, null::text as image,
       array[e.type, e.actor_name, l.seq::text] as facts
     from (
-      select * from events where guild_id = ${guild.guildId} order by id desc limit ${CONSIDERED}) e
+      select * from events where guild_id = ${guild.guildId} order by at desc, id desc limit ${CONSIDERED}) e
     join event_links l on l.guild_id = e.guild_id and l.event_id = e.id
     where ${mentions(search, sql`e.subject_label`, sql`e.actor_name`)} or e.type = any(${sql.param(typesCalled(search.text))}::text[])
-    order by e.id desc limit ${FOUND}`
+    order by e.at desc, e.id desc limit ${FOUND}`
       : null;
   },
   describe: ([type = '', actor = '', seq = '']) =>

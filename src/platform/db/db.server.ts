@@ -129,15 +129,19 @@ export function afterCommit(tx: Tx, run: () => void): void {
   others.push(run);
 }
 
+/** What a transaction begins with may be sent along with its begin: a plain statement without parameters. */
+type Run<T> = (tx: Tx, opened: pg.QueryResult<Record<string, unknown>>) => Promise<T>;
+
 /**
  * Runs in one transaction, committed when `run` returns and rolled back when it throws. A deadlock, a serialization
- * failure or an outdated plan is tried again after a pause, three times at most. Not nestable.
+ * failure or an outdated plan is tried again after a pause, three times at most. Not nestable. `opening` costs no round
+ * trip of its own; `run` gets what it answers.
  */
-export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(run: Run<T>, opening?: string): Promise<T> {
   if (transaction.getStore()) throw new Error('inTransaction() inside a transaction: hand the transaction on instead.');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(run);
+      return await attemptTransaction(run, opening);
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error;
       await setTimeout(Math.random() * PAUSE * attempt);
@@ -145,15 +149,16 @@ export async function inTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-async function attemptTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>(run: Run<T>, opening?: string): Promise<T> {
   const client = await connection().transactions.connect();
   let doubtful: Error | undefined;
   try {
-    await client.query(beginStatement());
+    const begin = beginStatement();
+    const opened = [await client.query(opening === undefined ? begin : `${begin}; ${opening}`)].flat().at(-1)!;
     const tx: Tx = drizzle(client);
     const following: (() => void)[] = [];
     followUps.set(tx, following);
-    const result = await transaction.run(true, () => run(tx));
+    const result = await transaction.run(true, () => run(tx, opened));
     await client.query('commit');
     for (const follow of following) followed(follow);
     return result;

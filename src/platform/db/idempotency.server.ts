@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { AppError } from '#/base/app-error.ts';
 import type { Principal } from '#/platform/principal.ts';
 import type { Tx } from './db.server.ts';
 import { json, object, sqlRows, text } from './rows.server.ts';
+
+/** As much of the hash of an input as is kept. */
+const HASH_LENGTH = 32;
 
 /** What is known of a request with a key. */
 export type KeyedRequest<T> =
@@ -11,24 +15,47 @@ export type KeyedRequest<T> =
   /** `keeping`: the statement that stores the answer, to be run in the same transaction; none without a key. */
   | { readonly isRepeat: false; readonly keeping: (answer: T) => SQL | undefined };
 
-/**
- * A request runs once per key, user and operation; a repeat gets the first answer, the same key with another input 422.
- * The key's row is inserted first, so a parallel repeat waits for the first to end. Kept 24 hours.
- */
-export async function claimKey<T>(
-  tx: Tx,
+/** Which request it is: the same one again has the same of all these. */
+export interface Keyed {
+  readonly key: string;
+  readonly userId: string;
+  readonly operation: string;
+  /** Of its input. */
+  readonly hash: string;
+}
+
+/** Undefined for a request without a key, or of no user. */
+export function keyedRequest(
   key: string | undefined,
   principal: Principal,
   operation: string,
   input: unknown,
+): Keyed | undefined {
+  if (key === undefined || principal.kind !== 'user') return undefined;
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, HASH_LENGTH);
+  return { key, userId: principal.userId, operation, hash };
+}
+
+/**
+ * What the transaction of a keyed request opens with: a request runs once per key, user and operation. The key's row is
+ * inserted first, so a parallel repeat waits for the first to end; it is kept for 24 hours.
+ */
+export function claimStatement({ userId, operation, key, hash }: Keyed): string {
+  const values = [userId, operation, key, hash].map((value) => pg.escapeLiteral(value)).join(', ');
+  return `insert into idempotency_keys (user_id, operation, key, request_hash) values (${values})
+    on conflict (user_id, operation, key) do nothing`;
+}
+
+/** What came of it: a repeat gets the first answer, the same key with another input 422. */
+export async function claimedRequest<T>(
+  tx: Tx,
+  request: Keyed | undefined,
+  { rowCount }: { readonly rowCount: number | null },
 ): Promise<KeyedRequest<T>> {
-  if (key === undefined || principal.kind !== 'user') return { isRepeat: false, keeping: () => undefined };
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const claimed = await tx.execute(sql`
-    insert into idempotency_keys (user_id, operation, key, request_hash) values (${principal.userId}, ${operation}, ${key}, ${hash})
-    on conflict (user_id, operation, key) do nothing returning key`);
-  const own = sql`user_id = ${principal.userId} and operation = ${operation} and key = ${key}`;
-  if (claimed.rows.length > 0)
+  if (!request) return { isRepeat: false, keeping: () => undefined };
+  const { userId, operation, key, hash } = request;
+  const own = sql`user_id = ${userId} and operation = ${operation} and key = ${key}`;
+  if (rowCount === 1)
     return {
       isRepeat: false,
       keeping: (answer) => sql`
@@ -37,7 +64,8 @@ export async function claimKey<T>(
   const known = await sqlRows(tx).as({ request_hash: text, answer: object({ value: json }) })(sql`
     select request_hash, answer from idempotency_keys where ${own}`);
   const first = known[0];
-  if (first?.request_hash !== hash) throw mismatch();
+  // Versions before kept twice as much of the hash.
+  if (first?.request_hash.slice(0, HASH_LENGTH) !== hash) throw mismatch();
   // What this operation answered to this input, as JSON keeps it.
   return { isRepeat: true, answer: first.answer.value as T };
 }

@@ -58,13 +58,12 @@ export const events = guildTable(
     hash: text('hash'),
   },
   (t) => [
-    index('events_guild').on(t.guildId, t.id),
     index('events_subject').on(t.subjectId, t.id),
-    // The filters of the audit log, each newest first.
+    // The audit log and its filters, each newest first.
+    index('events_guild_at').on(t.guildId, t.at, t.id),
     index('events_guild_area').on(t.guildId, t.area, t.id),
     index('events_guild_type').on(t.guildId, t.type, t.id),
     index('events_guild_actor').on(t.guildId, t.actorUserId, t.id),
-    index('events_guild_at').on(t.guildId, t.at, t.id),
     check('events_actor_kind', isOneOf(t.actorKind, ACTOR_KINDS)),
   ],
   {
@@ -162,11 +161,7 @@ export const pendingReactions = guildTable(
     failedAt: instant('failed_at'),
     error: text('error'),
   },
-  (t) => [
-    index('pending_reactions_due').on(t.dueAt).where(sql`${t.failedAt} is null`),
-    index('pending_reactions_guild').on(t.guildId),
-    check('pending_reactions_tries', sql`${t.tries} >= 0`),
-  ],
+  (t) => [index('pending_reactions_guild').on(t.guildId), check('pending_reactions_tries', sql`${t.tries} >= 0`)],
   {
     onGuildRemoved: 'delete',
     guildOptional: 'what happens to an account happens in no guild',

@@ -84,7 +84,7 @@ async function lease(bucket: Bucket, wanted: number): Promise<Lease> {
 /** Takes them, or answers the seconds to wait. */
 async function waitFor(bucket: Bucket, count: number): Promise<number | undefined> {
   try {
-    await takeToken(bucket, count);
+    await takeToken(bucket, { count, isLasting: false });
     return undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return error.body.retryAfter;

@@ -63,6 +63,7 @@ export async function requireProof(tx: Tx, who: Actor, proof: Proof): Promise<vo
 export const proofLimit = (userId: string): Bucket => ({
   key: `reauthentication:${userId}`,
   capacity: 8,
+  guardsSecret: true,
   seconds: 15 * 60,
 });
 

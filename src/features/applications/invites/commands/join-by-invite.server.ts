@@ -23,8 +23,8 @@ export const joinByInvite = command({
   name: 'application.joinByInvite',
   input: joinByInviteInput,
   limit: ({ guildId }, { userId, address }) => [
-    { key: `invite:user:${userId}:${guildId}`, capacity: 5, seconds: 15 * 60 },
-    { key: `invite:address:${address}`, capacity: 30, seconds: 3600 },
+    { key: `invite:user:${userId}:${guildId}`, capacity: 5, seconds: 15 * 60, guardsSecret: true },
+    { key: `invite:address:${address}`, capacity: 30, seconds: 3600, guardsSecret: true },
   ],
   before: ({ guildId, password }) => verifyInvite(guildId, password),
   load: loadInvited,

@@ -1,0 +1,2 @@
+DROP INDEX "events_guild";--> statement-breakpoint
+DROP INDEX "pending_reactions_due";
