@@ -61,11 +61,8 @@ export function BarChart({
             <span className="flex min-w-0 items-center gap-2">
               {bar.label ?? <span className="truncate">{bar.name}</span>}
             </span>
-            <span className="h-2 overflow-hidden rounded-[2px] bg-bg-3 forced-colors:border">
-              <span
-                className="block h-full rounded-[2px] bg-fg-2 forced-color-adjust-none [print-color-adjust:exact]"
-                style={{ width: `${(Math.min(bar.value, full) / full) * 100}%`, backgroundColor: bar.color }}
-              />
+            <span className="chart-bar">
+              <span style={{ width: `${(Math.min(bar.value, full) / full) * 100}%`, backgroundColor: bar.color }} />
             </span>
             <span className="text-right font-medium">{bar.value.toLocaleString('en-US')}</span>
             {share ? <span className="text-right text-fg-3">{percent(bar.value)}</span> : null}
