@@ -8,7 +8,7 @@ interface RowMenuProps extends Pick<ComponentProps<typeof DropdownMenuContent>, 
 }
 
 /** The menu of a list, at the button of the row that opened it. */
-export function RowMenu({ layer: { trigger, open, onOpenChange }, ...content }: RowMenuProps) {
+export function RowMenu({ layer: { trigger, byKey, open, onOpenChange }, ...content }: RowMenuProps) {
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
@@ -16,6 +16,11 @@ export function RowMenu({ layer: { trigger, open, onOpenChange }, ...content }: 
       </DropdownMenuTrigger>
       <DropdownMenuContent
         {...content}
+        // The menu wasn't there to hear the key that opened it.
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (byKey && !currentTarget.contains(relatedTarget))
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+        }}
         // Its button closes it by itself.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && trigger.contains(event.target)) event.preventDefault();

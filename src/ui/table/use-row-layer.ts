@@ -8,6 +8,8 @@ export interface RowLayer {
   /** Id of its row; in a list without keys of its own, what the row says it is about: `data-about`. */
   readonly row: string;
   readonly trigger: HTMLElement;
+  /** A key opened it: its first entry gets the focus. */
+  readonly byKey: boolean;
 }
 
 export interface OpenRowLayer extends RowLayer {
@@ -27,7 +29,7 @@ export function useRowLayer(press?: (layer: RowLayer) => boolean) {
   useEffect(() => {
     if (layer && !layer.trigger.isConnected) setLayer(null);
   });
-  const toggle = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>, isToOpen?: true) => {
+  const toggle = (event: Pressed, isToOpen?: true) => {
     const pressed = pressedIn(event);
     if (!pressed) return;
     event.preventDefault();
@@ -51,11 +53,14 @@ export function useRowLayer(press?: (layer: RowLayer) => boolean) {
   };
 }
 
+type Pressed = MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>;
+
 /** What opens a layer and was pressed in a row of this list itself, not in a layer that React has under it. */
-function pressedIn({ target, currentTarget }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): RowLayer | null {
+function pressedIn({ target, currentTarget, detail }: Pressed): RowLayer | null {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
   const trigger = target.closest<HTMLElement>('[data-opens]');
   const row = rowOf(trigger) ?? trigger?.closest<HTMLElement>('[data-about]')?.dataset.about;
   const kind = trigger?.dataset.opens;
-  return trigger && row && kind ? { kind, row, trigger } : null;
+  // A key presses without a pointer.
+  return trigger && row && kind ? { kind, row, trigger, byKey: detail === 0 } : null;
 }

@@ -1,107 +1,100 @@
-import { Link } from '@tanstack/react-router';
+import { memo, type ReactElement } from 'react';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { rowLink } from '#/ui/layout/card.tsx';
-import { cn } from '#/ui/style/class-names.ts';
+import { rowAvatar } from '#/ui/layout/row-avatar.tsx';
 import { rowProps } from '#/ui/table/row-keys.ts';
-import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { rowMovingTime, rowTime } from '#/ui/text/row-time.tsx';
+import type { ViewerTime } from '#/ui/text/time-zone.tsx';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
-import { AnnouncementMenu } from './announcement-menu.tsx';
-import { GuildTime } from './guild-time.tsx';
+import { hasActions } from './announcement-menu.tsx';
+import { guildTime } from './guild-time.tsx';
 import { TagBadge } from './tag-badge.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 interface AnnouncementItemProps {
   guildId: string;
-  userId: string;
   /** The guild's zone. */
   timeZone: string;
   announcement: AnnouncementRow;
-  onDeleted: () => void;
   /** By someone else, while the list holds still. */
   deleted: boolean;
+  time: ViewerTime;
+  /** When it was published, as it moves on. */
+  moved: string;
 }
 
-/** A row of the list: what it is about, who wrote it and when; all of it leads to the announcement. */
-export function AnnouncementItem({
-  guildId,
-  userId,
-  timeZone,
-  announcement,
-  onDeleted,
-  deleted,
-}: AnnouncementItemProps) {
-  const { id, title, excerpt, tag, bannerImageLink, author, publishAt, published, unread, pinned, audience } =
-    announcement;
+/**
+ * A row of the list: what it is about, who wrote it and when; all of it leads to the announcement. It calls no hook
+ * (decision 110): its menu is the list's.
+ */
+export const AnnouncementItem = memo(function AnnouncementItem(props: AnnouncementItemProps) {
+  const { guildId, announcement, deleted } = props;
+  const { id, title, excerpt, bannerImageLink } = announcement;
   return (
-    <li
-      {...rowProps(id)}
-      className="relative flex gap-5 px-5 py-4 wrap-anywhere not-first:border-t hover:bg-bg-2 max-md:gap-3 max-md:px-4"
-    >
-      <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <div className="flex flex-wrap items-center gap-2">
-          <TagBadge tag={tag} />
-          {deleted ? <Badge tone="danger">Deleted</Badge> : null}
-          {pinned ? <Badge icon={<Icon name="pin" className="size-3" />}>Pinned</Badge> : null}
-          {published ? null : <Badge tone="info">Scheduled</Badge>}
-          {audience === 'everybody' ? <Badge icon={<Icon name="globe" className="size-3" />}>Public</Badge> : null}
-          {unread && !deleted ? <UnreadDot /> : null}
-        </div>
-        <h2 className={cn('text-16 font-semibold', deleted && 'text-fg-3 line-through')}>
+    <li {...rowProps(id)} className="announcement-row">
+      <div>
+        <div>{badgesOf(announcement, deleted)}</div>
+        <h2 className={deleted ? 'text-fg-3 line-through' : undefined}>
           {deleted ? (
             title
           ) : (
-            <Link
-              to="/guilds/$guildId/announcements/$announcementId"
-              params={{ guildId, announcementId: id }}
-              className={cn(rowLink, 'hover:underline')}
-            >
+            <a data-link="" href={`/guilds/${guildId}/announcements/${id}`} className={rowLink}>
               {title}
-            </Link>
+            </a>
           )}
         </h2>
         {excerpt === '' ? null : <p className="line-clamp-2 text-fg-2">{excerpt}</p>}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-fg-3">
-          <Avatar id={author.id} name={author.name} src={author.image} size={24} />
-          <span className="truncate">{author.name}</span>
-          {published ? (
-            <>
-              <span aria-hidden>·</span>
-              <Timestamp at={publishAt} variant="relative" />
-            </>
-          ) : (
-            <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
-              <Icon name="calendar-clock" className="size-3.5" />
-              <span>
-                Publishes <Timestamp at={publishAt} variant="short" />
-              </span>
-              <GuildTime at={publishAt} timeZone={timeZone} />
-            </span>
-          )}
-        </p>
+        <p>{originOf(props)}</p>
       </div>
-      {bannerImageLink ? (
-        <img
-          src={thumbnailOf(bannerImageLink)}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="h-24 w-40 self-center rounded-control border object-cover max-md:hidden"
+      {bannerImageLink ? <img src={thumbnailOf(bannerImageLink)} alt="" loading="lazy" decoding="async" /> : null}
+      {!deleted && hasActions(announcement) ? (
+        <button
+          type="button"
+          data-opens="menu"
+          aria-haspopup="menu"
+          aria-label={`Actions for ${title}`}
+          className="row-menu row-menu-md"
         />
       ) : null}
-      {deleted ? null : (
-        <div className="relative z-1 -mr-2 self-start">
-          <AnnouncementMenu
-            guildId={guildId}
-            userId={userId}
-            announcement={announcement}
-            row={id}
-            onDeleted={onDeleted}
-          />
-        </div>
-      )}
     </li>
+  );
+});
+
+const badgesOf = ({ tag, pinned, published, audience, unread }: AnnouncementRow, deleted: boolean): ReactElement => (
+  <>
+    {TagBadge({ tag })}
+    {deleted ? Badge({ tone: 'danger', children: 'Deleted' }) : null}
+    {pinned ? Badge({ icon: Icon({ name: 'pin', className: 'size-3' }), children: 'Pinned' }) : null}
+    {published ? null : Badge({ tone: 'info', children: 'Scheduled' })}
+    {audience === 'everybody'
+      ? Badge({ icon: Icon({ name: 'globe', className: 'size-3' }), children: 'Public' })
+      : null}
+    {unread && !deleted ? UnreadDot() : null}
+  </>
+);
+
+/** Who wrote it, and when it was or will be published. */
+function originOf({ announcement, timeZone, time, moved }: AnnouncementItemProps): ReactElement {
+  const { author, publishAt, published } = announcement;
+  const there = published ? null : guildTime(publishAt, timeZone, time.timeZone);
+  return (
+    <>
+      {rowAvatar(author.id, author.name, author.image)}
+      <span className="truncate">{author.name}</span>
+      {published ? (
+        <>
+          <span aria-hidden>·</span>
+          {rowMovingTime(publishAt, moved)}
+        </>
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-x-2 text-fg-2">
+          {Icon({ name: 'calendar-clock', className: 'size-3.5' })}
+          <span>Publishes {rowTime(publishAt, time, 'short')}</span>
+          {there === null ? null : <span>{there}</span>}
+        </span>
+      )}
+    </>
   );
 }

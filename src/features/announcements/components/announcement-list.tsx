@@ -4,16 +4,22 @@ import { Button } from '#/ui/controls/button.tsx';
 import { EmptyState } from '#/ui/feedback/empty-state.tsx';
 import { Card } from '#/ui/layout/card.tsx';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
+import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
 import { useUrlLayer } from '#/ui/overlays/use-url-layer.ts';
 import { handleRowKeys } from '#/ui/table/row-keys.ts';
+import { RowLayer } from '#/ui/table/row-layer.tsx';
+import { RowMenu } from '#/ui/table/row-menu.tsx';
 import { SteadyRows } from '#/ui/table/steady-list.tsx';
+import { useRowLayer } from '#/ui/table/use-row-layer.ts';
 import { useSteadyRows } from '#/ui/table/use-steady-rows.ts';
+import { useMovingTexts } from '#/ui/text/row-time.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { announcementsOptions } from '../announcement.cache.ts';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { type AnnouncementListSearch, listInputOf } from '../announcement.search.ts';
 import { byDay } from '../announcement-days.rules.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
+import { AnnouncementItems, useAnnouncementActions } from './announcement-menu.tsx';
 
 interface AnnouncementListProps {
   guildId: string;
@@ -46,16 +52,30 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
     setTop(topNow);
   };
   const isOnTop = ({ id }: AnnouncementRow) => top.includes(id);
+  const time = useViewerTime();
   const days = byDay(
     steady.rows.filter((row) => !isOnTop(row)),
-    useViewerTime(),
+    time,
+  );
+  const moved = useMovingTexts(
+    steady.rows.map(({ publishAt }) => publishAt),
+    'relative',
   );
   const filtered = search.tag !== undefined || search.q !== undefined;
+  const isDeleted = (announcement: AnnouncementRow) => !filtered && steady.isGone(announcement);
+  const rowBy = (row: string | null) => steady.rows.find((each) => each.id === row && !isDeleted(each));
+  const { actions, dialogs } = useAnnouncementActions({
+    ...{ guildId, userId, onDeleted },
+    announcements: steady.rows,
+    rowOf: rowBy,
+  });
+  const layers = useRowLayer();
   const itemOf = (announcement: AnnouncementRow) => (
     <AnnouncementItem
       key={announcement.id}
-      {...{ guildId, userId, timeZone, announcement, onDeleted }}
-      deleted={!filtered && steady.isGone(announcement)}
+      {...{ guildId, timeZone, announcement, time }}
+      moved={moved[steady.rows.indexOf(announcement)] ?? ''}
+      deleted={isDeleted(announcement)}
     />
   );
   if (steady.rows.length === 0)
@@ -80,7 +100,12 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
       steady={{ ...steady, release }}
       noun="announcement"
       className="grid gap-5"
-      onKeyDown={(event) => handleRowKeys(event)}
+      onClick={layers.handlers.onClick}
+      onKeyDown={(event) => {
+        layers.handlers.onKeyDown(event);
+        handleRowKeys(event);
+      }}
+      onErrorCapture={hideFailedPicture}
     >
       <Card asChild>
         <ul aria-label="Announcements">
@@ -93,6 +118,19 @@ export function AnnouncementList({ guildId, userId, search, onChange }: Announce
           ))}
         </ul>
       </Card>
+      <RowLayer of={layers}>
+        {(layer) => {
+          const announcement = rowBy(layer.row);
+          return (
+            announcement && (
+              <RowMenu layer={layer} align="end">
+                <AnnouncementItems announcement={announcement} actions={actions} />
+              </RowMenu>
+            )
+          );
+        }}
+      </RowLayer>
+      {dialogs}
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
     </SteadyRows>
   );

@@ -61,7 +61,6 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
             guildId={guildId}
             userId={userId}
             announcement={announcement}
-            row={null}
             onDelete={() => navigate({ to: '/guilds/$guildId/announcements', params: { guildId } })}
           />
         </div>

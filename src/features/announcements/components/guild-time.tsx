@@ -3,12 +3,12 @@ import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 /** 'Guild time 11/20 07:00 PM, Europe/Lisbon'; nothing where the viewer's clocks show the same. */
 export function GuildTime({ at, timeZone }: { at: Instant; timeZone: string }) {
-  const { timeZone: own } = useViewerTime();
+  const text = guildTime(at, timeZone, useViewerTime().timeZone);
+  return text === null ? null : <span>{text}</span>;
+}
+
+/** The same as a text; null where both clocks show the same. */
+export function guildTime(at: Instant, timeZone: string, own: string): string | null {
   const there = formatTimestamp(at, timeZone, 'short');
-  if (there === formatTimestamp(at, own, 'short')) return null;
-  return (
-    <span>
-      Guild time {there}, {zoneLabel(timeZone)}
-    </span>
-  );
+  return there === formatTimestamp(at, own, 'short') ? null : `Guild time ${there}, ${zoneLabel(timeZone)}`;
 }
