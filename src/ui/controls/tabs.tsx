@@ -6,14 +6,6 @@ import { cn } from '#/ui/style/class-names.ts';
 const barClasses =
   'flex gap-3 overflow-x-auto overflow-y-hidden border-b border-line md:-ml-1 [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)';
 
-const tabClasses = [
-  // Room for the focus ring beside the first and the last letter.
-  'inline-flex h-10 shrink-0 items-center gap-2 px-1 font-[450] whitespace-nowrap text-fg-2 hover:text-fg-1 focus-visible:-outline-offset-2 max-md:h-11',
-  'aria-[current=page]:font-medium aria-[current=page]:text-fg-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]',
-  'data-[state=active]:font-medium data-[state=active]:text-fg-1 data-[state=active]:shadow-[inset_0_-2px_0_var(--color-accent)]',
-  'forced-colors:aria-[current=page]:underline forced-colors:data-[state=active]:underline',
-].join(' ');
-
 /** Tabs that are pages: each is a link, the current one is marked by the router. */
 export function TabNav({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
@@ -29,7 +21,7 @@ interface TabAnchorProps extends ComponentProps<'a'> {
 
 function TabAnchor({ count, className, children, ...rest }: TabAnchorProps) {
   return (
-    <a {...rest} className={cn(tabClasses, className)}>
+    <a {...rest} className={cn('tab', className)}>
       {children}
       <Count count={count} />
     </a>
@@ -53,7 +45,7 @@ export function Tab({
   ...rest
 }: ComponentProps<typeof Radix.Trigger> & { count?: number }) {
   return (
-    <Radix.Trigger {...rest} className={cn(tabClasses, className)}>
+    <Radix.Trigger {...rest} className={cn('tab', className)}>
       {children}
       <Count count={count} />
     </Radix.Trigger>
@@ -65,5 +57,5 @@ export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Con
 }
 
 function Count({ count }: { count: number | undefined }) {
-  return count === undefined ? null : <span className="text-12 font-normal text-fg-3 tabular-nums">{count}</span>;
+  return count === undefined ? null : <span>{count}</span>;
 }

@@ -11,8 +11,8 @@ import {
   SidebarBrand,
   SidebarFoot,
   SidebarGroup,
-  SidebarItem,
   SidebarNav,
+  sidebarItem,
 } from '#/ui/layout/sidebar-nav.tsx';
 import { TopBar } from '#/ui/layout/top-bar.tsx';
 
@@ -81,16 +81,15 @@ function SampleSidebar() {
       <SidebarNav label="Sample">
         {SAMPLE_GROUPS.map(({ label, entries }) => (
           <SidebarGroup key={entries[0]} label={label}>
-            {entries.map((name) => (
-              <SidebarItem
-                key={name}
-                href={name === 'Members' ? '/kitchen-sink' : '/'}
-                current={name === 'Members'}
-                icon="users"
-                label={name}
-                count={name === 'Activities' ? 12 : 0}
-              />
-            ))}
+            {entries.map((name) =>
+              sidebarItem({
+                href: name === 'Members' ? '/kitchen-sink' : '/',
+                current: name === 'Members',
+                icon: 'users',
+                label: name,
+                count: name === 'Activities' ? 12 : 0,
+              }),
+            )}
           </SidebarGroup>
         ))}
       </SidebarNav>

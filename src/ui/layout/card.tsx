@@ -33,9 +33,7 @@ export function CardHead({ title, level = 2, note, aside, id, className }: CardH
         {title}
       </Heading>
       {note ? <span className="min-w-0 truncate text-13 text-fg-3">{note}</span> : null}
-      {aside ? (
-        <div className="ml-auto flex shrink-0 items-center gap-2 text-13 whitespace-nowrap text-fg-2">{aside}</div>
-      ) : null}
+      {aside ? <div className="card-aside">{aside}</div> : null}
     </header>
   );
 }

@@ -59,10 +59,10 @@ interface ItemProps {
   count?: number | undefined;
 }
 
-/** A link of the sidebar. */
-export function SidebarItem({ href, icon, label, current = false, count = 0 }: ItemProps) {
+/** A link of the sidebar. Called, not made a component: it calls no hook, and a guild may have twenty. */
+export function sidebarItem({ href, icon, label, current = false, count = 0 }: ItemProps) {
   return (
-    <li>
+    <li key={label}>
       <a data-link="" href={href} aria-current={current ? 'page' : undefined} className="side-item">
         {Icon({ name: icon })}
         <span className="side-label">{label}</span>

@@ -11,8 +11,8 @@ import {
   SidebarBrand,
   SidebarFoot,
   SidebarGroup,
-  SidebarItem,
   SidebarNav,
+  sidebarItem,
 } from '#/ui/layout/sidebar-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -79,9 +79,7 @@ function GuildEntries({ guild }: { guild: ShellGuild }) {
           const href = to.replace('$guildId', guild.id);
           // The dashboard is above all other pages of a guild.
           const current = to === '/guilds/$guildId' ? pathname === href : isCurrentPage(pathname, href);
-          return (
-            <SidebarItem key={id} href={href} current={current} icon={icon} label={label} count={guild.entries[id]} />
-          );
+          return sidebarItem({ href, current, icon, label, count: guild.entries[id] });
         })}
     </SidebarGroup>
   ));
@@ -91,9 +89,9 @@ function OwnEntries() {
   const pathname = usePathname();
   return (
     <SidebarGroup>
-      {OWN_ENTRIES.map(({ label, icon, to }) => (
-        <SidebarItem key={to} href={to} current={isCurrentPage(pathname, to)} icon={icon} label={label} />
-      ))}
+      {OWN_ENTRIES.map(({ label, icon, to }) =>
+        sidebarItem({ href: to, current: isCurrentPage(pathname, to), icon, label }),
+      )}
     </SidebarGroup>
   );
 }
