@@ -87,13 +87,13 @@ export async function readingChangesNothing({ assert, quick }: CheckContext, ins
 /** Counters of limits and the queue of jobs live their own life. */
 const NOT_OURS = ['rate_limits'];
 
-/** What was set up has had its reactions. */
+/** What was set up has had its reactions; one that a worker has taken is due again later. */
 const nothingUnderWay = () =>
   until(async () => {
     const rows = await sqlRows(database()).as({ jobs: int })(sql`
       select (select count(*)::int from pgboss.job
           where (state = 'active' or (state in ('created', 'retry') and start_after <= now())) and name not like '\\_\\_%')
-        + (select count(*)::int from pending_reactions where due_at <= now()) + (select count(*)::int from unlinked_events) as jobs`);
+        + (select count(*)::int from pending_reactions where due_at <= now() or (tries > 0 and failed_at is null)) + (select count(*)::int from unlinked_events) as jobs`);
     return rows[0]?.jobs === 0;
   });
 

@@ -6,8 +6,8 @@ import { LISTED } from './discovery.queries.server.ts';
 /** Without three letters in a row there is no trigram for the index on `searched`. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 
-/** The busiest that match, of which those are shown that have it in their name: a common word must not read all guilds. */
-const CONSIDERED = 50;
+/** So many that match are looked at, and those shown that have it in their name: a common word must not read all guilds. */
+const CONSIDERED = 1_000;
 
 /** Guilds that discovery lists, by name; their id here is their slug. */
 export const guildSearch: SearchProvider = {
@@ -19,9 +19,8 @@ export const guildSearch: SearchProvider = {
         select g.slug as id, null::text as guild_id, g.name as title, g.avatar_image_link as image,
           array[g.region, g.server] as facts
         from (
-          select g.* from guilds g join guild_counts n on n.guild_id = g.id
-          where ${LISTED} and g.searched like lower(${containing(search.text)})
-          order by n.activity_30d desc, g.id desc limit ${CONSIDERED}) g
+          select * from guilds g
+          where ${LISTED} and g.searched like lower(${containing(search.text)}) limit ${CONSIDERED}) g
         where ${mentions(search, sql`g.name`)}
         ${bestFirst(search, sql`g.name`, null)}`
       : null,
