@@ -6,7 +6,7 @@ import { applicantOf, characterOf, decisionButtons, viewButton } from './applica
 
 /** An application on a phone: user, character, date, status, and actions. */
 export const applicationCard: CardOf<ApplicationRow, unknown> = (row, { time }) => (
-  <div className="grid gap-2.5">
+  <div className="grid grid-cols-1 gap-2.5">
     <div className="flex items-start justify-between gap-3">
       <span className="person">{applicantOf(row)}</span>
       <span className="grid shrink-0 justify-items-end gap-1">
