@@ -1,5 +1,5 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { DiscoveryResults } from '#/features/discovery/components/discovery-results.tsx';
 import { LazyBar, LazyFilters, loadDiscovery } from '#/features/discovery/components/lazy-discovery.tsx';
@@ -43,11 +43,16 @@ export const Route = createFileRoute('/_public/guild-discovery')({
 function GuildDiscovery() {
   const { filters, ...search } = Route.useSearch();
   const query = discoveryQueryFrom({ ...search });
+  // What was asked for last, whose guilds may still be on their way.
+  const asked = discoveryQueryFrom({ ...useLocation({ select: (location) => location.search }) });
   const navigate = useNavigate({ from: Route.fullPath });
   const change = useCallback(
-    (next: DiscoveryQuery) =>
+    (part: Partial<DiscoveryQuery>) =>
       void navigate({
-        search: ({ filters }) => ({ ...discoverySearchOf(next), filters }),
+        search: ({ filters, ...before }) => ({
+          ...discoverySearchOf({ ...discoveryQueryFrom({ ...before }), ...part }),
+          filters,
+        }),
         state: true,
         replace: true,
         resetScroll: false,
@@ -67,7 +72,7 @@ function GuildDiscovery() {
       </header>
       <div className="mb-4 grid grid-cols-[1fr_auto] gap-2 md:hidden">
         <LazyBar
-          query={query}
+          query={asked}
           myRole={myRole}
           total={found.pages[0]?.total ?? 0}
           onChange={change}
@@ -76,7 +81,7 @@ function GuildDiscovery() {
       </div>
       <div className="grid items-start gap-10 md:grid-cols-[244px_minmax(0,1fr)] max-lg:gap-6">
         <aside aria-label="Filters" className="sticky top-6 max-md:hidden">
-          <LazyFilters query={query} myRole={myRole} onChange={change} />
+          <LazyFilters query={asked} myRole={myRole} onChange={change} />
         </aside>
         <DiscoveryResults query={query} nothingListed={listed.total === 0} onChange={change} />
       </div>

@@ -16,7 +16,7 @@ export function DiscoveryBar({ total, ...filters }: DiscoveryBarProps) {
         aria-label="Search guilds"
         placeholder="Search guilds"
         value={query.query}
-        onSearch={(text) => onChange({ ...query, query: text })}
+        onSearch={(text) => onChange({ query: text })}
       />
       <DiscoverySheet {...filters} total={total} />
     </>

@@ -13,12 +13,12 @@ export interface DiscoveryFiltersProps {
   query: DiscoveryQuery;
   /** The role of the reader's active character. */
   myRole: Role | undefined;
-  onChange: (query: DiscoveryQuery) => void;
+  /** What is to be different from now on. */
+  onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 /** The filters of discovery; each change takes effect immediately. */
-export function DiscoveryFilters({ query, myRole, onChange }: DiscoveryFiltersProps) {
-  const change = (part: Partial<DiscoveryQuery>) => onChange({ ...query, ...part });
+export function DiscoveryFilters({ query, myRole, onChange: change }: DiscoveryFiltersProps) {
   const tagsHint = useId();
   return (
     <div className="grid gap-5">

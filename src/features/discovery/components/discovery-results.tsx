@@ -17,7 +17,7 @@ interface DiscoveryResultsProps {
   query: DiscoveryQuery;
   /** No guild is listed at all. */
   nothingListed: boolean;
-  onChange: (query: DiscoveryQuery) => void;
+  onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 /** Count, active filters and order over the cards; more of them on demand. */

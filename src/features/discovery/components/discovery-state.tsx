@@ -5,7 +5,7 @@ import { DISCOVERY_SORTS, type DiscoveryQuery, type DiscoverySort, withoutFilter
 
 interface DiscoveryStateProps {
   query: DiscoveryQuery;
-  onChange: (query: DiscoveryQuery) => void;
+  onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 /** What narrows the list now, and its order. */
@@ -19,7 +19,7 @@ export function DiscoveryState({ query, onChange }: DiscoveryStateProps) {
           aria-label="Sort by"
           value={query.sort}
           items={DISCOVERY_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-          onValueChange={(sort) => onChange({ ...query, sort: sort as DiscoverySort })}
+          onValueChange={(sort) => onChange({ sort: sort as DiscoverySort })}
         />
       </div>
     </>

@@ -16,7 +16,7 @@ type FiltersProps = ComponentProps<typeof DiscoveryFilters>;
 
 interface LazyDiscoveryProps {
   query: DiscoveryQuery;
-  onChange: (query: DiscoveryQuery) => void;
+  onChange: (part: Partial<DiscoveryQuery>) => void;
 }
 
 export const LazyFilters = (props: FiltersProps) => <LazyIsland of={filters} given={props} />;
