@@ -79,13 +79,13 @@ test('layers on a phone are sheets with a handle, a close button, and the main b
     await expectAccessible(page);
     await expectNone(page, targetFaults, `in ${name}`);
     const [layer, main] = await Promise.all(
-      [sheet, sheet.locator('.bg-accent').last()].map((each) => each.boundingBox()),
+      [sheet, sheet.locator('.btn-primary').last()].map((each) => each.boundingBox()),
     );
     expect(layer && [layer.x, layer.width, Math.round(layer.y + layer.height)]).toEqual([0, PHONE.width, PHONE.height]);
     expect(main && PHONE.height - (main.y + main.height), `below the main button of ${name}`).toBeLessThan(24);
     expect(main?.height).toBeGreaterThanOrEqual(44);
     await touch.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: HOME_INDICATOR } });
-    const raised = await sheet.locator('.bg-accent').last().boundingBox();
+    const raised = await sheet.locator('.btn-primary').last().boundingBox();
     expect(raised && PHONE.height - (raised.y + raised.height)).toBeGreaterThanOrEqual(HOME_INDICATOR);
     await touch.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
 

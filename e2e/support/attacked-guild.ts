@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type SQL, sql } from 'drizzle-orm';
 import { embeddedUrl } from '#/platform/embedded/address.server.ts';
+import { reactedTo } from '#/testing/at-rest.ts';
 import { type Call, functionRequest } from '#/testing/built-app.ts';
 import { asCaller, type Caller, type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
 import { aMember } from '../../src/features/guild-lifecycle/guild.factory.ts';
@@ -25,6 +26,11 @@ export interface AttackedGuild {
   end(): Promise<void>;
 }
 
+/** Its own marks: which events wait for it, some of them for a while, and which it has linked. The events themselves are compared. */
+const OF_THE_WORKER = new Set(
+  ['pending_reactions', 'unlinked_events', 'event_links', 'event_chains'].map((table) => `rows of ${table}`),
+);
+
 /** Lays it around a guild made for the purpose, in the database of the product at `url`. */
 export async function attackedGuild(url: string): Promise<AttackedGuild> {
   const dataDir = readFileSync(PRODUCT_DATA, 'utf8');
@@ -47,9 +53,13 @@ export async function attackedGuild(url: string): Promise<AttackedGuild> {
     url,
     world,
     attackers,
-    state: (more = []) => {
+    state: async (more = []) => {
       const owners = [guild.owner.principal.userId, other.owner.principal.userId];
-      return stateOf({ guildIds: [guild.id, other.id, ...more], owners, senders });
+      const guildIds = [guild.id, other.id, ...more];
+      // What the worker does with what has happened so far is no change by those who are judged.
+      await reactedTo(guildIds);
+      const found = await stateOf({ guildIds, owners, senders });
+      return Object.fromEntries(Object.entries(found).filter(([what]) => !OF_THE_WORKER.has(what)));
     },
     end: () => stopJobSender().then(closeDatabase),
   };

@@ -104,7 +104,7 @@ export function targetFaults(): string[] {
     if (!isPhone) return faults;
     if (!element.checkVisibility({ opacityProperty: true }) && !element.matches('input'))
       faults.push('shown by a mouse alone');
-    if (element.matches('.bg-accent') && Math.min(width, height) < 44) faults.push('a main button under 44 px');
+    if (element.matches('.btn-primary') && Math.min(width, height) < 44) faults.push('a main button under 44 px');
     const isWritten = element.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select');
     if (isWritten && Number.parseFloat(getComputedStyle(element).fontSize) < 16) faults.push('letters under 16 px');
     return faults;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withSettings } from '#/features/applications/application.factory.ts';
+import { atRest } from '#/testing/at-rest.ts';
 import { MATRIX } from '#/testing/matrix/cases.ts';
 import { type MatrixWorld, matrixWorld } from '#/testing/matrix/principals.ts';
 import { database } from '../../src/platform/db/db.server.ts';
@@ -79,8 +80,12 @@ export async function keepSessions(): Promise<() => Promise<void>> {
   };
 }
 
-/** A hash of all that belongs to a guild and to its owner, table by table, and of who administers the platform. */
+/**
+ * A hash of all that belongs to a guild and to its owner, table by table, and of who administers the platform, once the worker is
+ * done with it. How busy a guild is is counted by the clock.
+ */
 export async function fingerprint(guild: MatrixWorld['other']): Promise<Record<string, string>> {
+  await atRest([guild.id]);
   const { userId } = guild.owner.principal;
   const tables = await sqlRows(database()).as({ name: text, column: text, id: text })(sql`
     select table_name as name, column_name as column,
@@ -91,8 +96,8 @@ export async function fingerprint(guild: MatrixWorld['other']): Promise<Record<s
   const found: Record<string, string> = {};
   for (const { name, column, id } of tables) {
     const rows = await sqlRows(database()).as({ hash: text })(sql`
-      select count(*) || ' rows, ' || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash
-      from ${sql.identifier(name)} t where ${sql.identifier(column)}::text = ${id}`);
+      select count(*) || ' rows, ' || md5(coalesce(string_agg(row, ',' order by row), '')) as hash
+      from (select (to_jsonb(t) - 'activity_30d')::text as row from ${sql.identifier(name)} t where ${sql.identifier(column)}::text = ${id}) s`);
     found[`${name} by ${column}`] = rows[0]?.hash ?? '';
   }
   const roles = await sqlRows(database()).as({ hash: text })(sql`

@@ -31,7 +31,7 @@ export function keepReacting(
   };
   const taking = repeat(
     async () => {
-      if (active.size === AT_ONCE) await Promise.race(active);
+      if (active.size >= AT_ONCE) await Promise.race(active);
       const taken = await takeReactions(AT_ONCE - active.size);
       for (const each of taken) start(each);
       return taken.length > 0;

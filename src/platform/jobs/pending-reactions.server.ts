@@ -17,14 +17,17 @@ export interface TakenReactions {
   readonly tries: number;
 }
 
-/** Takes what is due, the oldest first; what another worker is taking is left to it. What is not due yet are few rows. */
+/**
+ * Takes what is due, the oldest first; what another worker is taking is left to it. What is not due yet are few rows. Materialized,
+ * since a choice that locks may be made again for each row of a join, and go on behind its limit.
+ */
 export async function takeReactions(most: number): Promise<readonly TakenReactions[]> {
   return sqlRows(database()).as({ eventId: text, tries: int })(sql`
-    update pending_reactions p set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), tries = p.tries + 1
-    from (
+    with due as materialized (
       select event_id from pending_reactions where failed_at is null and due_at <= now()
-      order by event_id limit ${most} for update skip locked) due
-    where p.event_id = due.event_id returning p.event_id as "eventId", p.tries`);
+      order by event_id limit ${most} for update skip locked)
+    update pending_reactions p set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), tries = p.tries + 1
+    from due where p.event_id = due.event_id returning p.event_id as "eventId", p.tries`);
 }
 
 export async function finishReactions({ eventId }: TakenReactions): Promise<void> {
