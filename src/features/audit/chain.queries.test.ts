@@ -2,31 +2,21 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { rejectApplication } from '#/features/applications/review/commands/reject-application.server.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { linkEvents } from '#/platform/event-links.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { superuserOf } from '#/testing/superuser.ts';
 import { type ChainReport, chainsOf, verifyChain } from './chain.queries.server.ts';
 
-const { url } = testDatabase();
+const own = testDatabase();
+const superuser = superuserOf(own);
 
-/** Someone who can do anything with the database, past triggers and privileges. */
-let superuser: pg.Client;
 let guild: FactoryGuild;
 let other: FactoryGuild;
-
-beforeAll(async () => {
-  const address = new URL(inject('testServer').adminUrl);
-  address.pathname = new URL(url).pathname;
-  superuser = new pg.Client({ connectionString: address.href });
-  await superuser.connect();
-  await superuser.query(`set session_replication_role = 'replica'`);
-});
-afterAll(() => superuser.end());
 
 /** A log of five entries: founded, applied, rejected, applied, rejected. */
 beforeEach(async () => {
@@ -229,7 +219,13 @@ test('what is written while it is verified is left to the next time', async () =
 
 describe('the command', { timeout: 30_000 }, () => {
   const run = async (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(40), DEMO: 'off', NODE_ENV: 'production' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: own.url,
+      AUTH_SECRET: 'x'.repeat(40),
+      DEMO: 'off',
+      NODE_ENV: 'production',
+    };
     try {
       const { stdout } = await promisify(execFile)(process.execPath, ['src/launch/audit-verify.ts', ...args], { env });
       return { code: 0, said: stdout };

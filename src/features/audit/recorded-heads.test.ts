@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { aGuild, type FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
@@ -9,23 +8,15 @@ import { linkEvents } from '#/platform/event-links.server.ts';
 import { storage } from '#/platform/storage/storage.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { testStore } from '#/testing/store.ts';
+import { superuserOf } from '#/testing/superuser.ts';
 import { chainsOf, verifyChain } from './chain.queries.server.ts';
 import { headFiles, recordedHeads } from './recorded-heads.queries.server.ts';
 import { recordHeads, recordRestore } from './recorded-heads.reactions.server.ts';
 
-const { url } = testDatabase();
+const superuser = superuserOf(testDatabase());
 const files = testStore();
-let superuser: pg.Client;
 let guild: FactoryGuild;
 
-beforeAll(async () => {
-  const address = new URL(inject('testServer').adminUrl);
-  address.pathname = new URL(url).pathname;
-  superuser = new pg.Client({ connectionString: address.href });
-  await superuser.connect();
-  await superuser.query(`set session_replication_role = 'replica'`);
-});
-afterAll(() => superuser.end());
 beforeEach(async () => {
   guild = await aGuild();
 });

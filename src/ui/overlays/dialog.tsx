@@ -4,7 +4,7 @@ import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { LayerContext, useLayer } from './layer-context.ts';
-import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
+import { pressTriggerOf, type TriggerProps, TriggerStandIn } from './layer-trigger.tsx';
 import { focusFirstField, focusOpener } from './open-focus.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { useBackToClose, useOpen } from './use-back-to-close.ts';
@@ -47,21 +47,7 @@ export function Dialog({ inUrl = false, children, ...rest }: DialogProps) {
   );
 }
 
-export function DialogTrigger(props: TriggerProps) {
-  const { isOpen, change, id, trigger } = use(DialogContext);
-  return triggerOf({
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    'data-state': isOpen ? 'open' : 'closed',
-    ...props,
-    ref: trigger,
-    onClick: (event) => {
-      props.onClick?.(event);
-      if (!event.defaultPrevented) change(!isOpen);
-    },
-  });
-}
+export const DialogTrigger = (props: TriggerProps) => pressTriggerOf(props, use(DialogContext));
 
 /** What a dialog or sheet draws: nothing before it opens first. */
 export function DialogLayer({ children }: { children: ReactNode }) {

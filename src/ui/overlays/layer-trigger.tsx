@@ -37,6 +37,29 @@ export function triggerOf({ asChild, children, ...own }: TriggerProps): ReactEle
   return withSlotProps(children, own, both);
 }
 
+/** What a button knows of the dialog or popover that it opens and closes. */
+interface PressedLayer {
+  readonly isOpen: boolean;
+  readonly change: (open: boolean) => void;
+  readonly id: string;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+}
+
+/** The button of a dialog or popover, which a press opens and closes. */
+export const pressTriggerOf = (props: TriggerProps, { isOpen, change, id, trigger }: PressedLayer): ReactElement =>
+  triggerOf({
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'data-state': isOpen ? 'open' : 'closed',
+    ...props,
+    ref: trigger,
+    onClick: (event) => {
+      props.onClick?.(event);
+      if (!event.defaultPrevented) change(!isOpen);
+    },
+  });
+
 const inTurn =
   (first: Handler, then: Handler): Handler =>
   (event) => {

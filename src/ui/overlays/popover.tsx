@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/popover';
 import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
 import { floatingClasses, floatingMotion } from '#/ui/controls/menu-classes.ts';
 import { cn } from '#/ui/style/class-names.ts';
-import { type TriggerProps, TriggerStandIn, triggerOf } from './layer-trigger.tsx';
+import { pressTriggerOf, type TriggerProps, TriggerStandIn } from './layer-trigger.tsx';
 import { useBackToCloseOnTouch, useOpen } from './use-back-to-close.ts';
 import { useEver } from './use-ever.ts';
 
@@ -40,21 +40,7 @@ export function Popover({ anchor, children, ...rest }: PopoverProps) {
   return <PopoverContext value={{ isOpen, change, id, trigger, anchor }}>{children}</PopoverContext>;
 }
 
-export function PopoverTrigger(props: TriggerProps) {
-  const { isOpen, change, id, trigger } = use(PopoverContext);
-  return triggerOf({
-    'aria-haspopup': 'dialog',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    'data-state': isOpen ? 'open' : 'closed',
-    ...props,
-    ref: trigger,
-    onClick: (event) => {
-      props.onClick?.(event);
-      if (!event.defaultPrevented) change(!isOpen);
-    },
-  });
-}
+export const PopoverTrigger = (props: TriggerProps) => pressTriggerOf(props, use(PopoverContext));
 
 /** A small floating surface that is opened by press, so it works with touch and keyboard alike. Needs `aria-label` or `aria-labelledby`. */
 export function PopoverContent({ className, sideOffset = 6, ...rest }: ComponentProps<typeof Radix.Content>) {
