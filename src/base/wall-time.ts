@@ -1,4 +1,4 @@
-import type { Instant } from './time.ts';
+import { formatterFor, type Instant } from './time.ts';
 
 /** A day and a time as clocks on the wall show them, without a zone: '2026-11-20T08:30', as date fields of browsers have it. */
 export type WallTime = string;
@@ -6,18 +6,7 @@ export type WallTime = string;
 /** What clocks in a zone show at an instant. */
 export function wallTimeAt(instant: Instant, timeZone: string): WallTime {
   const found: Record<string, string> = {};
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  for (const { type, value } of format.formatToParts(new Date(instant))) found[type] = value;
+  for (const { type, value } of formatterFor(timeZone).formatToParts(new Date(instant))) found[type] = value;
   return `${found.year?.padStart(4, '0')}-${found.month}-${found.day}T${found.hour}:${found.minute}`;
 }
 
@@ -46,6 +35,23 @@ export function endOfGap(wallTime: WallTime, timeZone: string): number | null {
     else late = middle;
   }
   return late;
+}
+
+/**
+ * For a time that clocks are put forward over, in epoch ms: 'later' reads it by the clocks of before, so that they show as much
+ * past the gap; 'earlier' by those of after, so that they show as much before it. Null where clocks show it.
+ */
+export function instantBesideGap(wallTime: WallTime, timeZone: string, side: 'earlier' | 'later'): number | null {
+  const asUtc = utcMsOf(wallTime);
+  if (Number.isNaN(asUtc) || instantsOf(wallTime, timeZone).length > 0) return null;
+  const [before, after] = offsetsAround(asUtc, timeZone);
+  return asUtc - (side === 'later' ? before : after);
+}
+
+/** '07:00 PM' of '2026-11-20T19:00'. */
+export function clockText(wallTime: WallTime): string {
+  const hour = Number(wallTime.slice(11, 13));
+  return `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:${wallTime.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Epoch ms of the time if clocks in UTC show it; NaN for what is no such time. */
