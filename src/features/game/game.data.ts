@@ -8,6 +8,9 @@ export type Archetype = (typeof ARCHETYPES)[number];
 
 export const ROLES = ['Tank', 'Healer', 'Damage', 'Support', 'Unknown'] as const;
 export type Role = (typeof ROLES)[number];
+/** Roles that an activity, a loadout or a party asks for. */
+export const COMBAT_ROLES = ['Tank', 'Healer', 'Damage', 'Support'] as const satisfies Role[];
+export type CombatRole = (typeof COMBAT_ROLES)[number];
 
 export const MAX_LEVEL = 50;
 /** Below this level a character cannot have a secondary archetype in the game; the product only warns. */
