@@ -1,6 +1,6 @@
 import './platform/input/plain-validation.ts';
 
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, timeoutManager } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { AppError } from '#/base/app-error.ts';
 import { RouteError } from '#/features/shell/errors/components/route-error.tsx';
@@ -13,13 +13,21 @@ import { routeTree } from './route-tree.gen.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+// A server's cache lives as long as its page. Timers of its queries would keep both, for as long as each says that it's kept.
+if (import.meta.env.SSR)
+  timeoutManager.setTimeoutProvider({
+    setTimeout: () => 0,
+    clearTimeout: () => {},
+    setInterval: () => 0,
+    clearInterval: () => {},
+  });
+
 /** One router and query client per request, one per page in the browser (docs/product/calls.md#caching-and-retries). */
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // A server's cache lives as long as its page; a timer would keep both for a day.
-        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : DAY,
+        gcTime: DAY,
         // Offline a page that isn't loaded fails with words instead of waiting without end.
         networkMode: 'offlineFirst',
         refetchOnWindowFocus: true,

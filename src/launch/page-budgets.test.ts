@@ -20,6 +20,8 @@ afterAll(() => app.stop());
 
 /** What a page of this height shows, and as many rows again around it. */
 const MOST_ROWS = 40;
+/** No statement, and nothing else that a page waits for, may take longer (milliseconds). */
+const LONGEST_WAIT = 60_000;
 
 test.each([
   ['wide', '0', '<table aria-label="Members" aria-rowcount="1001"'],
@@ -64,6 +66,15 @@ describe('what the pages of a guild cost its owner', () => {
     const order = ['id="page-data"', '$_TSR.router=', '$_TSR.e()', 'tsr-stream-boundary', '</html>'];
     expect(order.map((part) => html.split(part).length)).toEqual([2, 2, 2, 2, 2]);
     expect(order.toSorted((a, b) => html.indexOf(a) - html.indexOf(b))).toEqual(order);
+  });
+
+  test('a page leaves no timer behind, which would keep all of it in memory', async () => {
+    await pageAt(paths.members, cookie);
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    await pageAt(paths.members, cookie);
+    const delays = timer.mock.calls.map(([, delay = 0]) => delay);
+    timer.mockRestore();
+    expect(delays.filter((delay) => delay > LONGEST_WAIT)).toEqual([]);
   });
 
   test.each(Object.entries(PAGE_BUDGETS) as [BudgetedPage, PageBudget][])('%s', async (name, budget) => {
