@@ -161,6 +161,8 @@ export const layersClosed = (page: Page): Promise<unknown> =>
 
 /** Opens a menu and chooses from it; a press while another menu still closes only ends that one. */
 export async function chooseFrom(button: Locator, item: Locator): Promise<void> {
+  // The menu chosen from before may still be fading: a press on it would do nothing.
+  await expect(item).toBeHidden();
   await expect(async () => {
     if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
     await item.click({ timeout: 3_000 });
