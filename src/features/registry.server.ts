@@ -1,5 +1,6 @@
 import { registerFeatures } from '#/platform/feature.server.ts';
 import { accounts } from './accounts/account.feature.server.ts';
+import { activities } from './activities/activity.feature.server.ts';
 import { announcements } from './announcements/announcement.feature.server.ts';
 import { applications } from './applications/application.feature.server.ts';
 import { audit } from './audit/audit.feature.server.ts';
@@ -26,6 +27,7 @@ registerFeatures([
   privacy,
   applications,
   announcements,
+  activities,
   guildSettings,
   guilds,
   dashboard,

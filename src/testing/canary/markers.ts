@@ -28,6 +28,7 @@ const STAYS = [
   'reactions_done.reaction',
   'rate_limits.key',
   'idempotency_keys.operation',
+  'activities.reminders',
 ];
 
 /** Documents and texts of which the product reads parts. */

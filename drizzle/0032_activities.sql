@@ -1,0 +1,55 @@
+CREATE TABLE "activities" (
+	"guild_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"node" text DEFAULT '' NOT NULL,
+	"organizer_user_id" uuid NOT NULL,
+	"organizer_name" text NOT NULL,
+	"capacity" integer,
+	"tank_slots" integer DEFAULT 0 NOT NULL,
+	"healer_slots" integer DEFAULT 0 NOT NULL,
+	"damage_slots" integer DEFAULT 0 NOT NULL,
+	"support_slots" integer DEFAULT 0 NOT NULL,
+	"required_role_id" uuid,
+	"min_level" integer,
+	"min_rank_id" uuid,
+	"sign_ups_close_minutes" integer DEFAULT 0 NOT NULL,
+	"cancel_below" integer,
+	"keeps_waitlist" boolean DEFAULT true NOT NULL,
+	"needs_approval" boolean DEFAULT false NOT NULL,
+	"allows_guests" boolean DEFAULT false NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"activity_points" integer DEFAULT 0 NOT NULL,
+	"counts_in_statistics" boolean DEFAULT true NOT NULL,
+	"voice_channel_id" text,
+	"chat_channel_id" text,
+	"archive_channel_id" text,
+	"ping_role_id" text,
+	"reminders" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"cancel_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activities_guild_id_id_pk" PRIMARY KEY("guild_id","id"),
+	CONSTRAINT "activities_type" CHECK ("activities"."type" in ('raid', 'dungeon', 'node-siege', 'castle-siege', 'caravan', 'world-boss', 'guild-war', 'gathering', 'crafting', 'social', 'meeting')),
+	CONSTRAINT "activities_status" CHECK ("activities"."status" in ('draft', 'scheduled', 'live', 'completed', 'cancelled')),
+	CONSTRAINT "activities_version" CHECK ("activities"."version" >= 1),
+	CONSTRAINT "activities_duration" CHECK ("activities"."duration_minutes" > 0),
+	CONSTRAINT "activities_sign_ups_close" CHECK ("activities"."sign_ups_close_minutes" >= 0),
+	CONSTRAINT "activities_asked" CHECK ("activities"."min_level" is null or "activities"."min_level" > 0),
+	CONSTRAINT "activities_cancel_below" CHECK ("activities"."cancel_below" is null or "activities"."cancel_below" > 0),
+	CONSTRAINT "activities_slots" CHECK (least("activities"."tank_slots", "activities"."healer_slots", "activities"."damage_slots", "activities"."support_slots") >= 0
+        and "activities"."tank_slots" + "activities"."healer_slots" + "activities"."damage_slots" + "activities"."support_slots" <= coalesce("activities"."capacity", 0)),
+	CONSTRAINT "activities_capacity" CHECK ("activities"."capacity" is null or "activities"."capacity" > 0),
+	CONSTRAINT "activities_amounts" CHECK ("activities"."points" >= 0 and "activities"."activity_points" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_guild_id_guilds_id_fk" FOREIGN KEY ("guild_id") REFERENCES "public"."guilds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_organizer_user_id_users_id_fk" FOREIGN KEY ("organizer_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activities_by_start" ON "activities" USING btree ("guild_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "activities_to_begin" ON "activities" USING btree ("starts_at") WHERE status = 'scheduled';--> statement-breakpoint
+CREATE INDEX "activities_organizer" ON "activities" USING btree ("organizer_user_id");

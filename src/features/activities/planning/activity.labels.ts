@@ -1,0 +1,15 @@
+import type { ActivityType } from './activity.rules.ts';
+
+export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
+  raid: 'Raid',
+  dungeon: 'Dungeon',
+  'node-siege': 'Node siege',
+  'castle-siege': 'Castle siege',
+  caravan: 'Caravan',
+  'world-boss': 'World boss',
+  'guild-war': 'Guild war',
+  gathering: 'Gathering',
+  crafting: 'Crafting',
+  social: 'Social',
+  meeting: 'Meeting',
+};

@@ -1,0 +1,5 @@
+import type { LiveAreas } from '#/base/live-areas.ts';
+
+export const liveAreas: LiveAreas = {
+  guild: { activities: () => [['me', 'activities']] },
+};

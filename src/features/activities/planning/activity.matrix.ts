@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from '#/base/id.ts';
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { sqlRows, text } from '#/platform/db/rows.server.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { MatrixWorld } from '#/testing/matrix/principals.ts';
+
+const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
+const [from, to] = ['2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'];
+const cursor = cursorAt('', ['2026-01-01T00:00:00+00:00', uuidv7()]);
+
+/** One that was there before, with what was planted in it; the first caller makes it. */
+async function oldest(guild: MatrixWorld['guild']): Promise<string> {
+  const [first] = await sqlRows(database()).as({ id: text })(
+    sql`select id from activities where guild_id = ${guild.id} order by created_at limit 1`,
+  );
+  return first?.id ?? (await anActivity(guild));
+}
+
+const cases: MatrixCases = {
+  'activity.createActivity': {
+    method: 'POST',
+    access: { guild: ['create:activities'] },
+    input: ({ guild }) => ({
+      guildId: guild.id,
+      title: 'An activity of a caller',
+      type: 'raid',
+      startsAt: new Date(Date.now() + 3600_000).toISOString(),
+    }),
+  },
+  'activity.getActivity': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: async ({ guild }) => ({ guildId: guild.id, activityId: await oldest(guild) }),
+    foreign: { activityId: ({ other }) => anActivity(other) },
+  },
+  'activity.listActivities': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: (world) => ({ ...inGuild(world), from, to }),
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, from, to, types: ['raid'] },
+      { guildId, from, to, cursor },
+    ],
+  },
+  'activity.listUpcoming': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: inGuild,
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, types: ['raid', 'social'] },
+      { guildId, cursor },
+    ],
+  },
+};
+
+export const matrix: Matrix = { cases };

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { can } from '#/platform/policy.ts';
+import { ActivityPolicy } from './activity.policy.ts';
+
+function viewer(userId: string, ...granted: string[]): GuildViewer {
+  const permissions = expandPermissions(granted);
+  return {
+    guildId: 'g',
+    slug: 'g',
+    ownerCharacterId: 'o',
+    userId,
+    name: 'Viewer',
+    isOwner: false,
+    memberships: [],
+    permissions,
+    holds: (permission) => permissions.has(permission),
+  };
+}
+
+const PEOPLE = {
+  stranger: viewer('a'),
+  member: viewer('b', 'view:activities'),
+  creator: viewer('c', 'create:activities'),
+  editor: viewer('d', 'edit:activities'),
+  deleter: viewer('e', 'delete:activities'),
+  manager: viewer('f', 'manage:activities'),
+  admin: viewer('h', 'edit:admin'),
+} as const;
+type Who = keyof typeof PEOPLE;
+const allowed = (judge: (who: GuildViewer) => boolean) =>
+  (Object.keys(PEOPLE) as Who[]).filter((who) => judge(PEOPLE[who]));
+
+test.each([
+  ['scheduled', ['member', 'creator', 'editor', 'deleter', 'manager', 'admin']],
+  ['cancelled', ['member', 'creator', 'editor', 'deleter', 'manager', 'admin']],
+  ['draft', ['creator', 'editor', 'manager', 'admin']],
+] as const)('who reads one that is %s', (status, readers) => {
+  expect(allowed((who) => can(who, ActivityPolicy.read, { status, organizerUserId: 'c' }))).toEqual(readers);
+});
+
+test('who creates one', () => {
+  expect(allowed((who) => can(who, ActivityPolicy.create, undefined))).toEqual(['creator', 'admin']);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { endOf, NO_SLOTS, signUpsCloseAt, slotsFault, startFault } from './activity.rules.ts';
+
+const NOW = Date.parse('2026-11-20T18:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test.each([
+  ['tomorrow', 1, null],
+  ['yesterday', -1, null],
+  ['in two years', 730, null],
+  ['later', 731, 'Choose a start within two years'],
+  ['a year ago', -365, null],
+  ['earlier', -366, 'Choose a start within the last year'],
+])('an activity begins %s', (_, days, fault) => {
+  expect(startFault(NOW + days * DAY_MS, NOW)).toBe(fault);
+});
+
+describe('slots', () => {
+  const five = { ...NO_SLOTS, Tank: 2, Healer: 3 };
+  test.each([
+    ['none, without a limit', null, NO_SLOTS, null],
+    ['some, without a limit', null, five, 'Set a number of places before you assign them to roles'],
+    ['all places', 5, five, null],
+    ['fewer than there are places', 8, five, null],
+    ['more than there are places', 4, five, '5 places are assigned to roles, but there are only 4'],
+  ])('%s', (_, capacity, slots, fault) => {
+    expect(slotsFault(capacity, slots)).toBe(fault);
+  });
+});
+
+test('it ends after its duration, and sign-ups close before it begins', () => {
+  const times = { startsAt: '2026-11-20T19:00:00.000Z', durationMinutes: 150, signUpsCloseMinutes: 90 };
+  expect(new Date(endOf(times)).toISOString()).toBe('2026-11-20T21:30:00.000Z');
+  expect(new Date(signUpsCloseAt(times)).toISOString()).toBe('2026-11-20T17:30:00.000Z');
+});

@@ -1,0 +1,91 @@
+/** What is true of every activity of a guild (docs/product/activities.md#activity). */
+
+export const ACTIVITY_TYPES = [
+  'raid',
+  'dungeon',
+  'node-siege',
+  'castle-siege',
+  'caravan',
+  'world-boss',
+  'guild-war',
+  'gathering',
+  'crafting',
+  'social',
+  'meeting',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** A draft is staff's alone; the clock makes a scheduled one live, staff complete or cancel it. */
+export const ACTIVITY_STATUSES = ['draft', 'scheduled', 'live', 'completed', 'cancelled'] as const;
+export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
+
+/** The roles that places can be kept for, in the order in which they are shown. */
+export const SLOT_ROLES = ['Tank', 'Healer', 'Damage', 'Support'] as const;
+export type SlotRole = (typeof SLOT_ROLES)[number];
+export type Slots = Readonly<Record<SlotRole, number>>;
+
+export const NO_SLOTS: Slots = { Tank: 0, Healer: 0, Damage: 0, Support: 0 };
+
+/** Who is reminded: people who have a place or may come, or members who have not responded. */
+export const REMINDER_AUDIENCES = ['going', 'unanswered'] as const;
+export type ReminderAudience = (typeof REMINDER_AUDIENCES)[number];
+
+/** `minutes` before the start. */
+export interface Reminder {
+  readonly minutes: number;
+  readonly to: ReminderAudience;
+}
+
+/** Code points. */
+export const TITLE_MAX = 120;
+export const DESCRIPTION_MAX = 10_000;
+export const NODE_MAX = 80;
+
+export const CAPACITY_MAX = 400;
+export const DURATION_MIN = 15;
+/** Minutes: three days. */
+export const DURATION_MAX = 3 * 24 * 60;
+/** Minutes: two weeks. */
+export const CLOSES_BEFORE_MAX = 14 * 24 * 60;
+export const REMINDERS_MAX = 5;
+/** Hundredths: a million points. */
+export const POINTS_MAX = 100_000_000;
+export const ACTIVITY_POINTS_MAX = 1_000_000;
+/** How far from now one may begin. */
+export const AHEAD_DAYS = 2 * 365;
+/** One that took place and was not planned here is entered afterwards. */
+export const BACK_DAYS = 365;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** Why an activity cannot begin at this moment, or null. Both in epoch ms. */
+export function startFault(at: number, now: number): string | null {
+  if (at > now + AHEAD_DAYS * DAY_MS) return 'Choose a start within two years';
+  if (at < now - BACK_DAYS * DAY_MS) return 'Choose a start within the last year';
+  return null;
+}
+
+export const slotSum = (slots: Slots): number => SLOT_ROLES.reduce((sum, role) => sum + slots[role], 0);
+
+/** Why these slots do not fit the capacity, or null. Without a capacity no place is kept for a role. */
+export function slotsFault(capacity: number | null, slots: Slots): string | null {
+  const sum = slotSum(slots);
+  if (capacity === null) return sum === 0 ? null : 'Set a number of places before you assign them to roles';
+  return sum <= capacity ? null : `${sum} places are assigned to roles, but there are only ${capacity}`;
+}
+
+interface Times {
+  /** ISO 8601. */
+  readonly startsAt: string;
+  readonly durationMinutes: number;
+  readonly signUpsCloseMinutes: number;
+}
+
+/** Epoch ms. */
+export const endOf = ({ startsAt, durationMinutes }: Pick<Times, 'startsAt' | 'durationMinutes'>): number =>
+  Date.parse(startsAt) + durationMinutes * MINUTE_MS;
+
+/** When sign-ups close, epoch ms. */
+export const signUpsCloseAt = ({ startsAt, signUpsCloseMinutes }: Omit<Times, 'durationMinutes'>): number =>
+  Date.parse(startsAt) - signUpsCloseMinutes * MINUTE_MS;
