@@ -143,3 +143,26 @@ export const ROUTINES: Readonly<Record<string, readonly DemoRoutine[]>> = {
   [WAITING_GUILD.name]: PLOUGH,
   'Gentle Giants': GIANTS,
 };
+
+/** Something that a guild planned as a series. */
+interface DemoSeries {
+  readonly title: string;
+  readonly type: ActivityType;
+  readonly time: `${number}:${number}`;
+  readonly rule: string;
+  readonly durationMinutes: number;
+  readonly node: string;
+  readonly description: string;
+}
+
+export const SERIES: Readonly<Record<string, DemoSeries>> = {
+  [HOME_GUILD.name]: {
+    title: 'Sunday foraging',
+    type: 'gathering',
+    time: '16:00',
+    rule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=12',
+    durationMinutes: 90,
+    node: 'Winstead',
+    description: 'Granite and ironbark for the workshop. Pouches are shared at the end; **new members first**.',
+  },
+};

@@ -42,6 +42,7 @@ type Silent =
   | 'PgUUID'
   | 'PgTimestamp'
   | 'PgDateString'
+  | 'PgTime'
   | 'PgInteger'
   | 'PgBigInt53'
   | 'PgDoublePrecision'

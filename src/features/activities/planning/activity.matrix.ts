@@ -4,7 +4,7 @@ import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
-import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
@@ -19,6 +19,14 @@ async function oldest(guild: MatrixWorld['guild']): Promise<string> {
   return first?.id ?? (await anActivity(guild));
 }
 
+/** About a fresh activity of the guild, by its owner. */
+const ofActivity = (needs: string, more: object = {}): MatrixCase => ({
+  method: 'POST',
+  access: { guild: [needs] },
+  input: async ({ guild }) => ({ guildId: guild.id, activityId: await anActivity(guild), ...more }),
+  foreign: { activityId: ({ other }) => anActivity(other) },
+});
+
 const cases: MatrixCases = {
   'activity.createActivity': {
     method: 'POST',
@@ -30,6 +38,15 @@ const cases: MatrixCases = {
       startsAt: new Date(Date.now() + 3600_000).toISOString(),
     }),
   },
+  // Organizers change their own too; that of the guild's owner needs the permission.
+  'activity.updateActivity': ofActivity('edit:activities', { title: 'Changed', version: 1 }),
+  'activity.startActivity': ofActivity('edit:activities'),
+  'activity.cancelActivity': ofActivity('edit:activities', { reason: 'Too few of us.' }),
+  'activity.publishActivity': {
+    ...ofActivity('edit:activities'),
+    input: async ({ guild }) => ({ guildId: guild.id, activityId: await anActivity(guild, { isDraft: true }) }),
+  },
+  'activity.deleteActivity': ofActivity('delete:activities'),
   'activity.getActivity': {
     method: 'GET',
     access: { guild: ['view:activities'] },

@@ -43,3 +43,18 @@ test.each([
 test('who creates one', () => {
   expect(allowed((who) => can(who, ActivityPolicy.create, undefined))).toEqual(['creator', 'admin']);
 });
+
+test.each([
+  // The creator organizes it.
+  ['update', 'scheduled', ['creator', 'editor', 'admin']],
+  ['update', 'draft', ['creator', 'editor', 'admin']],
+  ['delete', 'scheduled', ['deleter', 'admin']],
+  ['delete', 'draft', ['creator', 'admin']],
+] as const)('who may %s one that is %s', (act, status, people) => {
+  expect(allowed((who) => can(who, ActivityPolicy[act], { status, organizerUserId: 'c' }))).toEqual(people);
+});
+
+test('creators may not change what others organize', () => {
+  expect(can(PEOPLE.creator, ActivityPolicy.update, { status: 'scheduled', organizerUserId: 'f' })).toBe(false);
+  expect(can(PEOPLE.deleter, ActivityPolicy.delete, { status: 'draft', organizerUserId: 'c' })).toBe(false);
+});

@@ -36,7 +36,11 @@ export interface Reminder {
   readonly to: ReminderAudience;
 }
 
+/** The job that starts and cancels activities when it is time. */
+export const ACTIVITY_CLOCK = 'activity-clock';
+
 /** Code points. */
+export const REASON_MAX = 300;
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 10_000;
 export const NODE_MAX = 80;
@@ -89,3 +93,9 @@ export const endOf = ({ startsAt, durationMinutes }: Pick<Times, 'startsAt' | 'd
 /** When sign-ups close, epoch ms. */
 export const signUpsCloseAt = ({ startsAt, signUpsCloseMinutes }: Omit<Times, 'durationMinutes'>): number =>
   Date.parse(startsAt) - signUpsCloseMinutes * MINUTE_MS;
+
+/** Why an activity can no longer be changed, in words; null while it can. */
+export function frozenFault(status: ActivityStatus): string | null {
+  if (status === 'completed') return 'This activity is completed, so it can no longer be changed.';
+  return status === 'cancelled' ? 'This activity is canceled, so it can no longer be changed.' : null;
+}

@@ -12,6 +12,7 @@ import {
   NO_SLOTS,
   NODE_MAX,
   POINTS_MAX,
+  REASON_MAX,
   REMINDER_AUDIENCES,
   REMINDERS_MAX,
   slotsFault,
@@ -98,3 +99,31 @@ export const createActivityInput = z
   .superRefine(slotsFit);
 
 export const activityInput = z.strictObject({ guildId: id, activityId: id });
+
+/** Fields as a change sends them: what is not sent stays. */
+export const changeable = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+  ) as { [Name in keyof Fields]: z.ZodOptional<Fields[Name] extends z.ZodDefault<infer Inner> ? Inner : Fields[Name]> };
+
+/** `version`: the one that was changed; a newer one on the server refuses it. */
+export const updateActivityInput = z.strictObject({
+  guildId: id,
+  activityId: id,
+  version: z.int().min(1).optional(),
+  ...changeable(planFields),
+  startsAt: startsAt.optional(),
+});
+
+export const cancelActivityInput = z.strictObject({
+  guildId: id,
+  activityId: id,
+  reason: textField({
+    kind: 'lines',
+    max: REASON_MAX,
+    tooLong: `Keep the reason to ${REASON_MAX} characters`,
+  }).default(''),
+});

@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#/features/accounts/account.tables.server.ts';
 import { guilds } from '#/features/guild-access/guild.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
+import { activitySeries } from '../series/series.tables.server.ts';
 import { ACTIVITY_STATUSES, ACTIVITY_TYPES, type Reminder } from './activity.rules.ts';
 
 /** What a guild does together at a time. */
@@ -52,6 +65,11 @@ export const activities = guildTable(
     pingRoleId: text('ping_role_id'),
     reminders: jsonb('reminders').$type<readonly Reminder[]>().notNull().default([]),
     cancelReason: text('cancel_reason'),
+    seriesId: uuid('series_id'),
+    /** The local day that the series names: the activity keeps it when it is moved. */
+    occurrenceOn: date('occurrence_on'),
+    /** It was changed by itself: changes of the whole series leave it as it is. */
+    editedAlone: boolean('edited_alone').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
   },
@@ -59,6 +77,9 @@ export const activities = guildTable(
     primaryKey({ columns: [t.guildId, t.id] }),
     index('activities_by_start').on(t.guildId, t.startsAt, t.id),
     index('activities_to_begin').on(t.startsAt).where(sql`status = 'scheduled'`),
+    uniqueIndex('activities_of_series').on(t.guildId, t.seriesId, t.occurrenceOn),
+    foreignKey({ columns: [t.guildId, t.seriesId], foreignColumns: [activitySeries.guildId, activitySeries.id] }),
+    check('activities_occurrence', sql`${t.occurrenceOn} is null or ${t.seriesId} is not null`),
     index('activities_organizer').on(t.organizerUserId),
     check('activities_type', isOneOf(t.type, ACTIVITY_TYPES)),
     check('activities_status', isOneOf(t.status, ACTIVITY_STATUSES)),

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { bool, int, json, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { anActivity } from '../../planning/activity.factory.ts';
+import { cancelActivity } from '../../planning/commands/cancel-activity.server.ts';
+import { deleteActivity } from '../../planning/commands/delete-activity.server.ts';
+import { updateActivity } from '../../planning/commands/update-activity.server.ts';
+import { aSeries } from '../series.factory.ts';
+import { getSeries } from '../series.queries.server.ts';
+import { cancelSeries } from './cancel-series.server.ts';
+import { createSeries } from './create-series.server.ts';
+import { publishSeries } from './publish-series.server.ts';
+import { updateSeries } from './update-series.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let editor: Person;
+beforeAll(async () => {
+  guild = await aGuild();
+  editor = await aMember(guild, { permissions: ['edit:activities'] });
+});
+
+const of = (activityId: string) => ({ guildId: guild.id, activityId });
+/** Wednesdays and Fridays over the end of daylight saving in spring 2027, in Lisbon: six activities. */
+const overTheChange = {
+  startsOn: '2027-03-17',
+  time: '19:00',
+  timeZone: 'Europe/Lisbon',
+  rule: 'FREQ=WEEKLY;BYDAY=WE,FR;UNTIL=20270402',
+};
+const activitiesOf = async (title: string) =>
+  await sqlRows(database()).as({
+    id: text,
+    at: text,
+    on: text,
+    status: text,
+    series: text,
+    title: text,
+    version: int,
+    alone: bool,
+  })(sql`
+    select id, to_char(starts_at at time zone 'UTC', 'MM-DD"T"HH24:MI') as at, occurrence_on::text as on, status,
+      series_id as series, title, version, edited_alone as alone
+    from activities where guild_id = ${guild.id} and series_id in
+      (select series_id from activities where guild_id = ${guild.id} and title = ${title}) order by occurrence_on`);
+const lastOf = async (subjectId: string) =>
+  (
+    await sqlRows(database()).as({ type: text, data: json })(
+      sql`select type, data from events where subject_id = ${subjectId} order by id desc limit 1`,
+    )
+  )[0];
+
+describe('creating', () => {
+  test('makes every activity at its hour, over a change of clocks, without those that are skipped', async () => {
+    const { id, activities } = await createSeries.as(guild.owner.principal, {
+      guildId: guild.id,
+      title: 'Citadel',
+      type: 'raid',
+      ...overTheChange,
+      skipped: ['2027-03-26'],
+    });
+    expect(activities).toBe(5);
+    expect((await activitiesOf('Citadel')).map(({ at }) => at)).toEqual([
+      '03-17T19:00',
+      '03-19T19:00',
+      '03-24T19:00',
+      '03-31T18:00',
+      '04-02T18:00',
+    ]);
+    expect(await lastOf(id)).toEqual({
+      type: 'activity_series.created',
+      data: { activities: 5, firstOn: '2027-03-17', lastOn: '2027-04-02', isDraft: false },
+    });
+  });
+
+  test.each([
+    ['later', ['03-27T01:30', '03-28T01:30', '03-29T00:30']],
+    ['earlier', ['03-27T01:30', '03-28T00:30', '03-29T00:30']],
+    ['skip', ['03-27T01:30', '03-29T00:30']],
+  ] as const)('where clocks skip the start: %s', async (missingTime, starts) => {
+    const title = `Night watch ${missingTime}`;
+    const night = { startsOn: '2027-03-27', time: '01:30', timeZone: 'Europe/London', rule: 'FREQ=DAILY;COUNT=3' };
+    await aSeries(guild, { title, ...night, missingTime });
+    expect((await activitiesOf(title)).map(({ at }) => at)).toEqual(starts);
+  });
+
+  test.each([
+    [{ rule: 'FREQ=WEEKLY' }, 'Choose how it repeats'],
+    [{ rule: 'FREQ=MONTHLY;COUNT=3' }, 'Choose how it repeats'],
+    [{ rule: 'FREQ=DAILY;COUNT=105' }, 'A series has at most 104 activities. Choose an earlier end'],
+    [{ rule: 'FREQ=DAILY;UNTIL=20270101' }, 'No activity is left. Choose a later end or other days'],
+    [{ rule: 'FREQ=WEEKLY;INTERVAL=4;COUNT=104' }, 'Choose a start within two years'],
+  ])('%j is refused', async (sent, words) => {
+    await expect(aSeries(guild, { ...overTheChange, ...sent })).rejects.toMatchObject({
+      code: 'INVALID',
+      body: { fields: { rule: words } },
+    });
+  });
+
+  test('drafts are published all together', async () => {
+    const { firstActivityId } = await aSeries(guild, { title: 'Drafted', isDraft: true });
+    expect(await publishSeries.as(editor.principal, of(firstActivityId))).toEqual({ activities: 4 });
+    expect((await activitiesOf('Drafted')).map(({ status }) => status)).toEqual(Array(4).fill('scheduled'));
+    await expect(publishSeries.as(editor.principal, of(firstActivityId))).rejects.toMatchObject({
+      reason: 'already_published',
+    });
+  });
+});
+
+describe('changing', () => {
+  test('this and following: the others keep what they had, and an hour of their own is a series of its own', async () => {
+    await aSeries(guild, { title: 'Followed', ...overTheChange });
+    const before = await activitiesOf('Followed');
+    const third = before[2]!;
+    const answer = await updateSeries.as(editor.principal, {
+      ...of(third.id),
+      scope: 'following',
+      minLevel: 45,
+      time: '20:30',
+      version: 1,
+    });
+    expect(answer).toEqual({ activities: 4 });
+    const after = await activitiesOf('Followed');
+    expect(after.map(({ at }) => at)).toEqual([
+      ...['03-17T19:00', '03-19T19:00'],
+      ...['03-24T20:30', '03-26T20:30', '03-31T19:30', '04-02T19:30'],
+    ]);
+    expect(after.map(({ version }) => version)).toEqual([1, 1, 2, 2, 2, 2]);
+    expect(new Set(after.slice(2).map(({ series }) => series)).size).toBe(1);
+    expect(after[2]?.series).not.toBe(after[0]?.series);
+    expect(await getSeries.as(editor.principal, of(third.id))).toMatchObject({ time: '20:30', following: 4, all: 4 });
+  });
+
+  test('all upcoming: those that were changed by themselves or canceled stay', async () => {
+    await aSeries(guild, { title: 'Whole', ...overTheChange });
+    const [first, second, third, fourth] = await activitiesOf('Whole');
+    await updateActivity.as(editor.principal, { ...of(second!.id), title: 'Special' });
+    await cancelActivity.as(editor.principal, of(third!.id));
+    expect(await getSeries.as(editor.principal, of(fourth!.id))).toMatchObject({ following: 3, all: 4, edited: 1 });
+    await updateSeries.as(editor.principal, { ...of(fourth!.id), scope: 'all', title: 'Renamed', time: '18:00' });
+    const after = await activitiesOf('Renamed');
+    expect(after.map(({ title }) => title)).toEqual(['Renamed', 'Special', 'Whole', 'Renamed', 'Renamed', 'Renamed']);
+    expect(after.map(({ at }) => at.slice(6))).toEqual(['18:00', '19:00', '19:00', '18:00', '17:00', '17:00']);
+    expect(new Set(after.map(({ series }) => series)).size).toBe(1);
+    expect(after.map(({ alone }) => alone)).toEqual([false, true, false, false, false, false]);
+    expect(await lastOf(first!.series)).toMatchObject({
+      type: 'activity_series.updated',
+      data: {
+        changes: { title: { from: 'Whole', to: 'Renamed' }, time: { from: '19:00', to: '18:00' } },
+        activities: 4,
+        from: '2027-03-17',
+      },
+    });
+  });
+
+  test('from an older version is refused, and slots must fit', async () => {
+    const { firstActivityId } = await aSeries(guild, { title: 'Stale' });
+    await updateSeries.as(editor.principal, { ...of(firstActivityId), scope: 'all', capacity: 8, version: 1 });
+    await expect(
+      updateSeries.as(guild.owner.principal, { ...of(firstActivityId), scope: 'all', title: 'Late', version: 1 }),
+    ).rejects.toMatchObject({ reason: 'saved_meanwhile', body: { current: { savedBy: editor.principal.name } } });
+    await expect(
+      updateSeries.as(editor.principal, {
+        ...of(firstActivityId),
+        scope: 'all',
+        slots: { Tank: 9, Healer: 0, Damage: 0, Support: 0 },
+      }),
+    ).rejects.toMatchObject({ body: { fields: { slots: '9 places are assigned to roles, but there are only 8' } } });
+  });
+
+  test('two at the same time follow each other', async () => {
+    await aSeries(guild, { title: 'Raced' });
+    const ids = (await activitiesOf('Raced')).map(({ id }) => id);
+    await Promise.all(
+      ids.map((id, index) => updateSeries.as(editor.principal, { ...of(id), scope: 'all', minLevel: 10 + index })),
+    );
+    const levels = await sqlRows(database()).as({ level: int })(
+      sql`select distinct min_level as level from activities where id in ${ids}`,
+    );
+    expect(levels).toHaveLength(1);
+  });
+});
+
+describe('ending', () => {
+  test('this and following are canceled, those before stay', async () => {
+    await aSeries(guild, { title: 'Ending' });
+    const [, second] = await activitiesOf('Ending');
+    const canceled = { scope: 'following' as const, reason: 'Winter break' };
+    expect(await cancelSeries.as(editor.principal, { ...of(second!.id), ...canceled })).toEqual({ activities: 3 });
+    expect((await activitiesOf('Ending')).map(({ status }) => status)).toEqual([
+      'scheduled',
+      ...Array(3).fill('cancelled'),
+    ]);
+  });
+
+  test('one that is deleted is a day that the series skips', async () => {
+    await aSeries(guild, { title: 'Exception', ...overTheChange });
+    const [first, second] = await activitiesOf('Exception');
+    await deleteActivity.as(guild.owner.principal, of(second!.id));
+    expect(await getSeries.as(editor.principal, of(first!.id))).toMatchObject({ skipped: ['2027-03-19'], all: 5 });
+  });
+});
+
+test('an activity of no series, or of another guild, has none', async () => {
+  const alone = await anActivity(guild);
+  const foreign = await aSeries(await aGuild());
+  for (const id of [alone, foreign.firstActivityId])
+    for (const attempt of [
+      () => getSeries.as(editor.principal, of(id)),
+      () => updateSeries.as(editor.principal, { ...of(id), scope: 'all', title: 'Ours' }),
+      () => cancelSeries.as(editor.principal, { ...of(id), scope: 'all' }),
+      () => publishSeries.as(editor.principal, of(id)),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

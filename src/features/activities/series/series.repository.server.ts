@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Tx } from '#/platform/db/db.server.ts';
+import type { ActivityFacts } from '../planning/activity.policy.ts';
+import { type LockedActivity, lockActivity } from '../planning/activity.repository.server.ts';
+import { activities } from '../planning/activity.tables.server.ts';
+import type { SeriesScope } from './series.schema.ts';
+import { activitySeries } from './series.tables.server.ts';
+
+export type StoredSeries = typeof activitySeries.$inferSelect;
+
+export interface LockedSeries extends ActivityFacts {
+  /** The one that the change began with. */
+  readonly activity: LockedActivity & { readonly occurrenceOn: string };
+  readonly series: StoredSeries;
+}
+
+interface Which {
+  readonly guildId: string;
+  readonly activityId: string;
+}
+
+/**
+ * An activity of a series with the series, both locked. The series comes first: two who change it wait for each other before
+ * they lock any of its activities. Null for an activity that is in no series.
+ */
+export async function lockSeriesOf(tx: Tx, which: Which): Promise<LockedSeries | null> {
+  const [series] = await tx
+    .select({ series: activitySeries })
+    .from(activitySeries)
+    .innerJoin(
+      activities,
+      and(eq(activities.guildId, activitySeries.guildId), eq(activities.seriesId, activitySeries.id)),
+    )
+    .where(and(eq(activities.guildId, which.guildId), eq(activities.id, which.activityId)))
+    .for('update', { of: activitySeries });
+  const activity = series ? await lockActivity(tx, which) : null;
+  if (!series || !activity || activity.occurrenceOn === null || activity.seriesId !== series.series.id) return null;
+  const { organizerUserId, status, occurrenceOn } = activity;
+  return {
+    activity: { ...activity, occurrenceOn },
+    series: { ...series.series, localTime: series.series.localTime.slice(0, 'HH:MM'.length) },
+    organizerUserId,
+    status,
+  };
+}
+
+export interface Upcoming {
+  readonly id: string;
+  readonly occurrenceOn: string;
+}
+
+/**
+ * The activities that a change of a locked series is about, locked, in order: still to come, neither canceled nor changed by
+ * themselves. The one that the change began with is among them.
+ */
+export async function lockUpcoming(
+  tx: Tx,
+  { activity, series }: LockedSeries,
+  scope: SeriesScope,
+): Promise<readonly Upcoming[]> {
+  const rows = await tx
+    .select({
+      id: activities.id,
+      status: activities.status,
+      startsAt: activities.startsAt,
+      occurrenceOn: activities.occurrenceOn,
+      editedAlone: activities.editedAlone,
+    })
+    .from(activities)
+    .where(and(eq(activities.guildId, series.guildId), eq(activities.seriesId, series.id)))
+    .orderBy(asc(activities.occurrenceOn))
+    .for('no key update');
+  return rows.flatMap(({ id, status, startsAt, occurrenceOn, editedAlone }) => {
+    const isToCome = (status === 'draft' || status === 'scheduled') && startsAt.getTime() > currentTime();
+    const isMeant = scope === 'all' || (occurrenceOn ?? '') >= activity.occurrenceOn;
+    const isChanged = id === activity.id || (isToCome && isMeant && !editedAlone);
+    return isChanged && occurrenceOn !== null ? [{ id, occurrenceOn }] : [];
+  });
+}
