@@ -13,8 +13,27 @@ const names = new Map<string, string>();
  * 0A000, and the connection is closed (`db.server.ts`).
  */
 export class NamingClient extends pg.Client {
+  readonly #silence: NodeJS.Timeout | undefined;
+  #isBusy = false;
+
+  /**
+   * `query_timeout` is how long the server may be silent before the connection is given up (milliseconds). It's one clock for
+   * each connection: the driver's own is one for each statement, and keeps all that was read from being tidied up soon.
+   */
+  constructor({ query_timeout: patience, ...config }: pg.ClientConfig = {}) {
+    super(config);
+    if (!patience) return;
+    this.#silence = setTimeout(() => this.#isBusy && void this.end(), patience).unref();
+    this.on('drain', () => {
+      this.#isBusy = false;
+    });
+    this.once('end', () => clearTimeout(this.#silence));
+  }
+
   override query(statement: unknown, ...rest: unknown[]): never {
     const send = super.query.bind(this) as (...args: unknown[]) => never;
+    this.#isBusy = true;
+    this.#silence?.refresh();
     const name = isStatement(statement) ? nameOf(statement.text) : undefined;
     return name === undefined ? send(statement, ...rest) : send({ ...(statement as object), name }, ...rest);
   }
