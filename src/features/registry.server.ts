@@ -9,6 +9,7 @@ import { dashboard } from './dashboard/dashboard.feature.server.ts';
 import { discovery } from './discovery/discovery.feature.server.ts';
 import { guilds } from './guild-lifecycle/guild.feature.server.ts';
 import { guildSettings } from './guild-settings/guild-settings.feature.server.ts';
+import { loadouts } from './loadouts/loadout.feature.server.ts';
 import { members } from './members/member.feature.server.ts';
 import { notifications } from './notifications/notification.feature.server.ts';
 import { privacy } from './privacy/privacy.feature.server.ts';
@@ -28,6 +29,7 @@ registerFeatures([
   applications,
   announcements,
   activities,
+  loadouts,
   guildSettings,
   guilds,
   dashboard,

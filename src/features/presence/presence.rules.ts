@@ -1,10 +1,11 @@
 /** What two people can edit at the same time. Notes are changed by their author alone. */
-export const EDITED_KINDS = ['announcement', 'questions', 'role'] as const;
+export const EDITED_KINDS = ['announcement', 'loadout', 'questions', 'role'] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
 
 /** Who may edit it, and so may know who else does. */
 export const EDITED_BY: Readonly<Record<EditedKind, string>> = {
   announcement: 'edit:announcements',
+  loadout: 'manage:activities',
   questions: 'edit:applications',
   role: 'edit:roles',
 };

@@ -27,8 +27,13 @@ export const nowByDefault = (name: string) =>
     .$defaultFn(() => sql`now()`);
 
 /** For a check: a word of a closed list. A list that grows needs a migration, which `npm run db:generate` writes. */
-export const isOneOf = (column: AnyColumn, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))})`;
+export const isOneOf = (column: AnyColumn, words: readonly string[]): SQL => sql`${column} in (${listed(words)})`;
+
+/** The same for a column that is a list. */
+export const areOf = (column: AnyColumn, words: readonly string[]): SQL => sql`${column} <@ array[${listed(words)}]`;
+
+const listed = (words: readonly string[]): SQL =>
+  sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '));
 
 const ACTOR_KINDS = ['user', 'system', 'anonymous'] as const;
 

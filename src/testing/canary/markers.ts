@@ -29,6 +29,7 @@ const STAYS = [
   'rate_limits.key',
   'idempotency_keys.operation',
   'activities.reminders',
+  'loadout_slots.archetypes',
 ];
 
 /** Documents and texts of which the product reads parts. */

@@ -12,7 +12,7 @@ import { editorOf } from '../presence.queries.server.ts';
 import { announceEditingInput } from '../presence.schema.ts';
 
 /** Tables of what is edited; the questions of a guild are one thing, by the guild's id. */
-const TABLES = { announcement: 'announcements', role: 'roles' } as const;
+const TABLES = { announcement: 'announcements', loadout: 'loadouts', role: 'roles' } as const;
 
 async function isOfGuild(tx: Tx, { guildId, kind, id }: z.output<typeof announceEditingInput>): Promise<boolean> {
   if (kind === 'questions') return id === guildId;

@@ -1,0 +1,63 @@
+import { openGuildAs } from './support/demo.ts';
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+
+test('a loadout is created, edited by keys, by dragging and by a second leader, then deleted and restored', async ({
+  page,
+  newPerson,
+  silence,
+}) => {
+  // The second leader's page asks for the loadout that was deleted.
+  silence.allow(/status of 404/);
+  const name = `Node siege ${Date.now().toString(36)}`;
+  await openGuildAs(page, 'Officer', '/loadouts');
+  await page.getByRole('button', { name: 'Create loadout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create loadout' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Name is required').first()).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('8 slots in 1 party')).toBeVisible();
+  await expectAccessible(page);
+
+  const slot = (words: string) => page.getByRole('button', { name: words, exact: true });
+  await slot('Party 1, slot 5: Anyone Damage, open').focus();
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('dialog', { name: 'Party 1, slot 5' });
+  await expect(open.getByRole('button', { name: 'Damage' })).toBeFocused();
+  await page.keyboard.press('h');
+  await open.getByRole('button', { name: 'Cleric' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Party 1, slot 6' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(slot('Party 1, slot 6: Anyone Damage, open')).toBeFocused();
+  await expect(slot('Party 1, slot 5: Cleric Healer, open')).toBeVisible();
+
+  // With Space and arrows, in steps of 25 px.
+  await slot('Party 1, slot 5: Cleric Healer, open').focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(slot('Party 1, slot 4: Cleric Healer, open')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(slot('Party 1, slot 5: Cleric Healer, open')).toBeVisible();
+
+  const second = await newPerson();
+  await signInAs(second, 'Guild Master', new URL(page.url()).pathname);
+  await hydrated(second);
+  await slot('Party 1, slot 1: Anyone Tank, open').hover();
+  await page.mouse.down();
+  await slot('Party 1, slot 8: Anyone Damage, open').hover();
+  await slot('Party 1, slot 8: Anyone Damage, open').hover();
+  await page.mouse.up();
+  await expect(slot('Party 1, slot 8: Anyone Tank, open')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Party 1, slot 8: Anyone Tank, open' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Loadouts', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
