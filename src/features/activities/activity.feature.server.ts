@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as events from './planning/activity.events.ts';
 import { runActivityClock } from './planning/activity.reactions.server.ts';
@@ -5,13 +6,19 @@ import { ACTIVITY_CLOCK } from './planning/activity.rules.ts';
 import * as tables from './planning/activity.tables.server.ts';
 import * as seriesEvents from './series/series.events.ts';
 import * as seriesTables from './series/series.tables.server.ts';
+import * as signUpEvents from './sign-ups/sign-up.events.ts';
+import * as signUpNotifications from './sign-ups/sign-up.notifications.ts';
+import { signUpReactions } from './sign-ups/sign-up.reactions.server.ts';
+import * as signUpTables from './sign-ups/sign-up.tables.server.ts';
 import * as templateEvents from './templates/template.events.ts';
 import * as templateTables from './templates/template.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  tables: [...Object.values(tables), ...Object.values(seriesTables), ...Object.values(templateTables)],
-  events: [...Object.values(events), ...Object.values(seriesEvents), ...Object.values(templateEvents)],
+  tables: [tables, seriesTables, templateTables, signUpTables].flatMap((file) => Object.values<PgTable>(file)),
+  events: [events, seriesEvents, templateEvents, signUpEvents].flatMap((file) => Object.values(file)),
+  notifications: Object.values(signUpNotifications),
+  reactions: signUpReactions,
   // Every minute: what came due since, or while no worker ran.
   jobs: [{ name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock }],
 });

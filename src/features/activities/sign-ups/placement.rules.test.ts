@@ -16,7 +16,7 @@ import {
   whyWaiting,
 } from './placement.rules.ts';
 
-const NONE = { tankSlots: null, healerSlots: null, damageSlots: null, supportSlots: null };
+const NONE = { tankSlots: 0, healerSlots: 0, damageSlots: 0, supportSlots: 0 };
 const limitsOf = (some: Partial<Record<PlaceKind, number>>): NonNullable<PlaceLimits> => ({
   ...{ any: 0, Tank: 0, Healer: 0, Damage: 0, Support: 0 },
   ...some,

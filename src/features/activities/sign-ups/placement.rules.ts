@@ -20,10 +20,10 @@ export type PlaceLimits = Readonly<Record<PlaceKind, number>> | null;
 /** What an activity says about its places. Places of the capacity that no role has are for any role. */
 export interface Capacity {
   readonly capacity: number | null;
-  readonly tankSlots: number | null;
-  readonly healerSlots: number | null;
-  readonly damageSlots: number | null;
-  readonly supportSlots: number | null;
+  readonly tankSlots: number;
+  readonly healerSlots: number;
+  readonly damageSlots: number;
+  readonly supportSlots: number;
 }
 
 /** Someone who wants a place. */
@@ -49,10 +49,10 @@ export interface Settlement {
 export function placeLimits({ capacity, ...slots }: Capacity): PlaceLimits {
   if (capacity === null) return null;
   const byRole = {
-    Tank: slots.tankSlots ?? 0,
-    Healer: slots.healerSlots ?? 0,
-    Damage: slots.damageSlots ?? 0,
-    Support: slots.supportSlots ?? 0,
+    Tank: slots.tankSlots,
+    Healer: slots.healerSlots,
+    Damage: slots.damageSlots,
+    Support: slots.supportSlots,
   };
   const ofRoles = byRole.Tank + byRole.Healer + byRole.Damage + byRole.Support;
   return { any: Math.max(0, capacity - ofRoles), ...byRole };
@@ -179,3 +179,28 @@ function placesText(count: number, kind: PlaceKind): string {
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What made room for someone, or took their place. */
+export const CAUSES = [
+  'dropped-out',
+  'removed',
+  'role-changed',
+  'approved',
+  'rejected',
+  'limits-changed',
+  'left-guild',
+  'absent',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** Why someone got a place, or lost it. `name`: whose sign-up it was, or who changed the limits. */
+export const CAUSE_TEXTS: Readonly<Record<Cause, (name: string) => string>> = {
+  'dropped-out': (name) => `${name} dropped out`,
+  removed: (name) => `${name} was removed`,
+  'role-changed': (name) => `${name} changed role`,
+  approved: (name) => `${name} was approved`,
+  rejected: (name) => `${name} was rejected`,
+  'limits-changed': (name) => `${name} changed the number of places`,
+  'left-guild': (name) => `${name} left the guild`,
+  absent: (name) => `${name} will be away`,
+};

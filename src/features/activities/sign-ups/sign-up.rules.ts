@@ -1,3 +1,5 @@
+import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
+
 /** Answers to an activity, who may give one, and until when. */
 
 export const INTENTS = ['accepted', 'late', 'tentative', 'bench', 'declined'] as const;
@@ -7,6 +9,14 @@ export type Intent = (typeof INTENTS)[number];
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
 export type Approval = (typeof APPROVALS)[number];
 
+export const SIGN_UP_NOTE_MAX = 200;
+/** What staff note about a sign-up. */
+export const STAFF_NOTE_MAX = 1_000;
+/** Characters of one person that would do besides the one they sign up with. */
+export const MOST_ALTERNATIVES = 5;
+/** Activities that are answered at once. */
+export const MOST_ANSWERED = 50;
+
 /** Accepted and late people take a place, once they are approved where that is asked. */
 export function wantsPlace(
   { intent, approval }: { readonly intent: Intent; readonly approval: Approval | null },
@@ -15,6 +25,21 @@ export function wantsPlace(
   if (intent !== 'accepted' && intent !== 'late') return false;
   if (approval === 'rejected') return false;
   return approval === 'approved' || approval === null || !needsApproval;
+}
+
+/** Where someone stands with an activity. */
+export type Standing = 'going' | 'late' | 'waiting' | 'pending' | 'rejected' | 'tentative' | 'bench' | 'declined';
+
+export function standingOf(
+  signUp: { readonly intent: Intent; readonly approval: Approval | null },
+  { needsApproval, hasPlace }: { readonly needsApproval: boolean; readonly hasPlace: boolean },
+): Standing {
+  const { intent, approval } = signUp;
+  if (intent !== 'accepted' && intent !== 'late') return intent;
+  if (approval === 'rejected') return 'rejected';
+  if (!wantsPlace(signUp, needsApproval)) return 'pending';
+  if (!hasPlace) return 'waiting';
+  return intent === 'late' ? 'late' : 'going';
 }
 
 /** What an activity asks of those who sign up. */
@@ -47,7 +72,7 @@ export function unmetRequirements({ minLevel, minRank, requiredRole }: Requireme
 
 /** The status of an activity and its times, as milliseconds. */
 export interface SignUpWindow {
-  readonly status: 'draft' | 'scheduled' | 'live' | 'completed' | 'cancelled';
+  readonly status: ActivityStatus;
   readonly startsAt: number;
   /** Minutes before the start. */
   readonly closesMinutes: number;
@@ -74,3 +99,10 @@ export function staysOrLeaves(before: Intent | null, intent: Intent): boolean {
   const comes = (answer: Intent | null) => answer === 'accepted' || answer === 'late';
   return comes(before) && comes(intent);
 }
+
+export const FAULT_TEXTS: Readonly<Record<SignUpFault, string>> = {
+  draft: "This activity isn't published yet.",
+  over: 'This activity is over, so answers can no longer change.',
+  cancelled: 'This activity was canceled.',
+  closed: 'Sign-ups for this activity are closed. Ask its organizer to add you.',
+};

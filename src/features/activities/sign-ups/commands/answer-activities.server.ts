@@ -1,0 +1,38 @@
+import { conflict, notFound } from '#/base/app-error.ts';
+import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
+import { nothing } from '#/platform/command.server.ts';
+import { type AnswerOutcome, whyNot, writeAnswer } from '../answer.api.server.ts';
+import { SignUpPolicy } from '../sign-up.policy.ts';
+import { lockAnswering } from '../sign-up.repository.server.ts';
+import { answerActivitiesInput } from '../sign-up.schema.ts';
+
+/** Answers several activities alike, such as all of a week. Those that can't be answered so are named with the reason. */
+export const answerActivities = guildCommand({
+  name: 'signUp.answerActivities',
+  input: answerActivitiesInput,
+  limit: (_, { userId }) => [{ key: `sign-up-many:${userId}`, capacity: 20, seconds: 600 }],
+  idempotent: true,
+  load: nothing,
+  allow: SignUpPolicy.answerMany,
+  run: async ({ tx, who, input: { guildId, activityIds, intent }, record }) => {
+    // All rows of one's own first, and then, by the order of their ids, the places of each activity (decision 119).
+    const found = await lockAnswering(tx, { guildId, userId: who.userId ?? '', activityIds });
+    const shown = found.filter(({ activity }) => activity.status !== 'draft');
+    if (shown.length === 0) throw notFound();
+    const outcomes: AnswerOutcome[] = [];
+    const refused: { activityId: string; title: string; reason: string }[] = [];
+    for (const answering of shown) {
+      const reason = whyNot(answering, intent);
+      if (reason !== null) {
+        refused.push({ activityId: answering.activity.id, title: answering.activity.title, reason });
+        continue;
+      }
+      const answer = { intent, onFull: 'wait' as const };
+      const { outcome, events } = await writeAnswer(tx, answering, answer, { guildId, enteredByName: null });
+      outcomes.push(outcome);
+      for (const event of events) record(event);
+    }
+    if (outcomes.length === 0) throw conflict('none_answered', refused[0]?.reason ?? '');
+    return { answered: outcomes, refused };
+  },
+});

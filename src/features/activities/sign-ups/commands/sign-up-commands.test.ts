@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
+import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { testDatabase } from '#/testing/database.ts';
+import { aSignUp } from '../sign-up.factory.ts';
+import { activitySignUps, listSignUpNotes } from '../sign-up.queries.server.ts';
+import { answerActivities } from './answer-activities.server.ts';
+import { decideSignUp } from './decide-sign-up.server.ts';
+import { removeSignUp } from './remove-sign-up.server.ts';
+import { resetSignUps } from './reset-sign-ups.server.ts';
+import { signUpMember } from './sign-up-member.server.ts';
+import { submitSignUp } from './submit-sign-up.server.ts';
+import { writeSignUpNote } from './write-sign-up-note.server.ts';
+
+testDatabase();
+
+let guild: FactoryGuild;
+let people: Person[];
+const userOf = ({ principal }: Person) => principal.userId;
+
+beforeAll(async () => {
+  guild = await aGuild();
+  people = [];
+  for (let n = 0; n < 6; n += 1) people.push(await aMember(guild));
+});
+
+const read = (activityId: string, as: Person = guild.owner) =>
+  activitySignUps.as(as.principal, { guildId: guild.id, activityId });
+/** Where each stands, by their number: '2 waiting 1'. */
+const standing = async (activityId: string) =>
+  (await read(activityId)).items.map(({ userId, standing: at, position }) =>
+    [people.findIndex((person) => userOf(person) === userId), at, position].filter((part) => part !== null).join(' '),
+  );
+const eventsOf = async (activityId: string, type: string) =>
+  (
+    await sqlRows(database()).as({ data: jsonObject, actor_name: text })(
+      sql`select data, actor_name from events where subject_id = ${activityId} and type = ${type} order by id`,
+    )
+  ).map(({ data }) => data);
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+describe('an answer', () => {
+  test('takes a place of the own role, and the first character unless said', async () => {
+    const id = await anActivity(guild, { capacity: 2, slots: { Tank: 0, Healer: 1, Damage: 0, Support: 0 } });
+    const outcome = await aSignUp(guild, id, { by: people[0]!, note: 'Late by 5' });
+    expect(outcome).toMatchObject({ intent: 'accepted', role: 'Healer', place: 'Healer', waits: false, away: null });
+    const { mine, items } = await read(id, people[0]);
+    expect(mine).toMatchObject({ characterId: people[0]!.characterId, standing: 'going', note: 'Late by 5' });
+    expect(items).toHaveLength(1);
+    expect(await eventsOf(id, 'sign_up.answered')).toEqual([
+      expect.objectContaining({
+        userId: userOf(people[0]!),
+        own: true,
+        intent: 'accepted',
+        before: null,
+        waits: false,
+      }),
+    ]);
+  });
+
+  test('waits when all is taken, or is refused and offered that', async () => {
+    const id = await anActivity(guild, { capacity: 1 });
+    await aSignUp(guild, id, { by: people[0]! });
+    await expect(aSignUp(guild, id, { by: people[1]!, onFull: 'refuse' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'activity_full',
+      body: { message: 'All places for healer are taken. You can join the waitlist.' },
+    });
+    expect((await read(id)).items).toHaveLength(1);
+    expect(await aSignUp(guild, id, { by: people[1]! })).toMatchObject({ place: null, waits: true });
+    const none = await anActivity(guild, { capacity: 1, keepsWaitlist: false });
+    await aSignUp(guild, none, { by: people[0]! });
+    await expect(aSignUp(guild, none, { by: people[1]! })).rejects.toMatchObject({ reason: 'activity_full' });
+  });
+
+  test('that leaves a place moves up the first who fits, in the same transaction, and says why', async () => {
+    const slots = { Tank: 1, Healer: 0, Damage: 1, Support: 0 };
+    const id = await anActivity(guild, { capacity: 2, slots });
+    await aSignUp(guild, id, { by: people[0]!, role: 'Tank' });
+    await aSignUp(guild, id, { by: people[1]!, role: 'Damage' });
+    await aSignUp(guild, id, { by: people[2]!, role: 'Damage' });
+    await aSignUp(guild, id, { by: people[3]!, role: 'Damage', flexRole: 'Tank' });
+    expect(await standing(id)).toEqual(['0 going', '1 going', '2 waiting 1', '3 waiting 2']);
+    await aSignUp(guild, id, { by: people[0]!, intent: 'declined' });
+    expect(await standing(id)).toEqual(['0 declined', '1 going', '2 waiting 1', '3 going']);
+    expect(await eventsOf(id, 'sign_up.promoted')).toEqual([
+      {
+        userId: userOf(people[3]!),
+        name: expect.any(String),
+        role: 'Tank',
+        cause: 'dropped-out',
+        causedBy: expect.any(String),
+      },
+    ]);
+    // Tentative and late answers, too.
+    await aSignUp(guild, id, { by: people[1]!, intent: 'tentative' });
+    expect(await standing(id)).toEqual(['0 declined', '1 tentative', '2 going', '3 going']);
+    expect(await aSignUp(guild, id, { by: people[2]!, intent: 'late' })).toMatchObject({ place: 'Damage' });
+  });
+
+  test('in another role is refused, and keeps the place, where that role is full', async () => {
+    const slots = { Tank: 1, Healer: 1, Damage: 0, Support: 0 };
+    const id = await anActivity(guild, { capacity: 2, slots });
+    await aSignUp(guild, id, { by: people[0]!, role: 'Tank' });
+    await aSignUp(guild, id, { by: people[1]!, role: 'Healer' });
+    const refused = aSignUp(guild, id, { by: people[1]!, role: 'Tank', onFull: 'refuse' });
+    await expect(refused).rejects.toMatchObject({ reason: 'activity_full' });
+    expect(await standing(id)).toEqual(['0 going', '1 going']);
+  });
+
+  test('is refused with the reason: requirements, deadline, what is over, drafts, strangers', async () => {
+    const level = await anActivity(guild, { minLevel: 45 });
+    await expect(aSignUp(guild, level, { by: people[0]! })).rejects.toMatchObject({
+      reason: 'requirement_unmet',
+      body: { message: expect.stringMatching(/is level 40, and this activity needs level 45\.$/) },
+    });
+    // Saying that one won't come needs no level.
+    await aSignUp(guild, level, { by: people[0]!, intent: 'declined' });
+    const closed = await anActivity(guild, { startsAt: inMs(HOUR), signUpsCloseMinutes: 120 });
+    await expect(aSignUp(guild, closed, { by: people[0]! })).rejects.toMatchObject({ reason: 'sign_ups_closed' });
+    const over = await anActivity(guild);
+    await database().execute(sql`update activities set status = 'completed' where id = ${over}`);
+    await expect(aSignUp(guild, over, { by: people[0]! })).rejects.toMatchObject({ reason: 'sign_ups_over' });
+    const draft = await anActivity(guild, { isDraft: true });
+    await expect(aSignUp(guild, draft, { by: people[0]! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(aSignUp(guild, level, { by: await aPerson() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const other = await anActivity(await aGuild());
+    await expect(aSignUp(guild, other, { by: people[0]! })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const foreign = aSignUp(guild, over, { by: people[0]!, characterId: people[1]!.characterId });
+    await expect(foreign).rejects.toMatchObject({ reason: 'sign_ups_over' });
+  });
+
+  test('can drop out after the deadline', async () => {
+    const id = await anActivity(guild, { startsAt: inMs(2 * HOUR) });
+    await aSignUp(guild, id, { by: people[0]! });
+    await database().execute(sql`update activities set sign_ups_close_minutes = 180 where id = ${id}`);
+    await aSignUp(guild, id, { by: people[0]!, intent: 'declined' });
+    await expect(aSignUp(guild, id, { by: people[0]! })).rejects.toMatchObject({ reason: 'sign_ups_closed' });
+  });
+
+  test('with several characters takes one place', async () => {
+    const id = await anActivity(guild, { capacity: 4 });
+    const [{ characterId }] = [people[0]!];
+    await aSignUp(guild, id, { by: people[0]!, characterId, alternatives: [characterId, people[1]!.characterId] });
+    // Neither the character itself nor someone else's is an alternative.
+    expect((await read(id)).items[0]).toMatchObject({ alternatives: [] });
+    await expect(aSignUp(guild, id, { by: people[0]!, characterId: people[1]!.characterId })).rejects.toMatchObject({
+      reason: 'not_a_member',
+    });
+  });
+});
+
+describe('staff', () => {
+  test('sign members up after the deadline, move them and remove them', async () => {
+    const id = await anActivity(guild, { capacity: 1, minLevel: 45, startsAt: inMs(HOUR), signUpsCloseMinutes: 120 });
+    const sign = (person: Person, intent: 'accepted' | 'tentative' = 'accepted', by = guild.owner) =>
+      signUpMember.as(by.principal, { guildId: guild.id, activityId: id, memberId: person.characterId, intent });
+    await expect(sign(people[0]!, 'accepted', people[1]!)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await sign(people[0]!)).toMatchObject({ place: 'any' });
+    expect(await sign(people[1]!)).toMatchObject({ waits: true });
+    const { items } = await read(id);
+    expect(items[0]).toMatchObject({ enteredByName: guild.owner.principal.name });
+    await removeSignUp.as(guild.owner.principal, { guildId: guild.id, activityId: id, userId: userOf(people[0]!) });
+    expect(await standing(id)).toEqual(['1 going']);
+    expect(await eventsOf(id, 'sign_up.promoted')).toMatchObject([{ cause: 'removed' }]);
+    expect(await resetSignUps.as(guild.owner.principal, { guildId: guild.id, activityId: id })).toEqual({ removed: 1 });
+    expect(await standing(id)).toEqual([]);
+    await expect(resetSignUps.as(guild.owner.principal, { guildId: guild.id, activityId: id })).rejects.toMatchObject({
+      reason: 'no_sign_ups',
+    });
+  });
+
+  test('approve and reject, where the activity asks for that', async () => {
+    const id = await anActivity(guild, { capacity: 1, needsApproval: true });
+    for (const by of people.slice(0, 3)) expect(await aSignUp(guild, id, { by })).toMatchObject({ pending: true });
+    expect(await standing(id)).toEqual(['0 pending', '1 pending', '2 pending']);
+    const decide = (person: Person, decision: 'approved' | 'rejected') =>
+      decideSignUp.as(guild.owner.principal, {
+        ...{ guildId: guild.id, activityId: id, userId: userOf(person), decision },
+        reason: 'Full of healers',
+      });
+    expect(await decide(people[1]!, 'approved')).toEqual({ place: 'any' });
+    expect(await decide(people[0]!, 'approved')).toEqual({ place: null });
+    await expect(decide(people[0]!, 'approved')).rejects.toMatchObject({ reason: 'already_decided' });
+    expect(await standing(id)).toEqual(['0 waiting 1', '1 going', '2 pending']);
+    await decide(people[1]!, 'rejected');
+    expect(await standing(id)).toEqual(['0 going', '1 rejected', '2 pending']);
+    // Who is rejected stays so, and others don't read why.
+    await aSignUp(guild, id, { by: people[1]!, intent: 'late' });
+    expect((await read(id, people[1])).mine).toMatchObject({ standing: 'rejected', decisionReason: 'Full of healers' });
+    const seen = (await read(id, people[2])).items.find(({ userId }) => userId === userOf(people[1]!));
+    expect(seen).toMatchObject({ standing: 'rejected', decisionReason: null });
+  });
+
+  test('note something about a sign-up that members do not read', async () => {
+    const id = await anActivity(guild);
+    await aSignUp(guild, id, { by: people[0]! });
+    const which = { guildId: guild.id, activityId: id, userId: userOf(people[0]!) };
+    await writeSignUpNote.as(guild.owner.principal, { ...which, body: 'Brings potions' });
+    expect(await listSignUpNotes.as(guild.owner.principal, which)).toMatchObject({
+      items: [{ body: 'Brings potions' }],
+    });
+    await expect(listSignUpNotes.as(people[0]!.principal, which)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await read(id)).items[0]?.notes).toBe(1);
+    expect((await read(id, people[0])).items[0]?.notes).toBe(0);
+    expect(JSON.stringify(await eventsOf(id, 'sign_up.note_written'))).not.toContain('potions');
+  });
+});
+
+describe('a week', () => {
+  test('is answered at once, and what could not be answered is named', async () => {
+    const [one, two] = [await anActivity(guild), await anActivity(guild, { capacity: 1 })];
+    const hard = await anActivity(guild, { minLevel: 50, startsAt: inMs(3 * DAY) });
+    const [draft, foreign] = [await anActivity(guild, { isDraft: true }), await anActivity(await aGuild())];
+    const done = await answerActivities.as(people[0]!.principal, {
+      ...{ guildId: guild.id, intent: 'accepted' },
+      activityIds: [two, hard, one, draft, foreign],
+    });
+    expect(done.answered.map(({ activityId }) => activityId).sort()).toEqual([one, two].sort());
+    expect(done.refused).toEqual([
+      { activityId: hard, title: expect.any(String), reason: expect.stringMatching(/needs level 50/) },
+    ]);
+    await expect(
+      answerActivities.as(people[0]!.principal, { guildId: guild.id, intent: 'accepted', activityIds: [hard] }),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+test('only members answer, and each but once at a time', async () => {
+  const id = await anActivity(guild, { capacity: 1 });
+  const twice = [1, 2, 3, 4].map(() =>
+    submitSignUp.as(people[0]!.principal, { guildId: guild.id, activityId: id, intent: 'accepted' }),
+  );
+  expect((await Promise.all(twice)).every(({ place }) => place === 'any')).toBe(true);
+  expect(await standing(id)).toEqual(['0 going']);
+});

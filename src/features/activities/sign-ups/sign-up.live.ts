@@ -1,0 +1,11 @@
+import type { LiveAreas } from '#/base/live-areas.ts';
+
+/** Answers are part of the lists of activities, which say how many are going and what oneself answered. */
+export const liveAreas: LiveAreas = {
+  guild: {
+    'sign-ups': (id) => [
+      ['guild', id, 'activities'],
+      ['me', 'activities'],
+    ],
+  },
+};

@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { ARCHETYPES, COMBAT_ROLES } from '#/features/game/game.data.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { daysText } from '#/features/members/absences/absence.rules.ts';
+import { currentTime } from '#/platform/db/clock.server.ts';
+import type { Db } from '#/platform/db/db.server.ts';
+import { arrayOf, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { keysetPage } from '#/platform/lists/list.server.ts';
+import { byQueue, type Candidate, PLACE_KINDS, placeLimits, playedRole } from './placement.rules.ts';
+import { SignUpPolicy } from './sign-up.policy.ts';
+import { isOf, readActivityFacts } from './sign-up.repository.server.ts';
+import { APPROVALS, INTENTS, signUpFault, signUpsCloseAt, standingOf, unmetRequirements } from './sign-up.rules.ts';
+import { activitySignUpsInput, listSignUpNotesInput } from './sign-up.schema.ts';
+import { signUpNotes, signUps } from './sign-up.tables.server.ts';
+
+/** Sign-ups of an activity with the waitlist of each role, and what the viewer can answer. */
+export const activitySignUps = guildQuery({
+  name: 'signUp.activitySignUps',
+  input: activitySignUpsInput,
+  load: (db, { activityId }, who) => readActivityFacts(db, { guildId: who.guildId, activityId, userId: who.userId }),
+  allow: SignUpPolicy.read,
+  read: async ({ db, who, input: { activityId }, loaded: { activity, characters, absence, slots } }) => {
+    const mayManage = canChange(who, SignUpPolicy.manage, { activity });
+    const rows = await readSignUps(db, who, activityId);
+    const limits = placeLimits({ ...slots, capacity: activity.capacity });
+    const items = standings(rows, activity.needsApproval, limits !== null).map((item) => ({
+      ...item,
+      // Why staff rejected someone is between them.
+      decisionReason: mayManage || item.userId === who.userId ? item.decisionReason : null,
+      notes: mayManage ? item.notes : 0,
+    }));
+    const fault = signUpFault(activity, currentTime());
+    return {
+      limits,
+      items,
+      needsApproval: activity.needsApproval,
+      keepsWaitlist: activity.keepsWaitlist,
+      closesAt: new Date(signUpsCloseAt(activity)).toISOString(),
+      fault,
+      mine: items.find(({ userId }) => userId === who.userId) ?? null,
+      /** The viewer's characters here, each with what it lacks for this activity. */
+      characters: characters.map(({ characterId, name, role, level, ...rest }) => ({
+        ...{ characterId, name, role, level },
+        unmet: unmetRequirements(activity, { name, level, ...rest }),
+      })),
+      away: absence && daysText(absence),
+      can: {
+        answer: canChange(who, SignUpPolicy.submit, { activity, answered: null }),
+        manage: mayManage,
+      },
+    };
+  },
+});
+
+export type ActivitySignUps = Awaited<ReturnType<typeof activitySignUps>>;
+export type SignUpItem = ActivitySignUps['items'][number];
+
+const SIGN_UP = {
+  ...{ userId: text, characterId: text, name: text, level: int, avatarImageLink: text.orNull },
+  ...{ primaryArchetype: oneOf(ARCHETYPES), secondaryArchetype: oneOf(ARCHETYPES).orNull },
+  ...{ role: oneOf(COMBAT_ROLES), flexRole: oneOf(COMBAT_ROLES).orNull, intent: oneOf(INTENTS), note: text },
+  ...{ queuedAt: int, enteredByName: text.orNull, approval: oneOf(APPROVALS).orNull, decisionReason: text.orNull },
+  decidedByName: text.orNull,
+  place: object({ kind: oneOf(PLACE_KINDS), number: int }).orNull,
+  alternatives: arrayOf(object({ characterId: text, name: text })),
+  notes: int,
+};
+type SignUpRow = RowOf<typeof SIGN_UP>;
+
+const readSignUps = (db: Db, { guildId }: GuildScope, activityId: string): Promise<SignUpRow[]> =>
+  sqlRows(db).as(SIGN_UP)(sql`
+    select s.user_id as "userId", s.character_id as "characterId", c.name, c.level, c.avatar_image_link as "avatarImageLink",
+      c.primary_archetype as "primaryArchetype", c.secondary_archetype as "secondaryArchetype",
+      s.role, s.flex_role as "flexRole", s.intent, s.note, (extract(epoch from s.queued_at) * 1000000)::bigint as "queuedAt",
+      s.entered_by_name as "enteredByName", s.approval, s.decision_reason as "decisionReason",
+      s.decided_by_name as "decidedByName",
+      case when p.kind is not null then jsonb_build_object('kind', p.kind, 'number', p.number) end as place,
+      coalesce((select jsonb_agg(jsonb_build_object('characterId', o.id, 'name', o.name) order by o.name)
+        from sign_up_alternatives t join characters o on o.id = t.character_id
+        where t.guild_id = s.guild_id and t.activity_id = s.activity_id and t.user_id = s.user_id), '[]') as alternatives,
+      (select count(*) from sign_up_notes n
+        where n.guild_id = s.guild_id and n.activity_id = s.activity_id and n.user_id = s.user_id)::int as notes
+    from sign_ups s join characters c on c.id = s.character_id
+    left join sign_up_places p on p.guild_id = s.guild_id and p.activity_id = s.activity_id and p.user_id = s.user_id
+    where s.guild_id = ${guildId} and s.activity_id = ${activityId}`);
+
+/** By the queue, each with where they stand; those who wait with their position among those of their role. */
+function standings(rows: readonly SignUpRow[], needsApproval: boolean, isLimited: boolean) {
+  const waiting = new Map<Candidate['role'], number>();
+  return [...rows].sort(byQueue).map(({ queuedAt: _, place, ...row }) => {
+    const standing = standingOf(row, { needsApproval, hasPlace: !isLimited || place !== null });
+    const role = playedRole(row, place);
+    if (standing !== 'waiting') return { ...row, role, standing, position: null };
+    const position = (waiting.get(role) ?? 0) + 1;
+    waiting.set(role, position);
+    return { ...row, role, standing, position };
+  });
+}
+
+/** Notes of staff on someone's sign-up, newest first. */
+export const listSignUpNotes = guildQuery({
+  name: 'signUp.listSignUpNotes',
+  input: listSignUpNotesInput,
+  load: async (db, { activityId, userId }, { guildId }) => {
+    const [signUp] = await db
+      .select({ userId: signUps.userId })
+      .from(signUps)
+      .where(isOf({ guildId, activityId, userId }));
+    return signUp ?? null;
+  },
+  allow: SignUpPolicy.notes,
+  read: async ({ db, who, input: { activityId, userId, ...place } }) => {
+    const page = keysetPage(place, [{ by: signUpNotes.id, type: 'uuid', desc: true }]);
+    const found = await db
+      .select({ ...getTableColumns(signUpNotes), pageKey: page.key })
+      .from(signUpNotes)
+      .where(
+        and(
+          eq(signUpNotes.guildId, who.guildId),
+          eq(signUpNotes.activityId, activityId),
+          eq(signUpNotes.userId, userId),
+          page.after,
+        ),
+      )
+      .orderBy(page.order)
+      .limit(page.limit);
+    const { rows, nextCursor } = page.cut(found);
+    return {
+      nextCursor,
+      items: rows.map(({ id, body, authorName, createdAt }) => ({
+        ...{ id, body, authorName },
+        createdAt: createdAt.toISOString(),
+      })),
+    };
+  },
+});
