@@ -2,6 +2,10 @@ import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { lockPlaces, settleActivity } from './place.repository.server.ts';
 
+/** Do these changes of an activity, by the keys of its plan, move people up or back? */
+export const changesPlaces = (changes: Readonly<Record<string, unknown>>): boolean =>
+  'capacity' in changes || 'slots' in changes || 'needsApproval' in changes;
+
 interface Changed {
   readonly guildId: string;
   readonly activityId: string;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { conflict, invalid } from '#/base/app-error.ts';
+import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { changesOf, withNames } from '#/platform/changes.ts';
@@ -47,6 +48,8 @@ export const updateActivity = guildCommand({
     record(
       activityUpdated({ subject: { id, label: plan.title }, data: withNames(changes, (known) => names.get(known)) }),
     );
+    if (changesPlaces(changes))
+      for (const moved of await resettleSignUps(tx, { guildId, activityId: id, causedBy: who.name })) record(moved);
     return { id, version: before.version + 1 };
   },
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { conflict, invalid } from '#/base/app-error.ts';
 import { uuidv7 } from '#/base/id.ts';
+import { changesPlaces, resettleSignUps } from '#/features/activities/sign-ups/sign-up.api.server.ts';
 import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { lastEvent, savedMeanwhile } from '#/features/settings/saved-meanwhile.api.server.ts';
 import { changesOf, withNames } from '#/platform/changes.ts';
@@ -77,6 +78,9 @@ export const updateSeries = guildCommand({
         },
       }),
     );
+    if (changesPlaces(changes))
+      for (const activityId of changed.map((each) => each.id).toSorted())
+        for (const moved of await resettleSignUps(tx, { guildId, activityId, causedBy: who.name })) record(moved);
     return { activities: changed.length };
   },
 });

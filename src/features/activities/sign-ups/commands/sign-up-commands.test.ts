@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
+import { updateActivity } from '#/features/activities/planning/commands/update-activity.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { jsonObject, sqlRows, text } from '#/platform/db/rows.server.ts';
@@ -227,6 +228,24 @@ describe('a week', () => {
     await expect(
       answerActivities.as(people[0]!.principal, { guildId: guild.id, intent: 'accepted', activityIds: [hard] }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('other limits', () => {
+  test('move up those who wait, or let the last ones wait again, and say who did it', async () => {
+    const id = await anActivity(guild, { capacity: 1 });
+    for (const by of people.slice(0, 4)) await aSignUp(guild, id, { by });
+    const change = (capacity: number | null) =>
+      updateActivity.as(guild.owner.principal, { guildId: guild.id, activityId: id, capacity });
+    await change(3);
+    expect(await standing(id)).toEqual(['0 going', '1 going', '2 going', '3 waiting 1']);
+    const by = { cause: 'limits-changed', causedBy: guild.owner.principal.name };
+    expect(await eventsOf(id, 'sign_up.promoted')).toMatchObject([by, by]);
+    await change(2);
+    expect(await standing(id)).toEqual(['0 going', '1 going', '2 waiting 1', '3 waiting 2']);
+    expect(await eventsOf(id, 'sign_up.displaced')).toMatchObject([{ ...by, userId: userOf(people[2]!) }]);
+    await change(null);
+    expect(await standing(id)).toEqual(['0 going', '1 going', '2 going', '3 going']);
   });
 });
 
