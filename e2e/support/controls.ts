@@ -3,12 +3,15 @@ import { expect, hydrated } from './test.ts';
 
 const CONTROLS =
   /^\s*- '?(button|link|checkbox|switch|radio|combobox|textbox|searchbox|slider|spinbutton|tab|menuitem\w*) "((?:[^"\\]|\\.)*)"(.*)$/;
+/** 'Friday, November 20'. */
+const DAYS = /\b[A-Z][a-z]+day, [A-Z][a-z]+ \d+\b/g;
 /** A time opens its longer form; which it is changes with the clock. */
-const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+/;
+const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+|^[A-Z][a-z]+day, .* at \d+:\d+/;
 
 /**
  * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not
- * there to press. `unfold` is a button that is pressed first. People are called Someone, roles of one person Own role, numbers N.
+ * there to press. `unfold` is a button that is pressed first. People are called Someone, roles of one person Own role, days of
+ * a calendar Someday, numbers N.
  */
 export async function controlsOf(page: Page, unfold?: string): Promise<string[]> {
   if (unfold) await page.getByRole('button', { name: unfold }).click();
@@ -24,6 +27,7 @@ const named = (name: string): string =>
   name
     .replace(/\bPerson \d+\b/g, 'Someone')
     .replace(/\bOnly [0-9a-f-]{36}\b/g, 'Own role')
+    .replace(DAYS, 'Someday')
     .replace(/\b\d+\b/g, 'N');
 
 /** Presses each button of a page, one of each kind, and closes what opens; answers the items of the menus of rows. */

@@ -21,4 +21,5 @@ export const activities = defineFeature({
   reactions: signUpReactions,
   // Every minute: what came due since, or while no worker ran.
   jobs: [{ name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock }],
+  guildEntries: [{ id: 'activities', opensWith: ['view:activities'] }],
 });

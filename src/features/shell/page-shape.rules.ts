@@ -4,7 +4,7 @@ export type PageShape = 'list' | 'detail' | 'form' | 'cards';
 /** Read from above; the first that fits counts. */
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/settings\b/, 'form'],
-  [/^\/guilds\/[^/]+\/(members|announcements)\/(?!leaves$)[^/]+$/, 'detail'],
+  [/^\/guilds\/[^/]+\/(members|announcements|activities)\/(?!(leaves|upcoming)$)[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],

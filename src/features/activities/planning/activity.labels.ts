@@ -1,4 +1,4 @@
-import type { ActivityType } from './activity.rules.ts';
+import type { ActivityStatus, ActivityType } from './activity.rules.ts';
 
 export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
   raid: 'Raid',
@@ -12,4 +12,12 @@ export const TYPE_LABELS: Readonly<Record<ActivityType, string>> = {
   crafting: 'Crafting',
   social: 'Social',
   meeting: 'Meeting',
+};
+
+export const STATUS_LABELS: Readonly<Record<ActivityStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  live: 'Live',
+  completed: 'Completed',
+  cancelled: 'Canceled',
 };

@@ -4,7 +4,7 @@ import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { cursorAt } from '#/platform/lists/list.server.ts';
-import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const inGuild = ({ guild }: MatrixWorld) => ({ guildId: guild.id });
@@ -73,4 +73,31 @@ const cases: MatrixCases = {
   },
 };
 
-export const matrix: Matrix = { cases };
+const calendar = {
+  needs: 'view:activities',
+  mistyped: ['view=x', 'day=2026-02-30', 'type=x,raid', 'type=%7B%22a%22:1%7D', 'hours=1', 'day=%00'],
+};
+
+const pages: MatrixPages = {
+  '/activities': {
+    ...calendar,
+    asMember: {
+      controls: [
+        ...['button Next month', 'button Previous month', 'button Today', 'button Type'],
+        ...['link N:N PM Activity N', 'link Calendar', 'link Someday', 'link Upcoming'],
+        ...['radio Agenda', 'radio Month', 'radio Week'],
+      ],
+    },
+  },
+  '/activities/upcoming': {
+    ...calendar,
+    asMember: { controls: ['button Type', 'link Activity N', 'link Calendar', 'link Upcoming'] },
+  },
+  '/activities/$activityId': {
+    needs: 'view:activities',
+    params: async ({ guild }) => ({ activityId: await anActivity(guild) }),
+    asMember: { controls: ['link Activities'] },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

@@ -1,4 +1,5 @@
 import { memo, type ReactElement } from 'react';
+import { guildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { thumbnailOf } from '#/features/uploads/upload.rules.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -9,7 +10,6 @@ import { rowMovingTime, rowTime } from '#/ui/text/row-time.tsx';
 import type { ViewerTime } from '#/ui/text/time-zone.tsx';
 import type { AnnouncementRow } from '../announcement.queries.server.ts';
 import { hasActions } from './announcement-menu.tsx';
-import { guildTime } from './guild-time.tsx';
 import { TagBadge } from './tag-badge.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 

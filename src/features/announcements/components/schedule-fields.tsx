@@ -1,11 +1,11 @@
 import { useStore } from '@tanstack/react-form';
 import { formatTimestamp, zoneLabel } from '#/base/time.ts';
 import { endOfGap, wallTimeAt } from '#/base/wall-time.ts';
+import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Button } from '#/ui/controls/button.tsx';
 import { useBoundField } from '#/ui/form/form-context.ts';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { instantMeant, occurrencesOf } from '../announcement-form.schema.ts';
-import { GuildTime } from './guild-time.tsx';
 import type { AnnouncementFormApi } from './use-announcement-form.ts';
 
 interface ScheduleFieldsProps {

@@ -3,9 +3,9 @@ import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { announcementOptions } from '#/features/announcements/announcement.cache.ts';
 import { AnnouncementPage } from '#/features/announcements/components/announcement-page.tsx';
-import { loadText } from '#/features/announcements/components/lazy-text.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
+import { loadText } from '#/ui/markdown/lazy-text.tsx';
 
 /** One announcement: first the sign-in, then the permission (docs/product/announcements.md#access). */
 export const Route = createFileRoute('/_app/guilds/$guildId/announcements/$announcementId')({

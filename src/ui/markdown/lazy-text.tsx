@@ -1,12 +1,12 @@
 import { LazyIsland, lazyCode } from '#/ui/lazy/lazy-island.tsx';
 
 // It is read, so the renderer (45 kB) comes only when the text changes or the page is gone to from another.
-const markdown = lazyCode(() => import('#/ui/markdown/markdown.tsx').then((file) => file.Markdown), { still: true });
+const markdown = lazyCode(() => import('./markdown.tsx').then((file) => file.Markdown), { still: true });
 
 export const loadText = () => markdown.load();
 if (import.meta.env.SSR) await loadText();
 
-/** What an announcement says, as Markdown. */
+/** A text that people wrote, as Markdown; its headings begin below the page's. */
 export const LazyText = ({ text }: { text: string }) => (
   <LazyIsland of={markdown} given={{ text, top: 2, className: 'text-16' }} />
 );

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AppError } from '#/base/app-error.ts';
+import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
+import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { type ActivityDetails, activityOptions } from '../activity.cache.ts';
+import { STATUS_LABELS, TYPE_LABELS } from '../activity.labels.ts';
+import type { ActivityStatus } from '../activity.rules.ts';
+import { ActivityFacts } from './activity-facts.tsx';
+
+interface ActivityPageProps {
+  guildId: string;
+  activityId: string;
+}
+
+/** One activity: what it is, when, and what it asks for. */
+export function ActivityPage({ guildId, activityId }: ActivityPageProps) {
+  const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
+  const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
+  const { title } = activity;
+  return (
+    <article aria-labelledby="title" className="mx-auto grid w-full max-w-[1280px] gap-5 p-(--gutter)">
+      <Breadcrumb>
+        <BreadcrumbLink to="/guilds/$guildId/activities" params={{ guildId }}>
+          Activities
+        </BreadcrumbLink>
+        <BreadcrumbHere>{title}</BreadcrumbHere>
+      </Breadcrumb>
+      <p role="status" className="flex items-center gap-2.5 text-fg-2 empty:hidden">
+        {deleted ? (
+          <>
+            <Icon name="trash" className="size-4 shrink-0 text-warning" />
+            This activity was deleted while you were reading it.
+          </>
+        ) : null}
+      </p>
+      <header className="grid gap-2">
+        <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
+          {title}
+        </h1>
+        <When activity={activity} />
+        {activity.cancelReason ? <p className="text-fg-2">Canceled: {activity.cancelReason}</p> : null}
+      </header>
+      <ActivityFacts activity={activity} />
+    </article>
+  );
+}
+
+const TONES: Readonly<Record<ActivityStatus, BadgeTone>> = {
+  draft: 'outline',
+  scheduled: 'info',
+  live: 'success',
+  completed: 'neutral',
+  cancelled: 'danger',
+};
+
+function When({ activity: { status, type, capacity, startsAt, timeZone } }: { activity: ActivityDetails }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2">
+      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      <span>
+        {TYPE_LABELS[type]}
+        {capacity === null ? null : `, ${capacity} ${capacity === 1 ? 'place' : 'places'}`}
+      </span>
+      <span className="font-medium text-fg-1">
+        <Timestamp at={startsAt} variant="long" />
+      </span>
+      <span className="text-13 text-fg-3">
+        <GuildTime at={startsAt} timeZone={timeZone} />
+      </span>
+    </div>
+  );
+}

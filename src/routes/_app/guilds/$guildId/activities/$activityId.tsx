@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { notFound } from '#/base/app-error.ts';
+import { isUuid } from '#/base/uuid.ts';
+import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
+import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+import { loadText } from '#/ui/markdown/lazy-text.tsx';
+
+export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activityId')({
+  loader: ({ context: { queryClient }, params: { guildId, activityId }, location }) =>
+    guarded({ href: location.href }, async () => {
+      if (!isUuid(activityId)) throw notFound();
+      const [activity] = await Promise.all([
+        queryClient.ensureQueryData(activityOptions({ guildId, activityId })),
+        loadText(),
+      ]);
+      return { title: activity.title };
+    }),
+  head: (page) => pageHead(page.loaderData?.title ?? 'Activity', page),
+  component: Activity,
+});
+
+function Activity() {
+  const { guildId, activityId } = Route.useParams();
+  return <ActivityPage guildId={guildId} activityId={activityId} />;
+}

@@ -1,0 +1,42 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { upcomingOptions } from '#/features/activities/calendar/calendar.cache.ts';
+import { calendarSearchFrom, typesOf, withTypes } from '#/features/activities/calendar/calendar.search.ts';
+import { ActivitiesHead } from '#/features/activities/calendar/components/activities-head.tsx';
+import { UpcomingList } from '#/features/activities/calendar/components/upcoming-list.tsx';
+import { pageHead } from '#/features/shell/page-title.rules.ts';
+import { guarded } from '#/features/shell/route.guard.ts';
+
+interface UpcomingSearch {
+  type?: string;
+}
+
+const typesFrom = (search: UpcomingSearch) => typesOf(calendarSearchFrom({ ...search }));
+
+/** What a guild plans, as one list. */
+export const Route = createFileRoute('/_app/guilds/$guildId/activities/upcoming')({
+  // Read below, so that what reads it is no part of what every page begins with.
+  validateSearch: (search: Record<string, unknown>) => search as UpcomingSearch,
+  loaderDeps: ({ search: { type } }) => ({ type }),
+  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+    guarded({ href: location.href }, () =>
+      queryClient.ensureInfiniteQueryData(upcomingOptions({ guildId, types: typesFrom(deps) })),
+    ),
+  head: (page) => pageHead('Upcoming activities', page),
+  component: Upcoming,
+});
+
+function Upcoming() {
+  const { guildId } = Route.useParams();
+  const types = typesFrom(Route.useSearch());
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (
+    <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
+      <ActivitiesHead guildId={guildId} />
+      <UpcomingList
+        guildId={guildId}
+        types={types}
+        onChange={(next) => void navigate({ search: withTypes({}, next), replace: true, resetScroll: false })}
+      />
+    </div>
+  );
+}
