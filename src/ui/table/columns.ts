@@ -49,3 +49,22 @@ export const columnClass = (
   own?: string,
 ): string | undefined =>
   [hiddenBelow && `from-${hiddenBelow}`, align, own].filter((name) => name !== undefined).join(' ') || undefined;
+
+const shown = new WeakMap<object, Map<string, TableColumns<never, never>>>();
+
+/**
+ * The columns without those that the viewer took away: the same object each time, since all rows are drawn again for another
+ * one (decision 110).
+ */
+export function shownColumns<Row extends object, Given>(
+  columns: TableColumns<Row, Given>,
+  hidden: ReadonlySet<string> | undefined,
+): TableColumns<Row, Given> {
+  if (!hidden?.size) return columns;
+  const known: Map<string, TableColumns<Row, Given>> = shown.get(columns) ?? new Map();
+  shown.set(columns, known);
+  const taken = [...hidden].sort().join(' ');
+  const those = known.get(taken) ?? columns.filter(({ id }) => !hidden.has(id));
+  known.set(taken, those);
+  return those;
+}

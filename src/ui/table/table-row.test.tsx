@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { TableColumns } from './columns.ts';
+import { shownColumns, type TableColumns } from './columns.ts';
 import { GridRow, RowCard } from './table-row.tsx';
 
 interface Person {
@@ -52,4 +52,13 @@ test('a card is the same row in a list', () => {
   expect(html).toBe(
     '<li data-row-id="p1" data-index="7" aria-posinset="8" aria-setsize="30" tabindex="-1" class="row-card"><div>Edda, 3h</div></li>',
   );
+});
+
+test('the columns that are shown are the same object as long as they are the same ones', () => {
+  const [name, seen] = columns;
+  expect(shownColumns(columns, new Set())).toBe(columns);
+  const without = shownColumns(columns, new Set(['name']));
+  expect(without).toEqual([seen]);
+  expect(shownColumns(columns, new Set(['name']))).toBe(without);
+  expect(shownColumns(columns, new Set(['seen']))).toEqual([name]);
 });

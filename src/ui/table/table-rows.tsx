@@ -4,7 +4,7 @@ import { hideFailedPicture } from '#/ui/layout/row-avatar.tsx';
 import { useNarrow } from '#/ui/layout/use-narrow.ts';
 import { useMovingTexts } from '#/ui/text/row-time.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
-import type { TableColumns } from './columns.ts';
+import { shownColumns, type TableColumns } from './columns.ts';
 import type { ColumnSort } from './list-search.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowGrid, type RowsWindow, type SortColumn } from './row-grid.tsx';
@@ -75,7 +75,7 @@ export function TableRows<Row extends object, Given>(props: TableRowsProps<Row, 
   const moved = useMovingTexts(moving ? drawn.map(moving) : NONE, 'very_short');
   const selection = useSelection(props.selected, rows.map(rowKey), props.onSelectedChange);
   const layers = useRowLayer(props.onLayerPress);
-  const columns = props.columns.filter(({ id }) => !props.hidden?.has(id));
+  const columns = shownColumns(props.columns, props.hidden);
   const rowBy = (id: string | null) => (id === null ? undefined : rows.find((row) => rowKey(row) === id));
   const open = onOpen && ((id: string | null) => whenFound(rowBy(id), onOpen));
 
