@@ -1,4 +1,6 @@
 import * as Radix from 'radix-ui/select';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { cn } from '#/ui/style/class-names.ts';
 import { useFieldControl } from './field-context.ts';
@@ -43,8 +45,18 @@ export function Select({
   const entries = withoutEmptyValues(items, import.meta.env.DEV);
   const chosen = value ? findItem(entries, value) : undefined;
   const trigger = useFieldControl(rest);
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Radix.Root value={value ?? ''} onValueChange={onValueChange} disabled={disabled} required={required} name={name}>
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={onValueChange}
+      onOpenChange={setIsOpen}
+      disabled={disabled}
+      required={required}
+      name={name}
+    >
+      {/* A press beside the list closes it and nothing else: `body` lets presses through (base styles). */}
+      {isOpen ? createPortal(<div className="fixed inset-0 z-45" />, document.body) : null}
       <Radix.Trigger
         {...trigger}
         className={cn(
