@@ -1,5 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
+import * as partyEvents from './parties/party.events.ts';
+import * as partyTables from './parties/party.tables.server.ts';
 import * as events from './planning/activity.events.ts';
 import { runActivityClock } from './planning/activity.reactions.server.ts';
 import { ACTIVITY_CLOCK } from './planning/activity.rules.ts';
@@ -15,8 +17,10 @@ import * as templateTables from './templates/template.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  tables: [tables, seriesTables, templateTables, signUpTables].flatMap((file) => Object.values<PgTable>(file)),
-  events: [events, seriesEvents, templateEvents, signUpEvents].flatMap((file) => Object.values(file)),
+  tables: [tables, seriesTables, templateTables, signUpTables, partyTables].flatMap((file) =>
+    Object.values<PgTable>(file),
+  ),
+  events: [events, seriesEvents, templateEvents, signUpEvents, partyEvents].flatMap((file) => Object.values(file)),
   notifications: Object.values(signUpNotifications),
   reactions: signUpReactions,
   // Every minute: what came due since, or while no worker ran.

@@ -56,16 +56,24 @@ export async function writeSlots(tx: Tx, which: Which, parties: readonly Loadout
 
 /** Refuses members of no or another guild, and one who is preferred twice. */
 export async function requirePreferredMembers(tx: Tx, guildId: string, parties: readonly LoadoutParty[]) {
-  const wanted = parties.flatMap(({ slots }) => slots.flatMap((slot) => slot?.preferredCharacterId ?? []));
-  if (wanted.length === 0) return;
+  const wanted = preferredIn(parties);
   if (new Set(wanted).size < wanted.length)
     throw invalid('preferred_twice', 'A member can be preferred for one slot. Clear the other one first.');
+  if ((await memberIdsAmong(tx, guildId, wanted)).size < wanted.length)
+    throw invalid('not_a_member', 'A preferred member has left the guild. Reload the page, then choose someone else.');
+}
+
+export const preferredIn = (parties: readonly LoadoutParty[]): string[] =>
+  parties.flatMap(({ slots }) => slots.flatMap((slot) => slot?.preferredCharacterId ?? []));
+
+/** Those of these characters who are in the guild. */
+export async function memberIdsAmong(tx: Tx, guildId: string, wanted: readonly string[]): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
   const found = await tx
     .select({ id: members.characterId })
     .from(members)
-    .where(and(eq(members.guildId, guildId), inArray(members.characterId, wanted)));
-  if (found.length < wanted.length)
-    throw invalid('not_a_member', 'A preferred member has left the guild. Reload the page, then choose someone else.');
+    .where(and(eq(members.guildId, guildId), inArray(members.characterId, [...wanted])));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Counted one after the other, also when two are created at the same time. */

@@ -30,6 +30,7 @@ const STAYS = [
   'idempotency_keys.operation',
   'activities.reminders',
   'loadout_slots.archetypes',
+  'party_slots.archetypes',
 ];
 
 /** Documents and texts of which the product reads parts. */

@@ -105,6 +105,7 @@ export const ICON_NAMES = [
   'user-x',
   'users',
   'wifi-off',
+  'wand-sparkles',
   'x',
 ] as const;
 

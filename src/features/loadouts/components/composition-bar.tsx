@@ -2,6 +2,7 @@ import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
+import { cn } from '#/ui/style/class-names.ts';
 import type { Finding } from '../composition.rules.ts';
 import { roleCounts } from '../loadout.rules.ts';
 
@@ -26,21 +27,28 @@ export function CompositionBar({ total, roles, findings }: CompositionBarProps) 
           </li>
         ))}
       </ul>
-      <p role="status" className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-        {findings.map(({ tone, text }) => (
-          <Badge
-            key={text}
-            tone={tone}
-            icon={
-              tone === 'neutral' ? null : (
-                <Icon name={tone === 'success' ? 'check' : 'triangle-exclamation-point'} className="size-3" />
-              )
-            }
-          >
-            {text}
-          </Badge>
-        ))}
-      </p>
+      <FindingBadges findings={findings} className="ml-auto max-md:ml-0" />
     </section>
+  );
+}
+
+/** What is wrong with parties, and what isn't. */
+export function FindingBadges({ findings, className }: { findings: readonly Finding[]; className?: string }) {
+  return (
+    <p role="status" className={cn('flex flex-wrap gap-2', className)}>
+      {findings.map(({ tone, text }) => (
+        <Badge
+          key={text}
+          tone={tone}
+          icon={
+            tone === 'neutral' ? null : (
+              <Icon name={tone === 'success' ? 'check' : 'triangle-exclamation-point'} className="size-3" />
+            )
+          }
+        >
+          {text}
+        </Badge>
+      ))}
+    </p>
   );
 }

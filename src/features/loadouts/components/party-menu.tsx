@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { BareIconButton, Button } from '#/ui/controls/button.tsx';
-import { Field } from '#/ui/controls/field.tsx';
-import { Input } from '#/ui/controls/input.tsx';
+import { useState } from 'react';
+import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { Dialog, DialogBody, DialogCancel, DialogContent, DialogFooter } from '#/ui/overlays/dialog.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,7 +9,8 @@ import {
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
 import { moved } from '#/ui/sortable/order.ts';
-import { EMPTY_SLOTS, type LoadoutParty, PARTIES_MAX, PARTY_NAME_MAX, partyName } from '../loadout.rules.ts';
+import { EMPTY_SLOTS, type LoadoutParty, PARTIES_MAX, partyName } from '../loadout.rules.ts';
+import { RenamePartyDialog } from './rename-party-dialog.tsx';
 
 interface PartyMenuProps {
   at: number;
@@ -74,17 +72,12 @@ export function PartyMenu({ at, parties, onChange }: PartyMenuProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <Dialog open={renaming} onOpenChange={setRenaming}>
-        <DialogContent size="sm" title="Rename party">
-          <RenameForm
-            start={party.name}
-            onDone={(name) => {
-              setRenaming(false);
-              replace({ name });
-            }}
-          />
-        </DialogContent>
-      </Dialog>
+      <RenamePartyDialog
+        name={party.name}
+        open={renaming}
+        onOpenChange={setRenaming}
+        onRename={(name) => replace({ name })}
+      />
     </>
   );
 }
@@ -94,34 +87,3 @@ const copyOf = ({ slots }: LoadoutParty, place: number): LoadoutParty => ({
   name: partyName(place),
   slots: slots.map((slot) => slot && { ...slot, preferredCharacterId: null, locked: false }),
 });
-
-function RenameForm({ start, onDone }: { start: string; onDone: (name: string) => void }) {
-  const [name, setName] = useState(start);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // A form in a portal is still inside the board for React.
-    event.stopPropagation();
-    if (name.trim() !== '') onDone(name.trim());
-  };
-  return (
-    <form className="contents" onSubmit={submit}>
-      <DialogBody>
-        <Field label="Name" required>
-          <Input
-            value={name}
-            maxLength={PARTY_NAME_MAX}
-            autoComplete="off"
-            required
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogCancel />
-        <Button type="submit" variant="primary">
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
-  );
-}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
+import { PartyBoard } from '#/features/activities/parties/components/party-board.tsx';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
@@ -13,10 +14,12 @@ import { ActivityFacts } from './activity-facts.tsx';
 interface ActivityPageProps {
   guildId: string;
   activityId: string;
+  /** The viewer's. */
+  userId: string;
 }
 
 /** One activity: what it is, when, and what it asks for. */
-export function ActivityPage({ guildId, activityId }: ActivityPageProps) {
+export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps) {
   const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
   const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
   const { title } = activity;
@@ -44,6 +47,7 @@ export function ActivityPage({ guildId, activityId }: ActivityPageProps) {
         {activity.cancelReason ? <p className="text-fg-2">Canceled: {activity.cancelReason}</p> : null}
       </header>
       <ActivityFacts activity={activity} />
+      <PartyBoard guildId={guildId} activityId={activityId} userId={userId} />
     </article>
   );
 }

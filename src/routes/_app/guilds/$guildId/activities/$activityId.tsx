@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { partiesOptions } from '#/features/activities/parties/party.cache.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
       if (!isUuid(activityId)) throw notFound();
       const [activity] = await Promise.all([
         queryClient.ensureQueryData(activityOptions({ guildId, activityId })),
+        queryClient.ensureQueryData(partiesOptions({ guildId, activityId })),
         loadText(),
       ]);
       return { title: activity.title };
@@ -23,5 +25,6 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
 
 function Activity() {
   const { guildId, activityId } = Route.useParams();
-  return <ActivityPage guildId={guildId} activityId={activityId} />;
+  const { shell } = Route.useRouteContext();
+  return <ActivityPage guildId={guildId} activityId={activityId} userId={shell.user?.id ?? ''} />;
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { call, idOf } from './support/call.ts';
+import { openGuildAs } from './support/demo.ts';
+import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
+
+const slot = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+
+test('two leaders build parties by keys and by choosing, see each other, and nothing is lost', async ({
+  page,
+  newPerson,
+}) => {
+  const guild = await openGuildAs(page, 'Officer', '/loadouts');
+  const guildId = guild.split('/').at(-1) ?? '';
+  const activityId = idOf(
+    await call(page, 'activity.createActivity', {
+      guildId,
+      title: `Citadel ${Date.now().toString(36)}`,
+      type: 'raid',
+      startsAt: new Date(Date.now() + 26 * 3_600_000).toISOString(),
+    }),
+  );
+  const path = `${guild}/activities/${activityId}`;
+  const second = await newPerson();
+  await signInAs(second, 'Guild Master', path);
+  for (const leader of [page, second])
+    await call(leader, 'signUp.submitSignUp', { guildId, activityId, intent: 'accepted' });
+  await page.goto(path);
+  await hydrated(page);
+  await hydrated(second);
+  await page.getByRole('button', { name: 'Add party' }).click();
+  await expect(page.getByRole('heading', { name: 'Party 1' })).toBeVisible();
+  await expect(page.getByText('0 of 2 placed')).toBeVisible();
+  await expectAccessible(page);
+
+  // By keys alone: Enter chooses a member, then a slot.
+  const waiting = page.getByRole('list', { name: 'Not placed' });
+  await waiting.getByRole('button').first().focus();
+  const name = (await waiting.getByRole('button').first().locator('b').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await slot(page, 'Party 1, slot 1: Open').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(slot(page, 'Party 1, slot 2: Open')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const there = page.getByRole('button', { name: `Party 1, slot 2: ${name}` });
+  await expect(there).toBeVisible();
+  await expect(second.getByRole('button', { name: `Party 1, slot 2: ${name}` })).toBeVisible();
+
+  // Space and arrows, in steps of 25 px.
+  await there.focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: new RegExp(`Party 1, slot [34]: ${name}`) })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(there).toBeVisible();
+
+  // The second leader chooses the same slot for someone else: the two swap.
+  await second.getByRole('list', { name: 'Not placed' }).getByRole('button').first().click();
+  await second.getByRole('button', { name: `Party 1, slot 2: ${name}` }).click();
+  await expect(waiting.getByRole('button').first()).toContainText(name);
+  await page.getByRole('button', { name: 'Auto-fill' }).click();
+  await page.getByRole('button', { name: 'Place 2 members' }).click();
+  await expect(second.getByText('2 of 2 placed')).toBeVisible();
+  await page.getByRole('button', { name: 'Announce parties' }).click();
+  await expect(page.getByText('Parties announced successfully')).toBeVisible();
+});
