@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type GuildScope, guildQuery, viewingScopeAmong } from '#/features/guild-access/guild.access.server.ts';
+import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { GuildPolicy } from '#/features/guild-access/guild.policy.ts';
 import { excerptOf } from '#/features/guild-access/guild.rules.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
+import { guildsHolding, HELD, heldColumns } from '#/features/guild-access/held-permissions.sql.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
@@ -93,19 +93,11 @@ async function unreadNews(db: Db, who: UserPrincipal) {
   const found = await sqlRows(db).as({
     id: text,
     name: text,
-    owns: bool,
-    permissions: arrayOf(text),
+    ...HELD,
     unread: int,
     newest: arrayOf(object(NEWS)),
   })(sql`
-    select g.id, g.name,
-      exists (select from members o where o.guild_id = g.id and o.user_id = ${userId} and o.character_id = g.owner_character_id) as owns,
-      coalesce((
-        select jsonb_agg(distinct p) from members m
-        join member_roles mr on mr.guild_id = m.guild_id and mr.character_id = m.character_id
-        join roles r on r.guild_id = mr.guild_id and r.id = mr.role_id
-        cross join lateral unnest(r.permissions) p
-        where m.guild_id = g.id and m.user_id = ${userId}), '[]'::jsonb) as permissions,
+    select g.id, g.name, ${heldColumns(userId)},
       ${unreadOf(userId)} as unread,
       coalesce((select jsonb_agg(${newsItem(userId)} order by a.publish_at desc, a.id desc) from (
         select * from announcements a where a.guild_id = g.id
@@ -114,12 +106,7 @@ async function unreadNews(db: Db, who: UserPrincipal) {
     from guilds g
     where g.deleted_at is null and g.id in (select guild_id from members where user_id = ${userId})
     order by g.name, g.id limit 100`);
-  const ids = found.map(({ id }) => id);
-  const seen = await viewingScopeAmong(who, ids);
-  const heldIn = ({ id, owns, permissions }: (typeof found)[number]) =>
-    id === seen?.guildId ? seen.permissions : expandPermissions(owns ? ['edit:admin'] : permissions);
-  return found
-    .filter((guild) => heldIn(guild).has('view:announcements'))
+  return (await guildsHolding(who, found, 'view:announcements'))
     .filter(({ unread }) => unread > 0)
     .map(({ id, name, unread, newest }) => ({ guild: { id, name }, unread, newest: newest.map(newsOf) }));
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { authenticatedUserQuery, ensurePermissions, useDiscordCatchUp } from '#/features/accounts/account.cache.ts';
+import { myNextOptions } from '#/features/activities/calendar/calendar.cache.ts';
 import { myNewsOptions } from '#/features/announcements/announcement.cache.ts';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { HomePage } from '#/features/dashboard/components/home-page.tsx';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_app/dashboard')({
         queryClient.ensureInfiniteQueryData(myApplicationsOptions()),
         queryClient.ensureInfiniteQueryData(inboxOptions(false)),
         queryClient.ensureQueryData(myNewsOptions()),
+        queryClient.ensureQueryData(myNextOptions()),
       ]).then(() => {}),
     ),
   component: Dashboard,

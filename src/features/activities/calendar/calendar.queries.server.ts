@@ -3,21 +3,33 @@ import { type GuildScope, guildQuery } from '#/features/guild-access/guild.acces
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
-import { instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { bool, instant, int, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { type KeysetPage, keysetPage, pageKey, type SortKey } from '#/platform/lists/list.server.ts';
 import { ActivityPolicy } from '../planning/activity.policy.ts';
 import { ACTIVITY_STATUSES, ACTIVITY_TYPES, type ActivityType, DURATION_MAX } from '../planning/activity.rules.ts';
 import { seenBy } from '../planning/activity.sql.server.ts';
+import { type Standing, signUpFault, standingOf } from '../sign-ups/sign-up.rules.ts';
+import { goingTo, MY_SIGN_UP, signUpOf } from '../sign-ups/sign-up.sql.server.ts';
 import { activityListInput, upcomingInput } from './calendar.schema.ts';
 
-const ROW = {
+/** What `activityColumns` answers. */
+export const ROW = {
   ...{ id: text, title: text, type: oneOf(ACTIVITY_TYPES), status: oneOf(ACTIVITY_STATUSES) },
   ...{ startsAt: instant, durationMinutes: int, capacity: int.orNull },
-  pageKey,
+  ...{ closesMinutes: int, needsApproval: bool, going: int, mine: MY_SIGN_UP.orNull },
 };
 
 /** An activity as calendars and lists show it. */
-export type ActivityRow = Omit<RowOf<typeof ROW>, 'pageKey'>;
+export interface ActivityRow
+  extends Pick<
+    RowOf<typeof ROW>,
+    'id' | 'title' | 'type' | 'status' | 'startsAt' | 'durationMinutes' | 'capacity' | 'going'
+  > {
+  /** Where the viewer stands; null where they have not responded. */
+  readonly mine: Standing | null;
+  /** Can the viewer respond now? */
+  readonly isOpen: boolean;
+}
 
 const SOONEST_FIRST: SortKey[] = [
   { by: sql`a.starts_at`, type: 'timestamptz' },
@@ -49,15 +61,16 @@ export const listUpcoming = guildQuery({
 });
 
 /** The first bound is for the index; no activity is longer. */
-const endsAfter = (at: Date): SQL => sql`a.starts_at > ${at}::timestamptz - make_interval(mins => ${DURATION_MAX})
+export const endsAfter = (
+  at: Date,
+): SQL => sql`a.starts_at > ${at}::timestamptz - make_interval(mins => ${DURATION_MAX})
   and a.starts_at + make_interval(mins => a.duration_minutes) > ${at}`;
 
 async function pageOf(db: Db, who: GuildScope, types: readonly ActivityType[], page: KeysetPage, which: SQL) {
   const ofTypes = types.length === 0 ? sql`` : sql`and a.type = any(${sql.param(types)}::text[])`;
   const [found, [guild]] = await Promise.all([
-    sqlRows(db).as(ROW)(sql`
-      select a.id, a.title, a.type, a.status, a.starts_at as "startsAt", a.duration_minutes as "durationMinutes", a.capacity,
-        ${page.key} as "pageKey"
+    sqlRows(db).as({ ...ROW, pageKey })(sql`
+      select ${activityColumns(who.userId)}, ${page.key} as "pageKey"
       from activities a
       where a.guild_id = ${who.guildId} and ${seenBy(who)} and ${which} ${ofTypes} and ${page.after}
       order by ${page.order} limit ${page.limit}`),
@@ -65,9 +78,21 @@ async function pageOf(db: Db, who: GuildScope, types: readonly ActivityType[], p
   ]);
   const { rows, nextCursor } = page.cut(found);
   return {
-    items: rows.map(({ pageKey: _, ...row }): ActivityRow => row),
+    items: rows.map(({ pageKey: _, ...row }) => shaped(row, currentTime())),
     nextCursor,
     timeZone: guild?.timeZone ?? 'Etc/GMT',
     can: { create: canChange(who, ActivityPolicy.create, undefined) },
   };
+}
+
+/** Of activities `a`, with the answer of a person. */
+export const activityColumns = (userId: string | null): SQL => sql`a.id, a.title, a.type, a.status,
+  a.starts_at as "startsAt", a.duration_minutes as "durationMinutes", a.capacity, a.sign_ups_close_minutes as "closesMinutes",
+  a.needs_approval as "needsApproval", ${goingTo} as going, ${signUpOf(userId)} as mine`;
+
+/** `now`: epoch ms. */
+export function shaped({ closesMinutes, needsApproval, mine, ...row }: RowOf<typeof ROW>, now: number): ActivityRow {
+  const isOpen = signUpFault({ status: row.status, startsAt: Date.parse(row.startsAt), closesMinutes }, now) === null;
+  const hasPlace = row.capacity === null || mine?.hasPlace === true;
+  return { ...row, isOpen, mine: mine && standingOf(mine, { needsApproval, hasPlace }) };
 }

@@ -12,8 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const types = z.array(z.enum(ACTIVITY_TYPES)).max(ACTIVITY_TYPES.length).default([]);
 
 /** `from` is in the range, `to` is not. */
+const range = { from: z.iso.datetime(), to: z.iso.datetime() };
+
 export const activityListInput = listInput(
-  { guildId: id, types, from: z.iso.datetime(), to: z.iso.datetime() },
+  { guildId: id, types, ...range },
   { limit: RANGE_MAX, max: RANGE_MAX },
 ).refine(
   ({ from, to }) => Date.parse(to) > Date.parse(from) && Date.parse(to) - Date.parse(from) <= RANGE_DAYS_MAX * DAY_MS,
@@ -24,3 +26,12 @@ export const activityListInput = listInput(
 );
 
 export const upcomingInput = listInput({ guildId: id, types }, { limit: 25 });
+
+export const summaryInput = z
+  .strictObject({ guildId: id, ...range })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 8 * DAY_MS, {
+    path: ['to'],
+    message: 'Choose a range of up to a week',
+  });
+
+export const noInput = z.strictObject({});

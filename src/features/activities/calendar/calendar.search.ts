@@ -47,3 +47,9 @@ export function rangeInputOf(guildId: string, search: CalendarSearch, today: str
     to: new Date(startOfDay(dayAfter(last), timeZone)).toISOString(),
   };
 }
+
+/** The week of a day, on the viewer's clocks. */
+export function weekInputOf(guildId: string, today: string, timeZone: string) {
+  const { from, to } = rangeInputOf(guildId, { view: 'week' }, today, timeZone);
+  return { guildId, from, to };
+}

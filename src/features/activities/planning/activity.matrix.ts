@@ -62,6 +62,12 @@ const cases: MatrixCases = {
       { guildId, from, to, cursor },
     ],
   },
+  'activity.activitySummary': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: (world) => ({ ...inGuild(world), from, to: '2026-11-08T00:00:00Z' }),
+  },
+  'activity.listMyNext': { method: 'GET', access: 'signed in' },
   'activity.listUpcoming': {
     method: 'GET',
     access: { guild: ['view:activities'] },

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { DisclaimerNotice } from '#/features/accounts/preferences/components/disclaimer-notice.tsx';
 import { TimeZoneQuestion } from '#/features/accounts/preferences/components/time-zone-question.tsx';
+import { MyNextActivities } from '#/features/activities/calendar/components/my-next-activities.tsx';
 import { myApplicationsOptions } from '#/features/applications/apply/applicant.cache.ts';
 import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { activeGuildOf, firstSteps, guildsThatWait } from '../dashboard.rules.ts';
@@ -38,6 +39,7 @@ export function HomePage() {
       {user && !user.timeZoneConfirmed ? <TimeZoneQuestion /> : null}
       {steps.some(({ state }) => state !== 'done') ? <FirstSteps steps={steps} /> : null}
       {waiting.length > 0 ? <AttentionList guilds={waiting} /> : null}
+      <MyNextActivities />
       <NewsList isMember={guilds.length > 0} />
       {pending.length > 0 && !isWaiting ? <PendingApplications applications={pending} /> : null}
       {guilds.length > 0 ? <GuildCards guilds={guilds} /> : null}

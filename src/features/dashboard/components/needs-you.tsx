@@ -11,12 +11,14 @@ interface NeedsYouProps {
   glance: ApplicationSummary | null;
   /** The badge was refused, and the viewer may ask again. */
   verificationDeclined: boolean;
+  /** Activities of the next seven days that the viewer has not responded to. */
+  unanswered: number;
 }
 
-/** What waits for staff; a row without anything waiting is absent. */
-export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProps) {
+/** What waits for the viewer; a row without anything waiting is absent. */
+export function NeedsYou({ guildId, glance, verificationDeclined, unanswered }: NeedsYouProps) {
   const pending = glance?.pending ?? 0;
-  const open = pending + (verificationDeclined ? 1 : 0);
+  const open = pending + unanswered + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -38,6 +40,20 @@ export function NeedsYou({ guildId, glance, verificationDeclined }: NeedsYouProp
               ) : null
             }
             count={pending}
+          />
+        </CardRow>
+      ) : null}
+      {unanswered > 0 ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="calendar-days" className="size-5" />
+          <Matter
+            title={
+              <Link to="/guilds/$guildId/activities/upcoming" params={{ guildId }} className={rowLink}>
+                Activities without your response
+              </Link>
+            }
+            note="Within seven days"
+            count={unanswered}
           />
         </CardRow>
       ) : null}

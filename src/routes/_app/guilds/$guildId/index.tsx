@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { dayAt } from '#/base/day.ts';
+import { activitySummaryOptions } from '#/features/activities/calendar/calendar.cache.ts';
+import { weekInputOf } from '#/features/activities/calendar/calendar.search.ts';
+import { NextActivity } from '#/features/activities/calendar/components/next-activity.tsx';
+import { WeekStrip } from '#/features/activities/calendar/components/week-strip.tsx';
 import { announcementSummaryOptions } from '#/features/announcements/announcement.cache.ts';
 import { NewestAnnouncements } from '#/features/announcements/components/newest-announcements.tsx';
 import { GuildHead } from '#/features/dashboard/components/guild-head.tsx';
@@ -18,20 +23,23 @@ import {
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 /** The guild dashboard (docs/product/dashboards.md#guild-dashboard). */
 export const Route = createFileRoute('/_app/guilds/$guildId/')({
-  loader: ({ context: { queryClient }, params: { guildId }, location }) =>
+  loader: ({ context: { queryClient, shell }, params: { guildId }, location }) =>
     guarded({ href: location.href }, async () => {
+      const today = dayAt(Date.now(), shell.timeZone);
       const [{ name }] = await Promise.all([
         queryClient.ensureQueryData(guildOverviewOptions(guildId)),
         queryClient.ensureQueryData(applicationSummaryOptions(guildId)),
         queryClient.ensureQueryData(announcementSummaryOptions(guildId)),
+        queryClient.ensureQueryData(activitySummaryOptions(weekInputOf(guildId, today, shell.timeZone))),
         queryClient.ensureQueryData(newestMembersOptions(guildId)),
         queryClient.ensureQueryData(roleDistributionOptions(guildId)),
         queryClient.ensureQueryData(archetypeDistributionOptions(guildId)),
       ]);
-      return { name };
+      return { name, today };
     }),
   head: (page) => pageHead('Guild Dashboard', page, page.loaderData?.name),
   component: GuildDashboard,
@@ -42,9 +50,19 @@ function GuildDashboard() {
   const { data: guild } = useSuspenseQuery(guildOverviewOptions(guildId));
   const { data: glance } = useSuspenseQuery(applicationSummaryOptions(guildId));
   const { data: news } = useSuspenseQuery(announcementSummaryOptions(guildId));
+  const { today } = Route.useLoaderData();
+  const { timeZone } = useViewerTime();
+  const { data: ahead } = useSuspenseQuery(activitySummaryOptions(weekInputOf(guildId, today, timeZone)));
   const { data: roles } = useSuspenseQuery(roleDistributionOptions(guildId));
   const { data: archetypes } = useSuspenseQuery(archetypeDistributionOptions(guildId));
-  const needsYou = <NeedsYou guildId={guildId} glance={glance} verificationDeclined={guild.verificationDeclined} />;
+  const needsYou = (
+    <NeedsYou
+      guildId={guildId}
+      glance={glance}
+      verificationDeclined={guild.verificationDeclined}
+      unanswered={ahead?.unanswered ?? 0}
+    />
+  );
   // Without pending applications, the news come first.
   const newsInRow = glance?.newest.length === 0 ? news : null;
   const membersInRow = glance ? membersBeside(glance.newest.length, newsInRow?.newest.length ?? 0) : 0;
@@ -52,6 +70,8 @@ function GuildDashboard() {
     <div className="grid gap-5 p-(--gutter) max-md:gap-4">
       <GuildHead guild={guild} />
       <SetupCard guild={guild} />
+      {ahead?.next ? <NextActivity guildId={guildId} activity={ahead.next} timeZone={timeZone} /> : null}
+      {ahead && ahead.week.length > 0 ? <WeekStrip guildId={guildId} today={today} items={ahead.week} /> : null}
       {glance ? (
         <div className="grid gap-5 max-md:gap-4 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr] *:grid *:grid-cols-1">
           <div className="xl:col-start-2">{needsYou}</div>
@@ -68,7 +88,7 @@ function GuildDashboard() {
             </div>
           ) : null}
         </div>
-      ) : guild.verificationDeclined ? (
+      ) : guild.verificationDeclined || (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}
       {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { Card, CardHead } from '#/ui/layout/card.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import type { ActivityRow } from '../calendar.queries.server.ts';
+import { byDay, daysOf, headingOf, spokenDay, WEEKDAYS, weekdayOf } from '../calendar.rules.ts';
+import { calendarItem } from './activity-item.tsx';
+
+interface WeekStripProps {
+  guildId: string;
+  today: string;
+  items: readonly ActivityRow[];
+}
+
+/** This week, a column for each day; under each other on a phone, without the days that have nothing. */
+export function WeekStrip({ guildId, today, items }: WeekStripProps) {
+  const { timeZone, renderedAt } = useViewerTime();
+  const found = byDay(items, timeZone);
+  return (
+    <Card aria-labelledby="this-week">
+      <CardHead
+        id="this-week"
+        title="This week"
+        note={headingOf('week', today)}
+        aside={
+          <Link
+            to="/guilds/$guildId/activities"
+            params={{ guildId }}
+            className="flex items-center gap-1.5 hover:text-fg-1"
+          >
+            Calendar
+            <Icon name="arrow-right" />
+          </Link>
+        }
+      />
+      <ol className="week-strip">
+        {daysOf('week', today).map((day) => (
+          <li
+            key={day}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={spokenDay(day)}
+            data-empty={found.has(day) ? undefined : ''}
+          >
+            <span>
+              {WEEKDAYS[weekdayOf(day)]} <b>{Number(day.slice(8))}</b>
+            </span>
+            {(found.get(day) ?? []).map((activity) =>
+              calendarItem({ guildId, activity, timeZone, now: renderedAt, detailed: true }),
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
