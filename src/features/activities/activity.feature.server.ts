@@ -5,6 +5,7 @@ import * as partyTables from './parties/party.tables.server.ts';
 import * as events from './planning/activity.events.ts';
 import { runActivityClock } from './planning/activity.reactions.server.ts';
 import { ACTIVITY_CLOCK } from './planning/activity.rules.ts';
+import { activitySearch } from './planning/activity.search-provider.server.ts';
 import * as tables from './planning/activity.tables.server.ts';
 import * as seriesEvents from './series/series.events.ts';
 import * as seriesTables from './series/series.tables.server.ts';
@@ -25,5 +26,6 @@ export const activities = defineFeature({
   reactions: signUpReactions,
   // Every minute: what came due since, or while no worker ran.
   jobs: [{ name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock }],
+  searchProviders: [activitySearch],
   guildEntries: [{ id: 'activities', opensWith: ['view:activities'] }],
 });

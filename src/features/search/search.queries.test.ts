@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { anAnnouncement } from '#/features/announcements/announcement.factory.ts';
 import { anApplication } from '#/features/applications/application.factory.ts';
 import { acceptApplication } from '#/features/applications/review/commands/accept-application.server.ts';
@@ -67,6 +68,19 @@ describe('what is found', () => {
     const reader = await aMember(guild, { permissions: ['view:members', 'view:announcements'] });
     const announcements = (await found('cinder', reader)).filter((line) => line.startsWith('announcement'));
     expect(announcements).toEqual(['announcement: To the Cinder gate (Announcement, News)']);
+  });
+
+  it('has activities of the last days and to come, drafts for people who plan', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString();
+    await anActivity(guild, { title: 'Ashfall run', startsAt: days(2) });
+    await anActivity(guild, { title: 'Ashfall draft', startsAt: days(2), isDraft: true });
+    await anActivity(guild, { title: 'Ashfall of old', startsAt: days(-20) });
+    await anActivity(other, { title: 'Ashfall elsewhere', startsAt: days(2) });
+    const reader = await aMember(guild, { permissions: ['view:members', 'view:activities'] });
+    const titles = async (who?: Person) => (await found('ashfall', who)).map((line) => line.replace(/, [\d/]+\)$/, ')'));
+    expect(await titles()).toEqual(['activity: Ashfall draft (Raid)', 'activity: Ashfall run (Raid)']);
+    expect(await titles(reader)).toEqual(['activity: Ashfall run (Raid)']);
+    expect(await titles(member)).toEqual([]);
   });
 
   it('is only public for a person who left the guild, and for one who never was in one', async () => {
