@@ -102,7 +102,11 @@ const pages: MatrixPages = {
   '/activities/$activityId': {
     needs: 'view:activities',
     params: async ({ guild }) => ({ activityId: await anActivity(guild) }),
-    asMember: { controls: ['link Activities'] },
+    asMember: {
+      controls: [
+        ...['button Absent', 'button Going', 'button Late', 'button Tentative', 'combobox Role', 'link Activities'],
+      ],
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { AppError, conflict, invalid } from '#/base/app-error.ts';
-import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
+import type { CombatRole } from '#/features/game/game.data.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
@@ -19,6 +19,7 @@ import {
 } from './sign-up.repository.server.ts';
 import {
   type Approval,
+  combatRole,
   type Intent,
   signUpFault,
   staysOrLeaves,
@@ -156,7 +157,7 @@ function choose(
   const refusal = byStaff ? null : refusalOf(activity, answer.intent, before, character);
   if (refusal) throw new AppError(refusal);
   const changed = character.characterId !== before?.characterId;
-  const role = answer.role ?? (before && !changed ? before.role : roleOf(character));
+  const role = answer.role ?? (before && !changed ? before.role : combatRole(character.role));
   const flexRole = answer.flexRole === undefined ? (before?.flexRole ?? null) : answer.flexRole;
   return {
     ...{ characterId: character.characterId, role, flexRole: flexRole === role ? null : flexRole, intent, note },
@@ -196,8 +197,6 @@ function approvalOf(
   return now.needsApproval ? 'pending' : null;
 }
 
-const roleOf = ({ role }: GuildCharacter): CombatRole => COMBAT_ROLES.find((known) => known === role) ?? 'Damage';
-
 const othersOf = (characters: readonly GuildCharacter[], chosen: string, { alternatives = [] }: Answer): string[] => [
   ...new Set(alternatives.filter((id) => id !== chosen && characters.some(({ characterId }) => characterId === id))),
 ];
@@ -207,4 +206,7 @@ const NOT_A_MEMBER = 'Choose a character who is a member of this guild';
 const full = (role: CombatRole, keepsWaitlist: boolean): AppError =>
   keepsWaitlist
     ? conflict('activity_full', `All places for ${role.toLowerCase()} are taken. You can join the waitlist.`)
-    : conflict('activity_full', `All places for ${role.toLowerCase()} are taken, and this activity has no waitlist.`);
+    : conflict(
+        'activity_full_no_waitlist',
+        `All places for ${role.toLowerCase()} are taken, and this activity has no waitlist.`,
+      );

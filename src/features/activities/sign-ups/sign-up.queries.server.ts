@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { ARCHETYPES, COMBAT_ROLES } from '#/features/game/game.data.ts';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { daysText } from '#/features/members/absences/absence.rules.ts';
@@ -40,10 +40,11 @@ export const activitySignUps = guildQuery({
       fault,
       mine: items.find(({ userId }) => userId === who.userId) ?? null,
       /** The viewer's characters here, each with what it lacks for this activity. */
-      characters: characters.map(({ characterId, name, role, level, ...rest }) => ({
-        ...{ characterId, name, role, level },
-        unmet: unmetRequirements(activity, { name, level, ...rest }),
+      characters: characters.map(({ roleIds, rankPosition, ...character }) => ({
+        ...character,
+        unmet: unmetRequirements(activity, { roleIds, rankPosition, ...character }),
       })),
+      userId: who.userId ?? '',
       away: absence && daysText(absence),
       can: {
         answer: canChange(who, SignUpPolicy.submit, { activity, answered: null }),
@@ -58,7 +59,7 @@ export type SignUpItem = ActivitySignUps['items'][number];
 
 const SIGN_UP = {
   ...{ userId: text, characterId: text, name: text, level: int, avatarImageLink: text.orNull },
-  ...{ primaryArchetype: oneOf(ARCHETYPES), secondaryArchetype: oneOf(ARCHETYPES).orNull },
+  ...{ primaryArchetype: text, secondaryArchetype: text.orNull },
   ...{ role: oneOf(COMBAT_ROLES), flexRole: oneOf(COMBAT_ROLES).orNull, intent: oneOf(INTENTS), note: text },
   ...{ queuedAt: int, enteredByName: text.orNull, approval: oneOf(APPROVALS).orNull, decisionReason: text.orNull },
   decidedByName: text.orNull,
@@ -91,10 +92,10 @@ function standings(rows: readonly SignUpRow[], needsApproval: boolean, isLimited
   return [...rows].sort(byQueue).map(({ queuedAt: _, place, ...row }) => {
     const standing = standingOf(row, { needsApproval, hasPlace: !isLimited || place !== null });
     const role = playedRole(row, place);
-    if (standing !== 'waiting') return { ...row, role, standing, position: null };
-    const position = (waiting.get(role) ?? 0) + 1;
-    waiting.set(role, position);
-    return { ...row, role, standing, position };
+    const at = place?.kind ?? null;
+    const position = standing === 'waiting' ? (waiting.get(role) ?? 0) + 1 : null;
+    if (position !== null) waiting.set(role, position);
+    return { ...row, role, place: at, standing, position };
   });
 }
 

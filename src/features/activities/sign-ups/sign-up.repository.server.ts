@@ -35,6 +35,7 @@ const OWN = {
 const CHARACTER = {
   ...{ characterId: text, name: text, level: int, role: oneOf(ROLES), rankPosition: int },
   roleIds: arrayOf(text),
+  ...{ primaryArchetype: text, secondaryArchetype: text.orNull, avatarImageLink: text.orNull },
 };
 
 export type OwnSignUp = RowOf<typeof OWN>;
@@ -86,7 +87,8 @@ export async function lockAnswering(
 const personOf = (userId: string | null): SQL => sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('characterId', m.character_id, 'name', c.name, 'level', c.level, 'role', c.role,
-      'rankPosition', r.position, 'roleIds', (
+      'rankPosition', r.position, 'primaryArchetype', c.primary_archetype, 'secondaryArchetype', c.secondary_archetype,
+      'avatarImageLink', c.avatar_image_link, 'roleIds', (
         select coalesce(jsonb_agg(mr.role_id), '[]') from member_roles mr
         where mr.guild_id = m.guild_id and mr.character_id = m.character_id))
       order by r.position, m.joined_at, m.character_id)

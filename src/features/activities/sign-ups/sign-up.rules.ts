@@ -1,9 +1,13 @@
 import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
+import { COMBAT_ROLES, type CombatRole, type Role } from '#/features/game/game.data.ts';
 
 /** Answers to an activity, who may give one, and until when. */
 
 export const INTENTS = ['accepted', 'late', 'tentative', 'bench', 'declined'] as const;
 export type Intent = (typeof INTENTS)[number];
+
+/** The role that a character comes with, unless something else is chosen. */
+export const combatRole = (role: Role): CombatRole => COMBAT_ROLES.find((known) => known === role) ?? 'Damage';
 
 /** What staff decided about a sign-up, where an activity asks for that. */
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;

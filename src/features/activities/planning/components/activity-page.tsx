@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
 import { PartyBoard } from '#/features/activities/parties/components/party-board.tsx';
+import { MyAnswer } from '#/features/activities/sign-ups/components/my-answer.tsx';
+import { SignUpLists } from '#/features/activities/sign-ups/components/sign-up-lists.tsx';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
@@ -22,7 +24,7 @@ interface ActivityPageProps {
 export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps) {
   const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
   const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
-  const { title } = activity;
+  const { title, status } = activity;
   return (
     <article aria-labelledby="title" className="mx-auto grid w-full max-w-[1280px] gap-5 p-(--gutter)">
       <Breadcrumb>
@@ -46,8 +48,18 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
         <When activity={activity} />
         {activity.cancelReason ? <p className="text-fg-2">Canceled: {activity.cancelReason}</p> : null}
       </header>
-      <ActivityFacts activity={activity} />
-      <PartyBoard guildId={guildId} activityId={activityId} userId={userId} />
+      {status === 'draft' ? (
+        <ActivityFacts activity={activity} />
+      ) : (
+        <>
+          <div className="activity-top">
+            <MyAnswer which={{ guildId, activityId }} />
+            <ActivityFacts activity={activity} />
+          </div>
+          <PartyBoard guildId={guildId} activityId={activityId} userId={userId} />
+          <SignUpLists which={{ guildId, activityId }} />
+        </>
+      )}
     </article>
   );
 }

@@ -75,7 +75,9 @@ describe('an answer', () => {
     expect(await aSignUp(guild, id, { by: people[1]! })).toMatchObject({ place: null, waits: true });
     const none = await anActivity(guild, { capacity: 1, keepsWaitlist: false });
     await aSignUp(guild, none, { by: people[0]! });
-    await expect(aSignUp(guild, none, { by: people[1]! })).rejects.toMatchObject({ reason: 'activity_full' });
+    await expect(aSignUp(guild, none, { by: people[1]! })).rejects.toMatchObject({
+      reason: 'activity_full_no_waitlist',
+    });
   });
 
   test('that leaves a place moves up the first who fits, in the same transaction, and says why', async () => {

@@ -4,6 +4,7 @@ import { isUuid } from '#/base/uuid.ts';
 import { partiesOptions } from '#/features/activities/parties/party.cache.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
+import { signUpsOptions } from '#/features/activities/sign-ups/sign-up.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
       const [activity] = await Promise.all([
         queryClient.ensureQueryData(activityOptions({ guildId, activityId })),
         queryClient.ensureQueryData(partiesOptions({ guildId, activityId })),
+        queryClient.ensureQueryData(signUpsOptions({ guildId, activityId })),
         loadText(),
       ]);
       return { title: activity.title };

@@ -1,0 +1,190 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError } from '#/base/app-error.ts';
+import { RoleIcon } from '#/features/game/components/role-icon.tsx';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
+import { actionToast } from '#/ui/command/toast-messages.ts';
+import { Button } from '#/ui/controls/button.tsx';
+import { Select } from '#/ui/controls/select.tsx';
+import { messageOf } from '#/ui/feedback/error-message.ts';
+import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { usePageActions } from '#/ui/keyboard/page-actions.ts';
+import { Card } from '#/ui/layout/card.tsx';
+import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { mustWait } from '../answered.rules.ts';
+import { signUpsOptions, useSubmitSignUp, type WhichActivity } from '../sign-up.cache.ts';
+import { ANSWERS } from '../sign-up.labels.ts';
+import type { ActivitySignUps } from '../sign-up.queries.server.ts';
+import { combatRole, FAULT_TEXTS, type Intent } from '../sign-up.rules.ts';
+import type { SubmitSignUpInput } from '../sign-up.schema.ts';
+import { signUpShortcuts } from '../sign-up.shortcuts.ts';
+import { NoteField } from './note-field.tsx';
+import { RoleMeters } from './role-meters.tsx';
+
+type Change = Omit<SubmitSignUpInput, 'guildId' | 'activityId' | 'intent'> & { readonly intent?: Intent };
+
+/** The viewer's own answer, with character, role and note, and how many places are taken. */
+export function MyAnswer({ which }: { which: WhichActivity }) {
+  const { data: signUps } = useSuspenseQuery(signUpsOptions(which));
+  const submit = useSubmitSignUp();
+  const [writing, setWriting] = useState(false);
+  const { mine, characters, can, closesAt, fault, away } = signUps;
+  const send = ({ intent = mine?.intent ?? 'accepted', ...change }: Change) => {
+    // Someone who sees that all is taken chose the waitlist; for anyone else it is a surprise, and asked about.
+    const answer = { ...which, intent, onFull: waits(signUps, change) ? 'wait' : 'refuse', ...change } as const;
+    submit.mutate(answer, { onError: (error) => offerWaitlist(error, () => send({ ...answer, onFull: 'wait' })) });
+  };
+  usePageActions(() =>
+    can.answer
+      ? ANSWERS.map(({ intent, label }) => ({
+          ...{ id: `answer ${intent}`, label: `Respond: ${label}`, icon: 'check' as const },
+          keys: signUpShortcuts.shortcuts[intent].keys,
+          run: () => send({ intent }),
+        }))
+      : [],
+  );
+  const character = characters.find(({ characterId }) => characterId === mine?.characterId) ?? characters[0];
+  const role = mine?.role ?? combatRole(character?.role ?? 'Unknown');
+  return (
+    <Card className="sign-up-mine" aria-labelledby="my-answer">
+      <header>
+        <h2 id="my-answer" role="status">
+          {mine && comesOrWaits(mine.standing) ? <Icon name="circle-check" className="size-5 text-success" /> : null}
+          {sentenceOf(signUps)}
+        </h2>
+        <p>
+          {fault === null ? (
+            <>
+              Answers close <Timestamp at={closesAt} variant="short" />
+            </>
+          ) : (
+            FAULT_TEXTS[fault]
+          )}
+        </p>
+      </header>
+      {away && mine?.intent !== 'declined' ? (
+        <p className="flex items-center gap-2 text-13 text-warning">
+          <Icon name="calendar-off" className="size-4 shrink-0" /> You said you're away {away}.
+        </p>
+      ) : null}
+      {character && character.unmet.length > 0 && mine === null ? (
+        <p className="text-13 text-fg-2">{character.unmet.join(' ')}</p>
+      ) : null}
+      {can.answer && character ? (
+        <div className="sign-up-choices">
+          {characters.length > 1 ? (
+            <Select
+              aria-label="Character"
+              className="w-auto"
+              value={character.characterId}
+              onValueChange={(characterId) => send({ characterId })}
+              items={characters.map(({ characterId, name, level, unmet }) => ({
+                ...{ value: characterId, label: name, hint: unmet[0] ?? `Level ${level}`, disabled: unmet.length > 0 },
+              }))}
+            />
+          ) : null}
+          <Select
+            aria-label="Role"
+            className="w-auto"
+            value={role}
+            onValueChange={(chosen) => send({ role: COMBAT_ROLES.find((known) => known === chosen) })}
+            items={COMBAT_ROLES.map((known) => ({ value: known, label: known, icon: <RoleIcon role={known} /> }))}
+          />
+          {mine ? (
+            <Button variant="ghost" onClick={() => setWriting(!writing)} aria-expanded={writing}>
+              <Icon name="notebook-pen" /> {mine.note ? 'Edit note' : 'Add note'}
+            </Button>
+          ) : null}
+          <AnswerButtons signUps={signUps} onAnswer={(intent) => send({ intent })} />
+        </div>
+      ) : null}
+      {writing && mine ? (
+        <NoteField
+          note={mine.note}
+          onSave={(note) => {
+            setWriting(false);
+            send({ note });
+          }}
+          onCancel={() => setWriting(false)}
+        />
+      ) : mine?.note ? (
+        <p className="text-13 wrap-anywhere text-fg-2">{mine.note}</p>
+      ) : null}
+      <RoleMeters signUps={signUps} />
+    </Card>
+  );
+}
+
+interface AnswerButtonsProps {
+  signUps: ActivitySignUps;
+  onAnswer: (intent: Intent) => void;
+}
+
+/** Four answers side by side; on a phone they are a bar at the bottom of the screen. */
+function AnswerButtons({ signUps, onAnswer }: AnswerButtonsProps) {
+  const { mine } = signUps;
+  const full = mine?.place == null && waits(signUps, {});
+  return (
+    <fieldset className="answer-bar">
+      <legend className="sr-only">Your answer</legend>
+      {ANSWERS.map(({ intent, label }) => {
+        const chosen = mine?.intent === intent;
+        return (
+          <button
+            key={intent}
+            type="button"
+            aria-pressed={chosen}
+            data-answer={intent}
+            data-first={mine === null && intent === 'accepted' ? '' : undefined}
+            onClick={() => onAnswer(intent)}
+          >
+            {chosen ? <Icon name="check" /> : null}
+            {intent === 'accepted' && full && !chosen ? 'Join waitlist' : label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const comesOrWaits = (standing: string): boolean => ['going', 'late', 'waiting'].includes(standing);
+
+function waits(signUps: ActivitySignUps, { role }: Change): boolean {
+  const { mine, characters, userId } = signUps;
+  const own = mine?.role ?? combatRole(characters[0]?.role ?? 'Unknown');
+  return mustWait(signUps, { userId, role: role ?? own, flexRole: mine?.flexRole ?? null });
+}
+
+function sentenceOf({ mine, can }: ActivitySignUps): string {
+  if (mine === null) return can.answer ? 'Are you going?' : 'You have not answered';
+  switch (mine.standing) {
+    case 'going':
+      return `You are going as ${mine.role}`;
+    case 'late':
+      return `You are going as ${mine.role}, but late`;
+    case 'waiting':
+      return mine.position === null
+        ? `You are on the waitlist as ${mine.role}`
+        : `You are number ${mine.position} on the waitlist as ${mine.role}`;
+    case 'pending':
+      return `Your sign-up as ${mine.role} is pending`;
+    case 'rejected':
+      return mine.decisionReason ? `Your sign-up was rejected: ${mine.decisionReason}` : 'Your sign-up was rejected';
+    case 'tentative':
+      return 'You might come';
+    case 'bench':
+      return `You are a substitute as ${mine.role}`;
+    case 'declined':
+      return 'You are absent';
+  }
+}
+
+/** Why it was refused; where all places were taken meanwhile, with the waitlist as a way on. */
+function offerWaitlist(error: Error, join: () => void): void {
+  const canJoin = error instanceof AppError && error.reason === 'activity_full';
+  notify.error('Failed to save your answer', {
+    description: messageOf(error, UNEXPECTED),
+    ...(canJoin && actionToast('Join waitlist', join)),
+  });
+}

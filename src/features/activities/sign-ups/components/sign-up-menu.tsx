@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { RoleIcon } from '#/features/game/components/role-icon.tsx';
+import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
+import { Icon } from '#/ui/icons/icon.tsx';
+import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
+import { DropdownMenuItem, DropdownMenuSeparator } from '#/ui/overlays/dropdown-menu.tsx';
+import { useDecideSignUp, useRemoveSignUp, useSignUpMember, type WhichActivity } from '../sign-up.cache.ts';
+import { INTENT_LABELS } from '../sign-up.labels.ts';
+import type { SignUpItem } from '../sign-up.queries.server.ts';
+import { INTENTS, type Intent } from '../sign-up.rules.ts';
+import { SignUpNotes } from './sign-up-notes.tsx';
+
+interface SignUpActions {
+  readonly decide: (item: SignUpItem, decision: 'approved' | 'rejected') => void;
+  readonly change: (item: SignUpItem, to: { readonly intent?: Intent; readonly role?: CombatRole }) => void;
+  readonly openNotes: (item: SignUpItem) => void;
+  readonly askToRemove: (item: SignUpItem) => void;
+}
+
+/** What staff do with a sign-up; `dialogs` are to be shown once. */
+export function useSignUpActions(which: WhichActivity) {
+  const [opened, setOpened] = useState<{ kind: 'notes' | 'remove'; item: SignUpItem; open: boolean } | null>(null);
+  const signUp = useSignUpMember();
+  const decide = useDecideSignUp();
+  const remove = useRemoveSignUp();
+  const actions: SignUpActions = {
+    decide: ({ userId }, decision) => decide.mutate({ ...which, userId, decision }),
+    change: ({ characterId: memberId, intent }, to) => signUp.mutate({ ...which, memberId, intent, ...to }),
+    openNotes: (item) => setOpened({ kind: 'notes', item, open: true }),
+    askToRemove: (item) => setOpened({ kind: 'remove', item, open: true }),
+  };
+  const onOpenChange = (open: boolean) => setOpened((now) => now && { ...now, open });
+  const dialogs =
+    opened === null ? null : opened.kind === 'notes' ? (
+      <SignUpNotes which={which} item={opened.item} open={opened.open} onOpenChange={onOpenChange} />
+    ) : (
+      <ConfirmDialog
+        open={opened.open}
+        onOpenChange={onOpenChange}
+        title="Remove sign-up"
+        description={`${opened.item.name} is no longer signed up, and can answer again. Anyone who waits for the place moves up.`}
+        confirmLabel="Remove sign-up"
+        tone="danger"
+        onConfirm={() => remove.mutateAsync({ ...which, userId: opened.item.userId })}
+      />
+    );
+  return { actions, dialogs };
+}
+
+/** Items of the menu of a row. */
+export function SignUpItems({ item, actions }: { item: SignUpItem; actions: SignUpActions }) {
+  const { approval, intent, role } = item;
+  return (
+    <>
+      {approval === 'pending' || approval === 'rejected' ? (
+        <DropdownMenuItem icon={<Icon name="check" />} onSelect={() => actions.decide(item, 'approved')}>
+          Approve
+        </DropdownMenuItem>
+      ) : null}
+      {approval === 'pending' || approval === 'approved' ? (
+        <DropdownMenuItem icon={<Icon name="ban" />} onSelect={() => actions.decide(item, 'rejected')}>
+          Reject
+        </DropdownMenuItem>
+      ) : null}
+      {approval === null ? null : <DropdownMenuSeparator />}
+      {COMBAT_ROLES.filter((other) => other !== role).map((other) => (
+        <DropdownMenuItem
+          key={other}
+          icon={<RoleIcon role={other} />}
+          onSelect={() => actions.change(item, { role: other })}
+        >
+          Move to {other}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      {INTENTS.filter((other) => other !== intent).map((other) => (
+        <DropdownMenuItem key={other} onSelect={() => actions.change(item, { intent: other })}>
+          Set to {INTENT_LABELS[other]}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={<Icon name="notebook-pen" />} onSelect={() => actions.openNotes(item)}>
+        Notes
+      </DropdownMenuItem>
+      <DropdownMenuItem tone="danger" icon={<Icon name="trash" />} onSelect={() => actions.askToRemove(item)}>
+        Remove sign-up
+      </DropdownMenuItem>
+    </>
+  );
+}
