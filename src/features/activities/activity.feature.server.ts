@@ -1,5 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
+import * as participantEvents from './attendance/participant.events.ts';
+import * as participantTables from './attendance/participant.tables.server.ts';
 import * as partyEvents from './parties/party.events.ts';
 import * as partyTables from './parties/party.tables.server.ts';
 import * as events from './planning/activity.events.ts';
@@ -18,10 +20,12 @@ import * as templateTables from './templates/template.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  tables: [tables, seriesTables, templateTables, signUpTables, partyTables].flatMap((file) =>
+  tables: [tables, seriesTables, templateTables, signUpTables, participantTables, partyTables].flatMap((file) =>
     Object.values<PgTable>(file),
   ),
-  events: [events, seriesEvents, templateEvents, signUpEvents, partyEvents].flatMap((file) => Object.values(file)),
+  events: [events, seriesEvents, templateEvents, signUpEvents, participantEvents, partyEvents].flatMap((file) =>
+    Object.values(file),
+  ),
   notifications: Object.values(signUpNotifications),
   reactions: signUpReactions,
   // Every minute: what came due since, or while no worker ran.

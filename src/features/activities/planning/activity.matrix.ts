@@ -101,12 +101,12 @@ const pages: MatrixPages = {
   },
   '/activities/$activityId': {
     needs: 'view:activities',
-    params: async ({ guild }) => ({ activityId: await anActivity(guild) }),
-    asMember: {
-      controls: [
-        ...['button Absent', 'button Going', 'button Late', 'button Tentative', 'combobox Role', 'link Activities'],
-      ],
+    // Its sign-ups are closed: what a member could press would be their own answer.
+    params: async ({ guild }) => {
+      const startsAt = new Date(Date.now() + 3600_000).toISOString();
+      return { activityId: await anActivity(guild, { startsAt, signUpsCloseMinutes: 120 }) };
     },
+    asMember: { controls: ['link Activities'] },
   },
 };
 

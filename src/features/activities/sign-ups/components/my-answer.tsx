@@ -16,7 +16,7 @@ import { mustWait } from '../answered.rules.ts';
 import { signUpsOptions, useSubmitSignUp, type WhichActivity } from '../sign-up.cache.ts';
 import { ANSWERS } from '../sign-up.labels.ts';
 import type { ActivitySignUps } from '../sign-up.queries.server.ts';
-import { combatRole, FAULT_TEXTS, type Intent } from '../sign-up.rules.ts';
+import { combatRole, FAULT_TEXTS, type Intent, staysOrLeaves } from '../sign-up.rules.ts';
 import type { SubmitSignUpInput } from '../sign-up.schema.ts';
 import { signUpShortcuts } from '../sign-up.shortcuts.ts';
 import { NoteField } from './note-field.tsx';
@@ -37,7 +37,7 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
   };
   usePageActions(() =>
     can.answer
-      ? ANSWERS.map(({ intent, label }) => ({
+      ? ANSWERS.filter(({ intent }) => isOpenFor(signUps, intent)).map(({ intent, label }) => ({
           ...{ id: `answer ${intent}`, label: `Respond: ${label}`, icon: 'check' as const },
           keys: signUpShortcuts.shortcuts[intent].keys,
           run: () => send({ intent }),
@@ -71,7 +71,7 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
       {character && character.unmet.length > 0 && mine === null ? (
         <p className="text-13 text-fg-2">{character.unmet.join(' ')}</p>
       ) : null}
-      {can.answer && character ? (
+      {can.answer && character && (fault === null || mine) ? (
         <div className="sign-up-choices">
           {characters.length > 1 ? (
             <Select
@@ -137,6 +137,7 @@ function AnswerButtons({ signUps, onAnswer }: AnswerButtonsProps) {
             aria-pressed={chosen}
             data-answer={intent}
             data-first={mine === null && intent === 'accepted' ? '' : undefined}
+            disabled={!isOpenFor(signUps, intent)}
             onClick={() => onAnswer(intent)}
           >
             {chosen ? <Icon name="check" /> : null}
@@ -147,6 +148,11 @@ function AnswerButtons({ signUps, onAnswer }: AnswerButtonsProps) {
     </fieldset>
   );
 }
+
+/** After the deadline people who have answered can still drop out, or say that they will be late. */
+const isOpenFor = ({ fault, mine }: ActivitySignUps, intent: Intent): boolean =>
+  fault === null ||
+  (fault === 'closed' && mine !== null && (mine.intent === intent || staysOrLeaves(mine.intent, intent)));
 
 const comesOrWaits = (standing: string): boolean => ['going', 'late', 'waiting'].includes(standing);
 

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { activitySubject } from '#/features/activities/planning/activity-subject.rules.ts';
+import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
+import { PARTICIPANT_STATUSES } from './participant.rules.ts';
+
+/** Presence at activities. Each is about the activity, so that its whole history is found under it. */
+
+const about = { area: 'attendance', subject: activitySubject };
+const status = z.enum(PARTICIPANT_STATUSES);
+const presence = z.object({ status, credit: z.int() });
+const person = { participantId: z.uuid(), userId: z.uuid().nullable(), name: z.string() };
+const reason = { reason: z.string() };
+const percent = (credit: number): string => `${credit}%`;
+
+export const participantsImported = defineEvent('participant.imported', {
+  ...about,
+  data: z.object({ count: z.int() }),
+  audit: {
+    label: 'Sign-ups imported',
+    sentence: 'imported the sign-ups of {subject} as participants',
+    details: ({ count }) => [numberDetail('Participants', count)],
+  },
+});
+
+export const participantAdded = defineEvent('participant.added', {
+  ...about,
+  data: z.object({ ...person, ...reason, status, credit: z.int() }),
+  audit: {
+    label: 'Participant added',
+    sentence: 'added a participant to {subject}',
+    details: (data) => [
+      textDetail('Participant', data.name),
+      textDetail('Status', data.status),
+      textDetail('Credit', percent(data.credit)),
+      textDetail('Reason', data.reason),
+    ],
+  },
+});
+
+export const participantEdited = defineEvent('participant.edited', {
+  ...about,
+  data: z.object({ ...person, ...reason, from: presence, to: presence }),
+  audit: {
+    label: 'Participant changed',
+    sentence: 'changed a participant of {subject}',
+    details: ({ name, from, to, reason: why }) => [
+      textDetail('Participant', name),
+      from.status === to.status ? null : textDetail('Status', `${from.status} to ${to.status}`),
+      from.credit === to.credit ? null : textDetail('Credit', `${percent(from.credit)} to ${percent(to.credit)}`),
+      textDetail('Reason', why),
+    ],
+  },
+});
+
+export const participantDeleted = defineEvent('participant.deleted', {
+  ...about,
+  data: z.object({ ...person, ...reason }),
+  audit: {
+    label: 'Participant removed',
+    sentence: 'removed a participant from {subject}',
+    details: ({ name, reason: why }) => [textDetail('Participant', name), textDetail('Reason', why)],
+  },
+});
+
+export const participantsCleared = defineEvent('participant.cleared', {
+  ...about,
+  data: z.object({ count: z.int() }),
+  audit: {
+    label: 'Participants removed',
+    sentence: 'removed all participants from {subject}',
+    details: ({ count }) => [numberDetail('Participants', count)],
+  },
+});
+
+/** The log has no text of notes: others read it. */
+export const participantNoteWritten = defineEvent('participant.note_written', {
+  ...about,
+  data: z.object({ participantId: z.uuid(), name: z.string(), noteId: z.uuid() }),
+  audit: {
+    label: 'Note on a participant added',
+    sentence: 'added a note to a participant of {subject}',
+    details: ({ name }) => [textDetail('Participant', name)],
+  },
+});
+
+export const checkInOpened = defineEvent('check_in.opened', {
+  ...about,
+  data: z.object({ checkInId: z.uuid(), label: z.string() }),
+  audit: {
+    label: 'Check-in opened',
+    sentence: 'opened a check-in for {subject}',
+    details: ({ label }) => [textDetail('Check-in', label)],
+  },
+});
+
+export const checkInClosed = defineEvent('check_in.closed', {
+  ...about,
+  data: z.object({ checkInId: z.uuid(), label: z.string() }),
+  audit: {
+    label: 'Check-in closed',
+    sentence: 'closed a check-in for {subject}',
+    details: ({ label }) => [textDetail('Check-in', label)],
+  },
+});
+
+export const checkedIn = defineEvent('check_in.marked', {
+  ...about,
+  data: z.object({ checkInId: z.uuid(), userId: z.uuid() }),
+  audit: { label: 'Checked in', sentence: 'checked in to {subject}' },
+});
+
+/** From now on its record is changed by corrections alone. */
+export const activityCompleted = defineEvent('activity.completed', {
+  ...about,
+  alsoAreas: ['activities'],
+  data: z.object({ participants: z.int() }),
+  audit: {
+    label: 'Activity completed',
+    sentence: 'completed the activity {subject}',
+    details: ({ participants }) => [numberDetail('Participants', participants)],
+  },
+});
+
+/** What people earned, beyond what was awarded for this activity before: the ledger posts exactly this. */
+export const activityAwarded = defineEvent('activity.awarded', {
+  ...about,
+  data: z.object({
+    awards: z.array(z.object({ userId: z.uuid(), name: z.string(), points: z.int(), activityPoints: z.int() })),
+  }),
+  audit: {
+    label: 'Points awarded',
+    sentence: 'awarded points for {subject}',
+    details: ({ awards }) => [
+      numberDetail('Members', awards.length),
+      textDetail('Points', (awards.reduce((sum, { points }) => sum + points, 0) / 100).toLocaleString('en-US')),
+      numberDetail(
+        'Activity points',
+        awards.reduce((sum, { activityPoints }) => sum + activityPoints, 0),
+      ),
+    ],
+  },
+});

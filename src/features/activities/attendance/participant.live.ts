@@ -1,0 +1,6 @@
+import type { LiveAreas } from '#/base/live-areas.ts';
+
+export const liveAreas: LiveAreas = {
+  guild: { attendance: () => [] },
+  user: { attendance: [] },
+};

@@ -1,0 +1,50 @@
+import { notFound } from '#/base/app-error.ts';
+import { ActivityPolicy } from '#/features/activities/planning/activity.policy.ts';
+import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
+import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { forbidden, type Policy, policy, type Refusal } from '#/platform/policy.ts';
+
+interface ActivityFacts {
+  readonly organizerUserId: string;
+  readonly status: ActivityStatus;
+}
+
+/** Who records who was at an activity. */
+export const ParticipantPolicy = {
+  read: policy<GuildViewer, ActivityFacts>({
+    needs: ['view:activities'],
+    when: (who, activity) => ActivityPolicy.read.judge(who, activity),
+  }),
+  /** Whether it can be recorded now depends on what is done, and is judged by the command (`recordFault`). */
+  record: policy<GuildViewer, unknown>({ needs: ['manage:activities'] }),
+  /** For what a completed activity has no need of: check-ins, imports, starting over. */
+  prepare: policy<GuildViewer, ActivityFacts>({
+    needs: ['manage:activities'],
+    when: (_, { status }) => status === 'scheduled' || status === 'live' || refusalOf(status),
+  }),
+  award: policy<GuildViewer, ActivityFacts>({
+    needs: ['manage:activities'],
+    when: (_, { status }) => status === 'completed' || NOT_COMPLETED,
+  }),
+  /** For oneself, while the activity is on. */
+  checkIn: policy<GuildViewer, ActivityFacts>({
+    needs: ['view:activities'],
+    when: (who, { status }) => {
+      if (who.memberships.length === 0) return forbidden();
+      if (status === 'draft') return notFound().body;
+      return status === 'live' || NOT_LIVE;
+    },
+  }),
+} satisfies Record<string, Policy<never, never>>;
+
+const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
+const NOT_COMPLETED = conflict('not_completed', 'Complete the activity first. Then its points can be awarded.');
+const NOT_LIVE = conflict('not_live', 'You can check in only while the activity is live.');
+
+const refusalOf = (status: ActivityStatus): Refusal =>
+  status === 'completed'
+    ? conflict('activity_completed', 'This activity is completed. Correct single participants instead.')
+    : conflict(
+        `activity_${status}`,
+        status === 'draft' ? "This activity isn't published yet." : 'This activity was canceled.',
+      );
