@@ -57,6 +57,9 @@ export const listParticipants = guildQuery({
   },
 });
 
+export type ParticipantList = Awaited<ReturnType<typeof listParticipants>>;
+export type ParticipantItem = ParticipantList['items'][number];
+
 interface Reader {
   readonly guildId: string;
   readonly activityId: string;

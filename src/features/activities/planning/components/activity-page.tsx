@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AppError } from '#/base/app-error.ts';
+import { Attendance } from '#/features/activities/attendance/components/attendance.tsx';
 import { PartyBoard } from '#/features/activities/parties/components/party-board.tsx';
 import { MyAnswer } from '#/features/activities/sign-ups/components/my-answer.tsx';
 import { SignUpLists } from '#/features/activities/sign-ups/components/sign-up-lists.tsx';
@@ -57,6 +58,7 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
             <ActivityFacts activity={activity} />
           </div>
           <PartyBoard guildId={guildId} activityId={activityId} userId={userId} />
+          <Attendance which={{ guildId, activityId }} status={status} allowsGuests={activity.allowsGuests} />
           <SignUpLists which={{ guildId, activityId }} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { participantsOptions } from '#/features/activities/attendance/participant.cache.ts';
 import { partiesOptions } from '#/features/activities/parties/party.cache.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
         queryClient.ensureQueryData(activityOptions({ guildId, activityId })),
         queryClient.ensureQueryData(partiesOptions({ guildId, activityId })),
         queryClient.ensureQueryData(signUpsOptions({ guildId, activityId })),
+        queryClient.ensureQueryData(participantsOptions({ guildId, activityId })),
         loadText(),
       ]);
       return { title: activity.title };

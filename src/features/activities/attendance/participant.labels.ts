@@ -1,0 +1,10 @@
+import type { ParticipantStatus } from './participant.rules.ts';
+
+export const STATUS_LABELS: Readonly<Record<ParticipantStatus, string>> = {
+  attended: 'Attended',
+  late: 'Late',
+  'left-early': 'Left early',
+  bench: 'Substitute',
+  excused: 'Excused',
+  'no-show': 'No-show',
+};
