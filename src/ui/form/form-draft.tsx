@@ -86,8 +86,11 @@ function isValues(value: unknown): value is Values {
 }
 
 function sameKind(a: unknown, b: unknown): boolean {
-  return Array.isArray(a) === Array.isArray(b) && (typeof a === typeof b || a === null || b === null);
+  return Array.isArray(a) === Array.isArray(b) && (typeof a === typeof b || [a, b].some(isEmpty));
 }
+
+/** No value, or a box for a number that is empty. */
+const isEmpty = (value: unknown): boolean => value === null || value === '';
 
 /** '04:12 PM' */
 function clockTime(at: number, timeZone: string): string {

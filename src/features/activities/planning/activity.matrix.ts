@@ -38,6 +38,17 @@ const cases: MatrixCases = {
       startsAt: new Date(Date.now() + 3600_000).toISOString(),
     }),
   },
+  // One of the permissions to plan is enough.
+  'activity.getActivityDefaults': {
+    method: 'GET',
+    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403 },
+    input: inGuild,
+  },
+  'activity.checkPlan': {
+    method: 'GET',
+    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403 },
+    input: (world) => ({ ...inGuild(world), starts: [from] }),
+  },
   // Organizers change their own too; that of the guild's owner needs the permission.
   'activity.updateActivity': ofActivity('edit:activities', { title: 'Changed', version: 1 }),
   'activity.startActivity': ofActivity('edit:activities'),
@@ -98,6 +109,16 @@ const pages: MatrixPages = {
   '/activities/upcoming': {
     ...calendar,
     asMember: { controls: ['button Type', 'link Activity N', 'link Calendar', 'link Upcoming'] },
+  },
+  '/activities/new': {
+    needs: 'create:activities',
+    asksFirst: 'view:activities',
+    mistyped: ['template=x', 'copy=%00'],
+  },
+  '/activities/$activityId/edit': {
+    needs: 'edit:activities',
+    asksFirst: 'view:activities',
+    params: async ({ guild }) => ({ activityId: await anActivity(guild) }),
   },
   '/activities/$activityId': {
     needs: 'view:activities',

@@ -18,6 +18,11 @@ export const ActivityPolicy = {
     when: (who, activity) => maySee(who, activity) || notFound().body,
   }),
   create: policy<GuildViewer>({ needs: ['create:activities'] }),
+  /** What the form of an activity shows. */
+  plan: policy<GuildViewer>({
+    needs: ['view:activities'],
+    when: (who) => plans(who) || forbidden(['create:activities']),
+  }),
   /** Changing, publishing, starting and canceling; organizers do it to their own while they may create. */
   update: policy<GuildViewer, ActivityFacts>({
     needs: ['view:activities'],

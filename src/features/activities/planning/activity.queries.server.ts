@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { arrayOf, bool, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { ActivityPolicy, plans } from './activity.policy.ts';
-import { ACTIVITY_STATUSES, ACTIVITY_TYPES, REMINDER_AUDIENCES } from './activity.rules.ts';
+import { ACTIVITY_STATUSES, ACTIVITY_TYPES, frozenFault, REMINDER_AUDIENCES } from './activity.rules.ts';
 import { activityInput } from './activity.schema.ts';
 
 const ACTIVITY = {
@@ -22,6 +23,7 @@ const ACTIVITY = {
     archiveChannelId: text.orNull,
     pingRoleId: text.orNull,
   },
+  seriesId: text.orNull,
   reminders: arrayOf(object({ minutes: int, to: oneOf(REMINDER_AUDIENCES) })),
 };
 
@@ -43,7 +45,8 @@ export const getActivity = guildQuery({
         a.keeps_waitlist as "keepsWaitlist", a.needs_approval as "needsApproval", a.allows_guests as "allowsGuests",
         a.counts_in_statistics as "countsInStatistics", a.points, a.activity_points as "activityPoints",
         a.cancel_reason as "cancelReason", a.voice_channel_id as "voiceChannelId", a.chat_channel_id as "chatChannelId",
-        a.archive_channel_id as "archiveChannelId", a.ping_role_id as "pingRoleId", a.reminders
+        a.archive_channel_id as "archiveChannelId", a.ping_role_id as "pingRoleId", a.reminders,
+        a.series_id as "seriesId"
       from activities a
       join guilds g on g.id = a.guild_id
       join users u on u.id = a.organizer_user_id
@@ -55,6 +58,15 @@ export const getActivity = guildQuery({
   allow: ActivityPolicy.read,
   read: async ({ who, loaded: { activity } }) => {
     const { archiveChannelId, pingRoleId, ...shown } = activity;
-    return { ...shown, discord: plans(who) ? { archiveChannelId, pingRoleId } : null };
+    const facts = { organizerUserId: activity.organizer.id, status: activity.status };
+    return {
+      ...shown,
+      discord: plans(who) ? { archiveChannelId, pingRoleId } : null,
+      can: {
+        update: frozenFault(activity.status) === null && canChange(who, ActivityPolicy.update, facts),
+        delete: canChange(who, ActivityPolicy.delete, facts),
+        create: canChange(who, ActivityPolicy.create, undefined),
+      },
+    };
   },
 });

@@ -99,3 +99,10 @@ export function frozenFault(status: ActivityStatus): string | null {
   if (status === 'completed') return 'This activity is completed, so it can no longer be changed.';
   return status === 'cancelled' ? 'This activity is canceled, so it can no longer be changed.' : null;
 }
+
+/** For so long after sign-ups closed the clock looks whether enough are going. */
+export const MINIMUM_CHECKED_MINUTES = 15;
+
+/** The reason that the clock gives. */
+export const tooFewReason = (going: number, minimum: number): string =>
+  `Only ${going} of at least ${minimum} people were going when sign-ups closed.`;

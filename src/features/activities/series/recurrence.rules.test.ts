@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '#/base/day.ts';
-import { daysFault, daysOf, type Recurrence, recurrenceOf, ruleOf, WEEKDAYS } from './recurrence.rules.ts';
-import { MISSING_TIMES, occurrencesOn, REPEATED_TIMES } from './series.rules.ts';
+import { daysFault, daysOf, recurrenceOf } from './recurrence.rules.ts';
+import { MISSING_TIMES, occurrencesOn, REPEATED_TIMES, type Recurrence, ruleOf, WEEKDAYS } from './series.rules.ts';
 
 const weekly = (more: Partial<Recurrence> = {}): Recurrence => ({
   every: 'week',

@@ -1,32 +1,7 @@
 import ICAL from 'ical.js';
-import { INTERVAL_MAX, SERIES_MAX } from './series.rules.ts';
+import { INTERVAL_MAX, type Recurrence, SERIES_MAX, WEEKDAYS } from './series.rules.ts';
 
 /** The days of a series by RFC 5545. Loaded late in browsers: the library is larger than all else of the form (decision 116). */
-
-/** Days of the week as RRULE names them, from Monday. */
-export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Either ends with a day or after so many. */
-export interface Recurrence {
-  readonly every: 'day' | 'week';
-  readonly interval: number;
-  /** Of weeks alone. */
-  readonly weekdays: readonly Weekday[];
-  readonly until: string | null;
-  readonly count: number | null;
-}
-
-/** 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,FR;UNTIL=20270331', as series are stored. */
-export function ruleOf({ every, interval, weekdays, until, count }: Recurrence): string {
-  const days = WEEKDAYS.filter((weekday) => weekdays.includes(weekday));
-  return [
-    `FREQ=${every === 'day' ? 'DAILY' : 'WEEKLY'}`,
-    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
-    ...(every === 'week' && days.length > 0 ? [`BYDAY=${days.join(',')}`] : []),
-    until === null ? `COUNT=${count}` : `UNTIL=${until.replaceAll('-', '')}`,
-  ].join(';');
-}
 
 /** Null for a rule that is no series of ours. */
 export function recurrenceOf(rule: string): Recurrence | null {

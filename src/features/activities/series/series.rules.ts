@@ -9,6 +9,31 @@ import { clockText, instantBesideGap, instantsOf, type WallTime, wallTimeAt } fr
 export const SERIES_MAX = 104;
 export const INTERVAL_MAX = 12;
 
+/** Days of the week as RRULE names them, from Monday. */
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Either ends with a day or after so many. */
+export interface Recurrence {
+  readonly every: 'day' | 'week';
+  readonly interval: number;
+  /** Of weeks alone. */
+  readonly weekdays: readonly Weekday[];
+  readonly until: string | null;
+  readonly count: number | null;
+}
+
+/** 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,FR;UNTIL=20270331', as series are stored. */
+export function ruleOf({ every, interval, weekdays, until, count }: Recurrence): string {
+  const days = WEEKDAYS.filter((weekday) => weekdays.includes(weekday));
+  return [
+    `FREQ=${every === 'day' ? 'DAILY' : 'WEEKLY'}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(every === 'week' && days.length > 0 ? [`BYDAY=${days.join(',')}`] : []),
+    until === null ? `COUNT=${count}` : `UNTIL=${until.replaceAll('-', '')}`,
+  ].join(';');
+}
+
 /** What happens on a day on which clocks are put forward over the start. */
 export const MISSING_TIMES = ['later', 'earlier', 'skip'] as const;
 export type MissingTime = (typeof MISSING_TIMES)[number];

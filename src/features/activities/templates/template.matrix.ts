@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { aTemplate } from '#/features/activities/templates/template.factory.ts';
 import { database } from '#/platform/db/db.server.ts';
-import type { Matrix, MatrixCase, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import type { MatrixWorld } from '#/testing/matrix/principals.ts';
 
 const plan = { title: 'A raid', type: 'raid' };
@@ -27,15 +27,14 @@ const name = () => {
 };
 
 const cases: MatrixCases = {
-  // One of the permissions to plan is enough.
   'template.listTemplates': {
     method: 'GET',
-    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403 },
+    access: { guild: ['create:activities'] },
     input: ({ guild }) => ({ guildId: guild.id }),
   },
   'template.getTemplate': {
     method: 'GET',
-    access: { only: ['member with all but', 'edit:admin', 'owner'], others: 403 },
+    access: { guild: ['create:activities'] },
     input: ofTemplate,
     foreign,
   },
@@ -58,16 +57,27 @@ const cases: MatrixCases = {
   },
   'template.updateTemplate': {
     method: 'POST',
-    access: { guild: ['edit:activities'] },
+    access: { guild: ['create:activities', 'edit:activities'] },
     input: async (world) => ({ ...(await ofTemplate(world)), name: name(), version: 1 }),
     foreign,
   },
   'template.deleteTemplate': {
     method: 'POST',
-    access: { guild: ['edit:activities'] },
+    access: { guild: ['create:activities', 'edit:activities'] },
     input: ofTemplate,
     foreign,
   },
 };
 
-export const matrix: Matrix = { cases };
+const planning = { needs: 'create:activities' } as const;
+
+const pages: MatrixPages = {
+  '/activities/templates': planning,
+  '/activities/templates/new': { ...planning, asksFirst: 'view:activities' },
+  '/activities/templates/$templateId': {
+    ...planning,
+    params: async ({ guild }) => ({ templateId: await aTemplate(guild) }),
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

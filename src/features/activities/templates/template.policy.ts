@@ -1,7 +1,6 @@
 import { notFound } from '#/base/app-error.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
 import { forbidden, type Policy, policy, type Verdict } from '#/platform/policy.ts';
-import { plans } from '../planning/activity.policy.ts';
 
 /** A template as policies see it. */
 export interface TemplateFacts {
@@ -9,28 +8,21 @@ export interface TemplateFacts {
   readonly officersOnly: boolean;
 }
 
-/** Who may do what with templates (docs/product/activities.md#templates). */
+/** Who may do what with templates (docs/product/activities.md#templates): they are for people who create activities. */
 export const TemplatePolicy = {
-  /** For people who plan. */
-  list: policy<GuildViewer>({
-    needs: ['view:activities'],
-    when: (who) => plans(who) || forbidden(['create:activities']),
-  }),
+  list: policy<GuildViewer>({ needs: ['create:activities'] }),
   read: policy<GuildViewer, TemplateFacts>({
-    needs: ['view:activities'],
-    when: (who, template) => (plans(who) ? seen(who, template, true) : forbidden(['create:activities'])),
+    needs: ['create:activities'],
+    when: (who, template) => seen(who, template, true),
   }),
   create: policy<GuildViewer, { readonly officersOnly: boolean }>({
     needs: ['create:activities'],
     when: (who, { officersOnly }) => !officersOnly || isOfficer(who) || forbidden(['edit:activities']),
   }),
-  /** People change what they made while they may create; others need the permission. */
+  /** People change what they made; others need the permission. */
   change: policy<GuildViewer, TemplateFacts>({
-    needs: ['view:activities'],
-    when: (who, template) =>
-      plans(who)
-        ? seen(who, template, mayChange(who, template) || forbidden(['edit:activities']))
-        : forbidden(['edit:activities']),
+    needs: ['create:activities'],
+    when: (who, template) => seen(who, template, mayChange(who, template) || forbidden(['edit:activities'])),
   }),
 } satisfies Record<string, Policy<never, never>>;
 
@@ -38,7 +30,7 @@ export const TemplatePolicy = {
 export const isOfficer = (who: GuildViewer): boolean => who.holds('edit:activities') || who.holds('manage:activities');
 
 const mayChange = (who: GuildViewer, { createdByUserId }: TemplateFacts): boolean =>
-  who.holds('edit:activities') || (who.userId === createdByUserId && who.holds('create:activities'));
+  who.holds('edit:activities') || who.userId === createdByUserId;
 
 const seen = (who: GuildViewer, { officersOnly }: TemplateFacts, verdict: Verdict): Verdict =>
   !officersOnly || isOfficer(who) ? verdict : notFound().body;

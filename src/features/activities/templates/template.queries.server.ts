@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
+import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { nothing } from '#/platform/command.server.ts';
 import { bool, int, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { can } from '#/platform/policy.ts';
 import { ACTIVITY_TYPES } from '../planning/activity.rules.ts';
 import { isOfficer, TemplatePolicy } from './template.policy.ts';
 import { TEMPLATE_SCOPES, TEMPLATES_MAX } from './template.rules.ts';
@@ -31,9 +31,9 @@ export const listTemplates = guildQuery({
     return {
       items: rows.map(({ createdByUserId, ...row }) => ({
         ...row,
-        canChange: can(who, TemplatePolicy.change, { createdByUserId, officersOnly: row.officersOnly }),
+        canChange: canChange(who, TemplatePolicy.change, { createdByUserId, officersOnly: row.officersOnly }),
       })),
-      can: { create: can(who, TemplatePolicy.create, { officersOnly: false }) },
+      can: { create: canChange(who, TemplatePolicy.create, { officersOnly: false }) },
     };
   },
 });
@@ -56,6 +56,6 @@ export const getTemplate = guildQuery({
     ...{ id: loaded.id, name: loaded.name, scope: loaded.scope, officersOnly: loaded.officersOnly },
     version: loaded.version,
     plan: storedPlan.parse(loaded.plan),
-    canChange: can(who, TemplatePolicy.change, loaded),
+    canChange: canChange(who, TemplatePolicy.change, loaded),
   }),
 });

@@ -32,9 +32,9 @@ export const activityTemplates = guildTable(
   {
     onGuildRemoved: 'delete',
     readableBy: {
-      name: holders('create:activities', 'edit:activities', 'manage:activities'),
-      scope: holders('create:activities', 'edit:activities', 'manage:activities'),
-      plan: holders('create:activities', 'edit:activities', 'manage:activities'),
+      name: holders('create:activities'),
+      scope: holders('create:activities'),
+      plan: holders('create:activities'),
     },
     withoutForeignKey: { createdByUserId: 'who may still change it; an account that is gone may not' },
   },

@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react';
+import { LinkButton } from '#/ui/controls/button.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ActivitiesHeadProps {
   guildId: string;
-  /** Buttons at the right of the title. */
-  children?: ReactNode;
+  can: { readonly create: boolean };
 }
 
 /** Title and tabs of a guild's activities. */
-export function ActivitiesHead({ guildId, children }: ActivitiesHeadProps) {
+export function ActivitiesHead({ guildId, can }: ActivitiesHeadProps) {
   const params = { guildId };
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Activities</h1>
-        {children}
+        {can.create ? (
+          <LinkButton
+            variant="primary"
+            className="max-md:w-full"
+            icon={<Icon name="plus" />}
+            to="/guilds/$guildId/activities/new"
+            params={params}
+          >
+            Create activity
+          </LinkButton>
+        ) : null}
       </header>
       <TabNav label="Activities" className="mb-4">
         <TabNavLink
@@ -27,6 +37,11 @@ export function ActivitiesHead({ guildId, children }: ActivitiesHeadProps) {
         <TabNavLink to="/guilds/$guildId/activities/upcoming" params={params} activeOptions={{ includeSearch: false }}>
           Upcoming
         </TabNavLink>
+        {can.create ? (
+          <TabNavLink to="/guilds/$guildId/activities/templates" params={params}>
+            Templates
+          </TabNavLink>
+        ) : null}
       </TabNav>
     </>
   );

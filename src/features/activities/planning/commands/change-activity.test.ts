@@ -5,6 +5,7 @@ import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guil
 import { database } from '#/platform/db/db.server.ts';
 import { json, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
+import { signUpMember } from '../../sign-ups/commands/sign-up-member.server.ts';
 import { anActivity } from '../activity.factory.ts';
 import { getActivity } from '../activity.queries.server.ts';
 import { runActivityClock } from '../activity.reactions.server.ts';
@@ -182,6 +183,31 @@ describe('statuses', () => {
     expect(statuses).toEqual(['live', 'draft', 'scheduled', 'scheduled', 'cancelled']);
     expect((await happenedTo(due)).map(({ type }) => type)).toEqual(['activity.created', 'activity.started']);
   });
+});
+
+test('the clock cancels what has too few people when sign-ups close, with the reason, and nothing else', async () => {
+  const closing = { signUpsCloseMinutes: 90, startsAt: inHours(1.4), cancelBelow: 2 };
+  const [tooFew, enough, limited, open] = [
+    await anActivity(guild, closing),
+    await anActivity(guild, { ...closing, cancelBelow: 1 }),
+    await anActivity(guild, { ...closing, capacity: 1 }),
+    await anActivity(guild, { ...closing, startsAt: inHours(3) }),
+  ];
+  // Sign-ups are closed for members: staff add the last ones.
+  for (const activityId of [tooFew, enough, limited])
+    await signUpMember.as(guild.owner.principal, {
+      ...of(activityId),
+      memberId: leader.characterId,
+      intent: 'accepted',
+    });
+  // One who waits for a place isn't going.
+  await signUpMember.as(guild.owner.principal, { ...of(limited), memberId: editor.characterId, intent: 'accepted' });
+  await signUpMember.as(guild.owner.principal, { ...of(tooFew), memberId: editor.characterId, intent: 'tentative' });
+  await runActivityClock();
+  const found = await Promise.all([tooFew, enough, limited, open].map(seen));
+  expect(found.map(({ status }) => status)).toEqual(['cancelled', 'scheduled', 'cancelled', 'scheduled']);
+  expect(found[0]?.cancelReason).toBe('Only 1 of at least 2 people were going when sign-ups closed.');
+  expect(await lastOf(tooFew)).toMatchObject({ type: 'activity.cancelled' });
 });
 
 test('what belongs to another guild is as unknown as none', async () => {

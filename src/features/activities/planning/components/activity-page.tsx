@@ -12,6 +12,7 @@ import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { type ActivityDetails, activityOptions } from '../activity.cache.ts';
 import { STATUS_LABELS, TYPE_LABELS } from '../activity.labels.ts';
 import type { ActivityStatus } from '../activity.rules.ts';
+import { ActivityActions } from './activity-actions.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 
 interface ActivityPageProps {
@@ -43,9 +44,12 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
         ) : null}
       </p>
       <header className="grid gap-2">
-        <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
-          {title}
-        </h1>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
+            {title}
+          </h1>
+          <ActivityActions guildId={guildId} activity={activity} />
+        </div>
         <When activity={activity} />
         {activity.cancelReason ? <p className="text-fg-2">Canceled: {activity.cancelReason}</p> : null}
       </header>

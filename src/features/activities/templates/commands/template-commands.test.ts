@@ -22,7 +22,7 @@ let reader: Person;
 beforeAll(async () => {
   guild = await aGuild();
   planner = await aMember(guild, { permissions: ['create:activities'] });
-  editor = await aMember(guild, { permissions: ['edit:activities'] });
+  editor = await aMember(guild, { permissions: ['create:activities', 'edit:activities'] });
   reader = await aMember(guild, { permissions: ['view:activities'] });
 });
 

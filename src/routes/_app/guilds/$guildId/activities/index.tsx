@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/')({
     guarded({ href: location.href }, async () => {
       const today = dayAt(Date.now(), shell.timeZone);
       const input = rangeInputOf(guildId, calendarSearchFrom({ ...deps }), today, shell.timeZone);
-      await queryClient.ensureQueryData(activitiesOptions(input));
-      return { today };
+      const { can } = await queryClient.ensureQueryData(activitiesOptions(input));
+      return { today, can };
     }),
   head: (page) => pageHead('Activities', page),
   component: Activities,
@@ -30,11 +30,11 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/')({
 function Activities() {
   const { guildId } = Route.useParams();
   const search = calendarSearchFrom({ ...Route.useSearch() });
-  const { today } = Route.useLoaderData();
+  const { today, can } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
-      <ActivitiesHead guildId={guildId} />
+      <ActivitiesHead guildId={guildId} can={can} />
       <CalendarPage
         guildId={guildId}
         search={search}

@@ -18,9 +18,10 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/upcoming'
   validateSearch: (search: Record<string, unknown>) => search as UpcomingSearch,
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
-    guarded({ href: location.href }, () =>
-      queryClient.ensureInfiniteQueryData(upcomingOptions({ guildId, types: typesFrom(deps) })),
-    ),
+    guarded({ href: location.href }, async () => {
+      const found = await queryClient.ensureInfiniteQueryData(upcomingOptions({ guildId, types: typesFrom(deps) }));
+      return { can: found.pages[0]?.can ?? { create: false } };
+    }),
   head: (page) => pageHead('Upcoming activities', page),
   component: Upcoming,
 });
@@ -28,10 +29,11 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/upcoming'
 function Upcoming() {
   const { guildId } = Route.useParams();
   const types = typesFrom(Route.useSearch());
+  const { can } = Route.useLoaderData();
   const navigate = useNavigate({ from: Route.fullPath });
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
-      <ActivitiesHead guildId={guildId} />
+      <ActivitiesHead guildId={guildId} can={can} />
       <UpcomingList
         guildId={guildId}
         types={types}

@@ -10,7 +10,7 @@ import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
 
-export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activityId')({
+export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activityId/')({
   loader: ({ context: { queryClient }, params: { guildId, activityId }, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(activityId)) throw notFound();

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose } from './support/account.ts';
+import { openGuildAs } from './support/demo.ts';
+import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').filter({ hasText: words });
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Which activities of the series a change is about. */
+const scopeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Save changes to a series' });
+
+test('a series is planned, published and changed from one activity on, and its plan kept as a template', async ({
+  page,
+  newPerson,
+}) => {
+  test.setTimeout(150_000);
+  const title = `Citadel ${Date.now().toString(36)}`;
+  const guild = await openGuildAs(page, 'Guild Master', '/activities');
+  await page.getByRole('link', { name: 'Create activity' }).click();
+  await expect(page.getByRole('heading', { name: 'Create activity', level: 1 })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible(page);
+
+  // What is missing is named; what is typed stays in this browser.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Title is required').first()).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Date', { exact: true }).fill(dayFromNow(7));
+  await page.getByLabel('Start', { exact: true }).fill('06:15');
+  await page.getByLabel('Places', { exact: true }).fill('8');
+  await page.getByLabel('Tank', { exact: true }).fill('9');
+  await choose(page, 'Repeats', 'By week');
+  await choose(page, 'Ends', 'After a number');
+  await page.getByLabel('Activities', { exact: true }).fill('4');
+  const publish = page.getByRole('button', { name: 'Publish 4 activities' });
+  await publish.click();
+  await expect(page.getByText('9 places are assigned to roles, but there are only 8').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Fewer: Tank' }).click();
+  await expect(page.getByText('8 of 8 places assigned')).toBeVisible();
+  await expect(page.getByText(/members meet the requirements/)).toBeVisible();
+  await expect(page.getByText(/Draft saved in this browser/)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.setViewportSize(NARROW);
+  await expectNoSideScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Publish 4 activities' }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  const first = new URL(page.url()).pathname;
+
+  // A member sees it and nothing that changes it.
+  const member = await newPerson();
+  await signInAs(member, 'Member', first);
+  await expect(member.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+
+  // Only this one, with all: the series asks once, with counts.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit activity', level: 1 })).toBeVisible();
+  await hydrated(page);
+  await page.getByLabel('Title').fill(`${title} again`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(scopeDialog(page).getByText(/^4 activities from/)).toBeVisible();
+  await expectAccessible(page);
+  await scopeDialog(page).getByRole('button', { name: 'Save 4 activities' }).click();
+  await expect(page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+  await expect(member.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+
+  // Its plan as a template, which the next one begins with.
+  const actions = page.getByRole('button', { name: `Actions for ${title} again` });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Save as a template…' }).click();
+  await page.getByRole('dialog', { name: 'Save as a template' }).getByRole('button', { name: 'Save template' }).click();
+  await expect(toast(page, 'Template saved successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${guild}/activities/templates`);
+  await hydrated(page);
+  await expectAccessible(page);
+  const row = page.getByRole('listitem').filter({ hasText: `${title} again` });
+  await row.getByRole('link', { name: 'Use' }).click();
+  await expect(page.getByLabel('Places', { exact: true })).toHaveValue('8');
+  await page.goto(`${guild}/activities/templates`);
+  await hydrated(page);
+  await row.getByRole('button', { name: `Delete ${title} again` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  // The whole series is canceled, with its reason.
+  await page.goto(first);
+  await hydrated(page);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Cancel activity…' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel activity' });
+  await cancel.getByLabel('Reason').fill('Winter break');
+  await cancel.getByRole('radio', { name: /All upcoming/ }).click();
+  await cancel.getByRole('button', { name: 'Cancel 4 activities' }).click();
+  await expect(page.getByText('Canceled: Winter break')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});

@@ -1,0 +1,132 @@
+import { useStore } from '@tanstack/react-form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dayAfter, dayAt } from '#/base/day.ts';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form } from '#/ui/form/form.tsx';
+import { FormDraft } from '#/ui/form/form-draft.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { useCreateSeries } from '../../series/series.cache.ts';
+import { ANY, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN, type PlanValues } from '../activity-form.schema.ts';
+import { activityDefaultsOptions, useCreateActivity } from '../planning.cache.ts';
+import { MembersSee } from './members-see.tsx';
+import { AboutCard, DiscordIdsCard, RequirementsCard, RewardsCard, SlotsCard } from './plan-cards.tsx';
+import { PlanChecks } from './plan-checks.tsx';
+import { PlanBar, PlanLayout } from './plan-layout.tsx';
+import { TemplateMenu } from './template-menu.tsx';
+import { type ActivityFormApi, useActivityForm } from './use-activity-form.ts';
+import { useSeriesDays } from './use-series-days.ts';
+import { WhenCard } from './when-card.tsx';
+
+interface CreateActivityPageProps {
+  guildId: string;
+  userId: string;
+  /** The plan that it begins with, and where it is from; null for the guild's defaults. */
+  source: { readonly id: string; readonly plan: PlanValues } | null;
+}
+
+/** Plans a new activity, or a series of them. What is written survives a reload in this browser. */
+export function CreateActivityPage({ guildId, userId, source }: CreateActivityPageProps) {
+  const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
+  const { renderedAt } = useViewerTime();
+  const { timeZone } = defaults;
+  const [start] = useState(() => ({
+    ...(source?.plan ?? withDefaults(defaults.defaults)),
+    ...EMPTY_WHEN,
+    day: dayAfter(dayAt(renderedAt, timeZone)),
+    template: EMPTY_TEMPLATE,
+    version: 1,
+  }));
+  const asDraft = useRef(false);
+  const created = useRef<string | null>(null);
+  const create = useCreateActivity();
+  const createSeries = useCreateSeries();
+  const form = useActivityForm(start, timeZone, async ({ plan, startsAt, series }) => {
+    const isDraft = asDraft.current;
+    if (series) {
+      const made = await createSeries.mutateAsync({ guildId, ...plan, ...series, isDraft });
+      created.current = made.firstActivityId;
+    } else created.current = (await create.mutateAsync({ guildId, ...plan, startsAt, isDraft })).id;
+  });
+  const navigate = useNavigate();
+  const done = useStore(form.store, (state) => state.isSubmitSuccessful);
+  // After the draft, which is forgotten first.
+  const leave = useEffectEvent(() => {
+    if (created.current)
+      void navigate({
+        to: '/guilds/$guildId/activities/$activityId',
+        params: { guildId, activityId: created.current },
+      });
+  });
+  useEffect(() => {
+    if (done) leave();
+  }, [done]);
+  return (
+    <PlanLayout
+      guildId={guildId}
+      title="Create activity"
+      aside={<TemplateMenu guildId={guildId} />}
+      beside={
+        <>
+          <MembersSee form={form} defaults={defaults} />
+          <PlanChecks form={form} guildId={guildId} timeZone={timeZone} activityId={null} />
+        </>
+      }
+    >
+      <Form form={form} drafted className="grid gap-5">
+        <ErrorSummary />
+        <AboutCard form={form} />
+        <WhenCard form={form} timeZone={timeZone} memberZones={defaults.memberZones} repeatable />
+        <SlotsCard form={form} />
+        <RequirementsCard form={form} defaults={defaults} />
+        <RewardsCard form={form} />
+        <DiscordIdsCard form={form} />
+        <PlanBar>
+          <div className="mr-auto">
+            <FormDraft storageKey={`activity:${guildId}:${source?.id ?? 'new'}:${userId}`} discardable />
+          </div>
+          <SubmitButton
+            variant="secondary"
+            onClick={() => {
+              asDraft.current = true;
+            }}
+          >
+            Save draft
+          </SubmitButton>
+          <Publish
+            form={form}
+            onClick={() => {
+              asDraft.current = false;
+            }}
+          />
+        </PlanBar>
+      </Form>
+    </PlanLayout>
+  );
+}
+
+/** Names how many it makes. */
+function Publish({ form, onClick }: { form: ActivityFormApi; onClick: () => void }) {
+  const series = useSeriesDays(form);
+  const label = series && series.fault === null ? `Publish ${series.days.length} activities` : 'Publish';
+  return (
+    <SubmitButton busyLabel="Publishing..." onClick={onClick}>
+      {label}
+    </SubmitButton>
+  );
+}
+
+type Defaults = Readonly<
+  Record<'voiceChannelId' | 'chatChannelId' | 'archiveChannelId' | 'pingRoleId' | 'requiredRoleId', string | null>
+>;
+
+const withDefaults = (defaults: Defaults): PlanValues => ({
+  ...EMPTY_PLAN,
+  requiredRoleId: defaults.requiredRoleId ?? ANY,
+  voiceChannelId: defaults.voiceChannelId ?? '',
+  chatChannelId: defaults.chatChannelId ?? '',
+  archiveChannelId: defaults.archiveChannelId ?? '',
+  pingRoleId: defaults.pingRoleId ?? '',
+});

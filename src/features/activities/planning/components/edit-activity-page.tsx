@@ -1,0 +1,127 @@
+import { useStore } from '@tanstack/react-form';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { conflict as refusal } from '#/base/app-error.ts';
+import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
+import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
+import { LinkButton } from '#/ui/controls/button.tsx';
+import { ErrorSummary } from '#/ui/form/error-summary.tsx';
+import { Form, submitForm } from '#/ui/form/form.tsx';
+import { FormDraft } from '#/ui/form/form-draft.tsx';
+import { SubmitButton } from '#/ui/form/submit-button.tsx';
+import { seriesOptions, useUpdateSeries } from '../../series/series.cache.ts';
+import { activityOptions } from '../activity.cache.ts';
+import { type ActivityDetails, activityValuesOf } from '../activity.form.ts';
+import { ACTIVITY_CONFLICTS, type ActivityOutput, type ActivityValues } from '../activity-form.schema.ts';
+import { activityDefaultsOptions, useUpdateActivity } from '../planning.cache.ts';
+import { MembersSee } from './members-see.tsx';
+import { AboutCard, DiscordIdsCard, RequirementsCard, RewardsCard, SlotsCard } from './plan-cards.tsx';
+import { PlanChecks } from './plan-checks.tsx';
+import { PlanBar, PlanLayout } from './plan-layout.tsx';
+import { type Scope, ScopeDialog } from './scope-dialog.tsx';
+import { useActivityForm } from './use-activity-form.ts';
+import { WhenCard } from './when-card.tsx';
+
+interface EditActivityPageProps {
+  guildId: string;
+  activityId: string;
+  userId: string;
+}
+
+/** Changes an activity, of a series as many as are chosen, from the version that was there when the page was opened. */
+export function EditActivityPage({ guildId, activityId, userId }: EditActivityPageProps) {
+  const which = { guildId, activityId };
+  const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
+  const { data: activity } = useSuspenseQuery(activityOptions(which));
+  const { data: series } = useQuery({ ...seriesOptions(which), enabled: activity.seriesId !== null });
+  const { timeZone } = defaults;
+  const [start] = useState(() => activityValuesOf(activity, timeZone));
+  const opened = useRef(start);
+  const scope = useRef<Scope | null>(null);
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const update = useUpdateActivity();
+  const updateSeries = useUpdateSeries();
+  const meeting = useConflict<ActivityDetails, ActivityValues>({
+    fetchLatest: () => client.fetchQuery({ ...activityOptions(which), staleTime: 0 }),
+    valuesOf: (latest) => activityValuesOf(latest, timeZone),
+    fields: ACTIVITY_CONFLICTS,
+  });
+  const send = async ({ plan, startsAt, time, version }: ActivityOutput) => {
+    if (series && scope.current === null) {
+      setAsking(true);
+      throw refusal('choose_scope', 'Choose which activities of the series should change.');
+    }
+    if (!series || scope.current === 'one') await update.mutateAsync({ ...which, ...plan, startsAt, version });
+    else await updateSeries.mutateAsync({ ...which, ...plan, time, version, scope: scope.current ?? 'following' });
+  };
+  const form = useActivityForm(start, timeZone, send, {
+    onRefused: (error, mine) => meeting.open(error, opened.current, mine),
+  });
+  const navigate = useNavigate();
+  const done = useStore(form.store, (state) => state.isSubmitSuccessful);
+  const leave = useEffectEvent(
+    () => void navigate({ to: '/guilds/$guildId/activities/$activityId', params: { guildId, activityId } }),
+  );
+  useEffect(() => {
+    if (done) leave();
+  }, [done]);
+  const day = useStore(form.store, ({ values }) => values.day);
+  const sendWith = (chosen: Scope) => {
+    scope.current = chosen;
+    setAsking(false);
+    void submitForm(form).finally(() => {
+      scope.current = null;
+    });
+  };
+  const resolve = (choices: Parameters<typeof resolved>[1]) => {
+    const { conflict } = meeting;
+    if (!conflict) return;
+    meeting.close();
+    opened.current = activityValuesOf(conflict.latest, timeZone);
+    form.reset({ ...resolved(conflict, choices), version: conflict.latest.version }, { keepDefaultValues: true });
+    void submitForm(form);
+  };
+  return (
+    <PlanLayout
+      guildId={guildId}
+      title="Edit activity"
+      beside={
+        <>
+          <MembersSee form={form} defaults={defaults} />
+          <PlanChecks form={form} guildId={guildId} timeZone={timeZone} activityId={activityId} />
+        </>
+      }
+    >
+      <Form form={form} drafted className="grid gap-5">
+        <ErrorSummary />
+        <AboutCard form={form} />
+        <WhenCard form={form} timeZone={timeZone} memberZones={[]} repeatable={false} />
+        <SlotsCard form={form} />
+        <RequirementsCard form={form} defaults={defaults} />
+        <RewardsCard form={form} />
+        <DiscordIdsCard form={form} />
+        <PlanBar>
+          <div className="mr-auto">
+            <FormDraft storageKey={`activity-edit:${activityId}:${activity.version}:${userId}`} discardable />
+          </div>
+          <LinkButton variant="ghost" to="/guilds/$guildId/activities/$activityId" params={which}>
+            Cancel
+          </LinkButton>
+          <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        </PlanBar>
+      </Form>
+      {series ? (
+        <ScopeDialog
+          open={asking}
+          onOpenChange={setAsking}
+          series={series}
+          onlyOne={day === start.day ? null : 'You moved it to another day, so only this activity can change.'}
+          onChoose={sendWith}
+        />
+      ) : null}
+      <ConflictDialog conflict={meeting.conflict} onClose={meeting.close} onResolve={resolve} />
+    </PlanLayout>
+  );
+}
