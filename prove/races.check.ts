@@ -8,6 +8,7 @@ import { thousandGuesses } from './races/guessing.ts';
 import { transferKickLeave } from './races/owning.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
+import { oneLastPlace } from './races/signing-up.ts';
 
 export const check: Check = {
   about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
@@ -25,6 +26,7 @@ export const check: Check = {
       await oneForm(context, contest);
       await oneVersion(context, contest);
       await oneHierarchy(context, contest);
+      await oneLastPlace(context, contest);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);
