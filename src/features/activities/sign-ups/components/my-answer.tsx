@@ -49,10 +49,12 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
   return (
     <Card className="sign-up-mine" aria-labelledby="my-answer">
       <header>
-        <h2 id="my-answer" role="status">
-          {mine && comesOrWaits(mine.standing) ? <Icon name="circle-check" className="size-5 text-success" /> : null}
-          {sentenceOf(signUps)}
-        </h2>
+        <div role="status">
+          <h2 id="my-answer">
+            {mine && comesOrWaits(mine.standing) ? <Icon name="circle-check" className="size-5 text-success" /> : null}
+            {sentenceOf(signUps)}
+          </h2>
+        </div>
         <p>
           {fault === null ? (
             <>
