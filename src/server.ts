@@ -80,6 +80,7 @@ function pipelineOf() {
     publicUrl,
     trustedProxies,
     sources: pageSources(config()),
+    secretPaths: ['/api/calendar/'],
     pages,
     sessionCookie: sessionCookieName(publicUrl),
     functionExists,

@@ -27,8 +27,8 @@ const rows = <Shape extends RowShape>(shape: Shape) => sqlRows(database()).as(sh
 async function digest(): Promise<Record<string, string>> {
   const tables = await rows({ name: text })(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
-  // Salted; counted to the moment it is counted at; and the order in which things of one moment came to be chained.
-  const hidden = `- 'invite_password_hash' - 'password_hash' - 'activity_30d' - 'seq' - 'hash'`;
+  // Salted or secret; counted to the moment it is counted at; and the order in which things of one moment came to be chained.
+  const hidden = `- 'invite_password_hash' - 'password_hash' - 'secret_hash' - 'activity_30d' - 'seq' - 'hash'`;
   const entries = tables.map(async ({ name }) => {
     const [row] = await rows({ digest: text })(
       sql.raw(`select count(*) || ' ' || coalesce(md5(string_agg(r, ',' order by r)), '') as digest

@@ -2,6 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as participantEvents from './attendance/participant.events.ts';
 import * as participantTables from './attendance/participant.tables.server.ts';
+import * as feedEvents from './feeds/calendar-feed.events.ts';
+import * as feedTables from './feeds/calendar-feed.tables.server.ts';
 import * as partyEvents from './parties/party.events.ts';
 import * as partyTables from './parties/party.tables.server.ts';
 import * as events from './planning/activity.events.ts';
@@ -20,11 +22,11 @@ import * as templateTables from './templates/template.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  tables: [tables, seriesTables, templateTables, signUpTables, participantTables, partyTables].flatMap((file) =>
-    Object.values<PgTable>(file),
+  tables: [tables, seriesTables, templateTables, signUpTables, participantTables, partyTables, feedTables].flatMap(
+    (file) => Object.values<PgTable>(file),
   ),
-  events: [events, seriesEvents, templateEvents, signUpEvents, participantEvents, partyEvents].flatMap((file) =>
-    Object.values(file),
+  events: [events, seriesEvents, templateEvents, signUpEvents, participantEvents, partyEvents, feedEvents].flatMap(
+    (file) => Object.values(file),
   ),
   notifications: Object.values(signUpNotifications),
   reactions: signUpReactions,

@@ -37,6 +37,8 @@ export interface PipelineOptions {
   /** Bytes that a function takes as form data; 0 for one that takes none. */
   readonly formLimit: (id: string) => number;
   readonly resolvePrincipal: (headers: Headers) => Promise<Principal>;
+  /** Paths that end in a secret: the log has nothing of what follows. */
+  readonly secretPaths?: readonly string[];
   /** The cache of visitors' pages. */
   readonly pages?: PageCache;
   /** Tries a minute, for one user and for one address. */
@@ -75,7 +77,9 @@ export function createPipeline(options: PipelineOptions) {
     });
     const secure = securityHeaders(context.nonce, https, options.sources);
     const finished = withHeaders(response, request, context, options.sessionCookie, secure);
-    logAnswer(request, url, context, finished.status, performance.now() - started);
+    const { status } = finished;
+    const path = loggedPath(url.pathname, options.secretPaths);
+    logAnswer(request.method, path, context, { status, ms: performance.now() - started });
     return finished;
   };
 }
@@ -266,10 +270,18 @@ function keepPrivate(headers: Headers): void {
   headers.set('vary', 'cookie, accept-encoding');
 }
 
-function logAnswer(request: Request, url: URL, context: RequestContext, status: number, ms: number): void {
+/** A mistyped secret is one, too, so whatever the router would take for such a path is. */
+const loggedPath = (pathname: string, secretPaths: readonly string[] = []): string =>
+  secretPaths.find((path) => asRouted(pathname).startsWith(path))?.concat('…') ?? pathname;
+
+function logAnswer(
+  method: string,
+  path: string,
+  { id, userId }: RequestContext,
+  { status, ms }: { status: number; ms: number },
+): void {
   const level = status >= 500 ? 'error' : 'info';
-  const { id, userId } = context;
-  log[level]({ id, method: request.method, path: url.pathname, status, ms: Math.round(ms), user: userId }, 'answered');
+  log[level]({ id, method, path, status, ms: Math.round(ms), user: userId }, 'answered');
 }
 
 const wrongMethod = () => invalid('wrong_method', "This URL doesn't support this kind of request.");

@@ -100,7 +100,7 @@ const pages: MatrixPages = {
     ...calendar,
     asMember: {
       controls: [
-        ...['button Next month', 'button Previous month', 'button Today', 'button Type'],
+        ...['button Next month', 'button Previous month', 'button Subscribe', 'button Today', 'button Type'],
         ...['link N:N PM Activity N', 'link Calendar', 'link Someday', 'link Upcoming'],
         ...['radio Agenda', 'radio Month', 'radio Week'],
       ],
@@ -108,7 +108,7 @@ const pages: MatrixPages = {
   },
   '/activities/upcoming': {
     ...calendar,
-    asMember: { controls: ['button Type', 'link Activity N', 'link Calendar', 'link Upcoming'] },
+    asMember: { controls: ['button Subscribe', 'button Type', 'link Activity N', 'link Calendar', 'link Upcoming'] },
   },
   '/activities/new': {
     needs: 'create:activities',
@@ -127,7 +127,7 @@ const pages: MatrixPages = {
       const startsAt = new Date(Date.now() + 3600_000).toISOString();
       return { activityId: await anActivity(guild, { startsAt, signUpsCloseMinutes: 120 }) };
     },
-    asMember: { controls: ['link Activities'] },
+    asMember: { controls: ['button Copy Discord time', 'button Copy link', 'link Activities', 'link Add to calendar'] },
   },
 };
 

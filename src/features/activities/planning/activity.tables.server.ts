@@ -72,6 +72,8 @@ export const activities = guildTable(
     editedAlone: boolean('edited_alone').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
+    /** With each version; calendar programs ask for it. */
+    changedAt: nowByDefault('changed_at').$onUpdate(() => sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),

@@ -1,3 +1,4 @@
+import { SubscribeButton } from '#/features/activities/feeds/components/subscribe-button.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { TabNav, TabNavLink } from '#/ui/controls/tabs.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
@@ -14,6 +15,7 @@ export function ActivitiesHead({ guildId, can }: ActivitiesHeadProps) {
     <>
       <header className="mb-2 flex flex-wrap items-center gap-2">
         <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Activities</h1>
+        <SubscribeButton guildId={guildId} />
         {can.create ? (
           <LinkButton
             variant="primary"

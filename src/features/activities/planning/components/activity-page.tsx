@@ -9,6 +9,7 @@ import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { CalendarButtons } from '../../feeds/components/calendar-buttons.tsx';
 import { type ActivityDetails, activityOptions } from '../activity.cache.ts';
 import { STATUS_LABELS, TYPE_LABELS } from '../activity.labels.ts';
 import type { ActivityStatus } from '../activity.rules.ts';
@@ -52,6 +53,9 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
         </div>
         <When activity={activity} />
         {activity.cancelReason ? <p className="text-fg-2">Canceled: {activity.cancelReason}</p> : null}
+        <div className="-ml-2.5 flex flex-wrap gap-1">
+          <CalendarButtons guildId={guildId} activityId={activityId} startsAt={activity.startsAt} />
+        </div>
       </header>
       {status === 'draft' ? (
         <ActivityFacts activity={activity} />

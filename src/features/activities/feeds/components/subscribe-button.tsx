@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#/ui/controls/button.tsx';
+import { Icon } from '#/ui/icons/icon.tsx';
+
+const SubscribeDialog = lazy(() =>
+  import('./subscribe-dialog.tsx').then((file) => ({ default: file.SubscribeDialog })),
+);
+
+/** Opens the dialog with the viewer's calendar links. */
+export function SubscribeButton({ guildId }: { guildId: string }) {
+  const [open, setOpen] = useState(false);
+  const [once, setOnce] = useState(false);
+  const show = () => {
+    setOnce(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={<Icon name="calendar-days" />} aria-haspopup="dialog" onClick={show}>
+        Subscribe
+      </Button>
+      {once ? (
+        <Suspense fallback={null}>
+          <SubscribeDialog guildId={guildId} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
