@@ -37,6 +37,7 @@ test('a calendar link is created, read without a session, replaced and revoked; 
 
   await ofGuild.getByRole('button', { name: 'Revoke link for this guild' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(ofGuild.getByRole('button', { name: 'Create link for this guild' })).toBeVisible();
   await expect(link).toHaveCount(0);
   expect(await ask(second)).toBe(404);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 
@@ -9,6 +9,7 @@ const SubscribeDialog = lazy(() =>
 /** Opens the dialog with the viewer's calendar links. */
 export function SubscribeButton({ guildId }: { guildId: string }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [once, setOnce] = useState(false);
   const show = () => {
     setOnce(true);
@@ -16,12 +17,12 @@ export function SubscribeButton({ guildId }: { guildId: string }) {
   };
   return (
     <>
-      <Button variant="ghost" icon={<Icon name="calendar-days" />} aria-haspopup="dialog" onClick={show}>
+      <Button ref={button} variant="ghost" icon={<Icon name="calendar-days" />} aria-haspopup="dialog" onClick={show}>
         Subscribe
       </Button>
       {once ? (
         <Suspense fallback={null}>
-          <SubscribeDialog guildId={guildId} open={open} onOpenChange={setOpen} />
+          <SubscribeDialog guildId={guildId} open={open} onOpenChange={setOpen} button={button} />
         </Suspense>
       ) : null}
     </>

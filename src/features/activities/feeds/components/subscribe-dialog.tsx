@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { CopyButton } from '#/ui/controls/copy-button.tsx';
 import { Field } from '#/ui/controls/field.tsx';
@@ -16,13 +16,22 @@ interface SubscribeDialogProps {
   guildId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What opened it gets the focus back. */
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The viewer's calendar links: of what they sign up for, and of this guild. */
-export function SubscribeDialog({ guildId, open, onOpenChange }: SubscribeDialogProps) {
+export function SubscribeDialog({ guildId, open, onOpenChange, button }: SubscribeDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title="Subscribe" description="See activities in your own calendar app. It updates by itself.">
+      <DialogContent
+        title="Subscribe"
+        description="See activities in your own calendar app. It updates by itself."
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          button.current?.focus();
+        }}
+      >
         <DialogBody className="grid gap-6">
           <Feeds guildId={guildId} />
         </DialogBody>
