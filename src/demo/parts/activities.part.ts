@@ -1,13 +1,21 @@
 import { dayAfter, dayAt } from '#/base/day.ts';
 import { instantsOf } from '#/base/wall-time.ts';
 import { createActivity } from '#/features/activities/planning/commands/create-activity.server.ts';
+import { sendReminder } from '#/features/activities/reminders/commands/send-reminder.server.ts';
+import { CLOCK } from '#/features/activities/reminders/reminder.reactions.server.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
-import { after, before, DAY, earlier, HOUR } from '../moments.ts';
+import { after, before, DAY, earlier, HOUR, MINUTE } from '../moments.ts';
 import type { DemoPart } from '../parts.ts';
 import { type DemoRoutine, ROUTINES } from '../texts/activities.ts';
 
 export const part: DemoPart = { name: 'activities', fill: planWeeks };
+
+/** Two days and half an hour before the start. */
+const REMINDERS = [
+  { minutes: 2880, to: 'unanswered' },
+  { minutes: 30, to: 'going' },
+] as const;
 
 /** A season that is over, this week and the next. */
 const WEEKS_BACK = 8;
@@ -24,15 +32,23 @@ async function planWeeks(fill: Fill, { plan, id: guildId }: LivingGuild, now: Da
       const plannedAt = earlier(after(now, ahead), before(now, HOUR));
       if (plannedAt < plan.foundedAt) continue;
       const { weekday: _, time: __, minutes, closesBefore, ...what } = routine;
-      await fill.at(plannedAt, `activity:${guildId}:${routine.title}:${week}`, () =>
+      const { id: activityId } = await fill.at(plannedAt, `activity:${guildId}:${routine.title}:${week}`, () =>
         createActivity.as(planner, {
           guildId,
           ...what,
           startsAt: startsAt.toISOString(),
           durationMinutes: minutes,
           signUpsCloseMinutes: closesBefore,
+          reminders: [...REMINDERS],
         }),
       );
+      for (const reminder of REMINDERS) {
+        const due = startsAt.getTime() - today.getTime() - reminder.minutes * MINUTE;
+        if (startsAt > today && due <= 0)
+          await fill.at(after(now, due), `reminder:${activityId}:${reminder.minutes}`, () =>
+            sendReminder.as(CLOCK, { guildId, activityId, ...reminder }),
+          );
+      }
     }
 }
 

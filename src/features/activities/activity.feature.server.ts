@@ -11,6 +11,11 @@ import { runActivityClock } from './planning/activity.reactions.server.ts';
 import { ACTIVITY_CLOCK } from './planning/activity.rules.ts';
 import { activitySearch } from './planning/activity.search-provider.server.ts';
 import * as tables from './planning/activity.tables.server.ts';
+import * as reminderEvents from './reminders/reminder.events.ts';
+import * as reminderNotifications from './reminders/reminder.notifications.ts';
+import { reminderReactions, runReminderClock } from './reminders/reminder.reactions.server.ts';
+import { REMINDER_CLOCK } from './reminders/reminder.rules.ts';
+import * as reminderTables from './reminders/reminder.tables.server.ts';
 import * as seriesEvents from './series/series.events.ts';
 import * as seriesTables from './series/series.tables.server.ts';
 import * as signUpEvents from './sign-ups/sign-up.events.ts';
@@ -22,16 +27,33 @@ import * as templateTables from './templates/template.tables.server.ts';
 
 export const activities = defineFeature({
   name: 'activities',
-  tables: [tables, seriesTables, templateTables, signUpTables, participantTables, partyTables, feedTables].flatMap(
-    (file) => Object.values<PgTable>(file),
-  ),
-  events: [events, seriesEvents, templateEvents, signUpEvents, participantEvents, partyEvents, feedEvents].flatMap(
-    (file) => Object.values(file),
-  ),
-  notifications: Object.values(signUpNotifications),
-  reactions: signUpReactions,
+  tables: [
+    tables,
+    seriesTables,
+    templateTables,
+    signUpTables,
+    participantTables,
+    partyTables,
+    feedTables,
+    reminderTables,
+  ].flatMap((file) => Object.values<PgTable>(file)),
+  events: [
+    events,
+    seriesEvents,
+    templateEvents,
+    signUpEvents,
+    participantEvents,
+    partyEvents,
+    feedEvents,
+    reminderEvents,
+  ].flatMap((file) => Object.values(file)),
+  notifications: [signUpNotifications, reminderNotifications].flatMap((file) => Object.values(file)),
+  reactions: [...signUpReactions, ...reminderReactions],
   // Every minute: what came due since, or while no worker ran.
-  jobs: [{ name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock }],
+  jobs: [
+    { name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock },
+    { name: REMINDER_CLOCK, cron: '* * * * *', run: runReminderClock },
+  ],
   searchProviders: [activitySearch],
   guildEntries: [{ id: 'activities', opensWith: ['view:activities'] }],
 });

@@ -19,7 +19,7 @@ describe.each(definitions.map((definition) => [definition.type, definition] as c
     expect(label).toMatch(/^[A-Z][^.]+[^.]$/);
     for (const data of [{}, HOSTILE]) {
       const [before, after] = read(type, data).sentence;
-      expect(`${before}it${after}`).toMatch(/^[a-z][a-zA-Z ,"]+$/);
+      expect(`${before}it${after}`).toMatch(/^[a-z][a-zA-Z ,"-]+$/);
     }
   });
 

@@ -77,7 +77,8 @@ describe('what is found', () => {
     await anActivity(guild, { title: 'Ashfall of old', startsAt: days(-20) });
     await anActivity(other, { title: 'Ashfall elsewhere', startsAt: days(2) });
     const reader = await aMember(guild, { permissions: ['view:members', 'view:activities'] });
-    const titles = async (who?: Person) => (await found('ashfall', who)).map((line) => line.replace(/, [\d/]+\)$/, ')'));
+    const titles = async (who?: Person) =>
+      (await found('ashfall', who)).map((line) => line.replace(/, [\d/]+\)$/, ')'));
     expect(await titles()).toEqual(['activity: Ashfall draft (Raid)', 'activity: Ashfall run (Raid)']);
     expect(await titles(reader)).toEqual(['activity: Ashfall run (Raid)']);
     expect(await titles(member)).toEqual([]);

@@ -4,7 +4,8 @@ export type PageShape = 'list' | 'detail' | 'form' | 'cards';
 /** Read from above; the first that fits counts. */
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/settings\b/, 'form'],
-  [/^\/guilds\/[^/]+\/(members|announcements|activities)\/(?!(leaves|upcoming)$)[^/]+$/, 'detail'],
+  [/^\/guilds\/[^/]+\/activities\/(new|templates\/[^/]+|[^/]+\/edit)$/, 'form'],
+  [/^\/guilds\/[^/]+\/(members|announcements|activities|loadouts)\/(?!(leaves|upcoming|templates)$)[^/]+$/, 'detail'],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],

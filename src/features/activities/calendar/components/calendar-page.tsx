@@ -48,7 +48,7 @@ export function CalendarPage({ guildId, search, today, onChange }: CalendarPageP
     { ...shortcuts.later, id: 'later', icon: 'chevron-right', run: () => move(1) },
     { ...shortcuts.today, id: 'today', icon: 'calendar-days', run: () => go({ day: undefined }) },
     { ...shortcuts.month, id: 'month', icon: 'calendar-days', run: () => show('month') },
-    { ...shortcuts.week, id: 'week', icon: 'columns-3', run: () => show('week') },
+    { ...shortcuts.week, id: 'week', icon: 'calendar-clock', run: () => show('week') },
     { ...shortcuts.agenda, id: 'agenda', icon: 'list', run: () => show('agenda') },
   ]);
   return (
