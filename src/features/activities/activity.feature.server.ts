@@ -18,6 +18,8 @@ import { REMINDER_CLOCK } from './reminders/reminder.rules.ts';
 import * as reminderTables from './reminders/reminder.tables.server.ts';
 import * as seriesEvents from './series/series.events.ts';
 import * as seriesTables from './series/series.tables.server.ts';
+import * as newsNotifications from './sign-ups/activity-news.notifications.ts';
+import { activityNewsReactions } from './sign-ups/activity-news.reactions.server.ts';
 import * as signUpEvents from './sign-ups/sign-up.events.ts';
 import * as signUpNotifications from './sign-ups/sign-up.notifications.ts';
 import { signUpReactions } from './sign-ups/sign-up.reactions.server.ts';
@@ -47,8 +49,8 @@ export const activities = defineFeature({
     feedEvents,
     reminderEvents,
   ].flatMap((file) => Object.values(file)),
-  notifications: [signUpNotifications, reminderNotifications].flatMap((file) => Object.values(file)),
-  reactions: [...signUpReactions, ...reminderReactions],
+  notifications: [signUpNotifications, newsNotifications, reminderNotifications].flatMap((file) => Object.values(file)),
+  reactions: [...signUpReactions, ...activityNewsReactions, ...reminderReactions],
   // Every minute: what came due since, or while no worker ran.
   jobs: [
     { name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock },
