@@ -42,6 +42,19 @@ const FOR_STAFF = [
   '/guilds/$guildId/announcements/$announcementId',
   '/guilds/$guildId/audit-logs',
 ];
+const OF_ACTIVITIES = [
+  '/guilds/$guildId',
+  '/guilds/$guildId/activities',
+  '/guilds/$guildId/activities/upcoming',
+  '/guilds/$guildId/activities/$activityId',
+  '/guilds/$guildId/activities/$activityId/edit',
+  '/guilds/$guildId/activities/new',
+  '/guilds/$guildId/activities/templates',
+  '/guilds/$guildId/activities/templates/new',
+  '/guilds/$guildId/activities/templates/$templateId',
+  '/guilds/$guildId/loadouts',
+  '/guilds/$guildId/loadouts/$loadoutId',
+];
 const OF_SETTINGS = [
   '/guilds/$guildId/settings/general',
   '/guilds/$guildId/settings/applications',
@@ -66,7 +79,7 @@ test('the walks below visit every page there is', () => {
   const tree = readFileSync('src/route-tree.gen.ts', 'utf8');
   const paths = /fullPaths:\n([^:]*)\n {2}fileRoutesByTo/.exec(tree)?.[1]?.match(/\/[^']*/g) ?? [];
   const pages = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !/^\/(api|files)\//.test(path));
-  const visited = [...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_SETTINGS, ...NO_PAGES];
+  const visited = [...FOR_VISITORS, ...FOR_NEWCOMERS, ...FOR_STAFF, ...OF_ACTIVITIES, ...OF_SETTINGS, ...NO_PAGES];
   expect(pages.length).toBeGreaterThan(30);
   expect(pages.filter((path) => !visited.includes(path))).toEqual([]);
 });
@@ -106,6 +119,11 @@ test.describe('every page is usable at any size, zoom, spacing and preference', 
   test('by staff', async ({ page }) => {
     await signInAs(page, 'Guild Master');
     await walk(page, FOR_STAFF);
+  });
+
+  test('by staff, what the guild plans', async ({ page }) => {
+    await signInAs(page, 'Guild Master');
+    await walk(page, ['/dashboard', ...OF_ACTIVITIES]);
   });
 
   test('by staff, in the settings', async ({ page }) => {

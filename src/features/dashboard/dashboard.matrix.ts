@@ -18,7 +18,10 @@ const pages: MatrixPages = {
   '': {
     needs: 'view:members',
     asMember: {
-      controls: ['link All announcements', 'link All members', 'link Announcement N', 'link Someone'],
+      controls: [
+        ...['link Activities without your response', 'link Activity N', 'link All announcements', 'link All members'],
+        ...['link Announcement N', 'link Calendar', 'link Someone'],
+      ],
     },
   },
 };

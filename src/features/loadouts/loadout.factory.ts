@@ -50,7 +50,10 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
 }
 
 export const bulkRows = (): readonly SQL[] => [
-  sql`insert into loadouts (guild_id, id, name, party_names) select guild_id, id, 'x' || n, array['x'] from sent`,
+  // A guild has room for some more.
+  sql`insert into loadouts (guild_id, id, name, party_names, deleted_at)
+    select guild_id, id, 'x' || n, array['x'], case when row_number() over (partition by guild_id order by n) > 50 then now() end
+    from sent`,
   sql`insert into loadout_slots (guild_id, loadout_id, party, position, role)
     select l.guild_id, l.id, 1, 1, 'Tank' from loadouts l`,
 ];

@@ -29,6 +29,9 @@ const STAYS = [
   'rate_limits.key',
   'idempotency_keys.operation',
   'activities.reminders',
+  'activity_series.rule',
+  'activity_series.time_zone',
+  'activity_series.skipped',
   'loadout_slots.archetypes',
   'party_slots.archetypes',
 ];
@@ -38,6 +41,8 @@ const SHAPES: Readonly<Record<string, string>> = {
   'users.patch_notes': "jsonb_build_object('showLatest', true, 'lastSeenVersion', MARKER)",
   'users.switcher': "jsonb_build_object('collapsed', false, 'order', jsonb_build_array(MARKER), 'pinned', '[]'::jsonb)",
   'guild_deletions.members': "jsonb_build_array(jsonb_build_object('canary', MARKER))",
+  'activity_templates.name': 'MARKER || t.id::text',
+  'activity_templates.plan': "plan || jsonb_build_object('title', MARKER)",
   // The texts of all answers, whatever their questions were.
   'applications.responses': `(select coalesce(jsonb_agg(a || jsonb_build_object('response', MARKER)), '[]')
     from jsonb_array_elements(responses) a)`,

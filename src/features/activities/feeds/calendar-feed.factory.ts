@@ -17,6 +17,6 @@ export async function seedGuild(guild: FactoryGuild): Promise<void> {
 }
 
 export const bulkRows = (): readonly SQL[] => [
-  sql`insert into calendar_feeds (id, user_id, guild_id, secret_hash)
-    select gen_random_uuid(), user_id, guild_id, md5(random()::text) || n from sent on conflict do nothing`,
+  sql`insert into calendar_feeds (id, user_id, secret_hash)
+    select gen_random_uuid(), u.id, md5(u.id::text) from users u on conflict do nothing`,
 ];

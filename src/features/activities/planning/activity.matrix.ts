@@ -101,7 +101,7 @@ const pages: MatrixPages = {
     asMember: {
       controls: [
         ...['button Next month', 'button Previous month', 'button Subscribe', 'button Today', 'button Type'],
-        ...['link N:N PM Activity N', 'link Calendar', 'link Someday', 'link Upcoming'],
+        ...['link Calendar', 'link Someday', 'link Upcoming'],
         ...['radio Agenda', 'radio Month', 'radio Week'],
       ],
     },

@@ -14,8 +14,9 @@ export const activitySearch: SearchProvider = {
     );
     return sql`
       select a.id::text as id, a.guild_id::text as guild_id, a.title, null::text as image,
-        array[a.type, to_char(a.starts_at at time zone g.time_zone, 'MM/DD/YYYY')] as facts
-      from activities a join guilds g on g.id = a.guild_id
+        array[a.type, to_char(a.starts_at at time zone
+          (select g.time_zone from guilds g where g.id = a.guild_id), 'MM/DD/YYYY')] as facts
+      from activities a
       where ${inGuilds(search.guilds, sql`a.guild_id`)} and a.starts_at > now() - interval '7 days' and ${mentions(search, sql`a.title`)}
         and (a.status <> 'draft' or ${inGuilds(planners, sql`a.guild_id`)})
       ${bestFirst(search, sql`a.title`, sql`a.guild_id`)}`;

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import { aGuild, aMember, aPerson } from '#/features/guild-lifecycle/guild.factory.ts';
+import { database } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
@@ -29,6 +31,11 @@ test('a mirror tenant with the same IDs changes nothing', async () => {
   const outsider = await aPerson();
   const mirror = await aMirrorOf(guild.id, [{ userId: outsider.principal.userId, characterId: outsider.characterId }]);
   expect(await read()).toEqual(alone);
+  // The other one has fewer places, and is the first that a statement without the guild would find.
+  await database().execute(
+    sql`update activities set capacity = 1 where id = ${activityId} and guild_id <> ${guild.id}`,
+  );
+  await database().execute(sql`update activities set title = title where guild_id = ${guild.id}`);
   expect((await listSignUpNotes.as(guild.owner.principal, which)).items).toHaveLength(1);
   await removeSignUp.as(guild.owner.principal, which);
   await reactNow(signUpReactions);

@@ -40,6 +40,7 @@ export function FindingBadges({ findings, className }: { findings: readonly Find
         <Badge
           key={text}
           tone={tone}
+          className="h-auto min-h-5 shrink whitespace-normal"
           icon={
             tone === 'neutral' ? null : (
               <Icon name={tone === 'success' ? 'check' : 'triangle-exclamation-point'} className="size-3" />

@@ -5,16 +5,18 @@ import { Icon } from '#/ui/icons/icon.tsx';
 
 interface ActivitiesHeadProps {
   guildId: string;
+  /** Of the page, where it isn't the calendar. */
+  title?: string;
   can: { readonly create: boolean };
 }
 
 /** Title and tabs of a guild's activities. */
-export function ActivitiesHead({ guildId, can }: ActivitiesHeadProps) {
+export function ActivitiesHead({ guildId, title = 'Activities', can }: ActivitiesHeadProps) {
   const params = { guildId };
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-2">
-        <h1 className="grow text-24 font-semibold tracking-[-0.015em]">Activities</h1>
+        <h1 className="grow text-24 font-semibold tracking-[-0.015em]">{title}</h1>
         <SubscribeButton guildId={guildId} />
         {can.create ? (
           <LinkButton

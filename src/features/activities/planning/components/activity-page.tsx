@@ -29,7 +29,10 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
   const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
   const { title, status } = activity;
   return (
-    <article aria-labelledby="title" className="mx-auto grid w-full max-w-[1280px] gap-5 p-(--gutter)">
+    <article
+      aria-labelledby="title"
+      className="mx-auto grid w-full max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-5 p-(--gutter)"
+    >
       <Breadcrumb>
         <BreadcrumbLink to="/guilds/$guildId/activities" params={{ guildId }}>
           Activities
@@ -90,7 +93,7 @@ function When({ activity: { status, type, capacity, startsAt, timeZone } }: { ac
         {TYPE_LABELS[type]}
         {capacity === null ? null : `, ${capacity} ${capacity === 1 ? 'place' : 'places'}`}
       </span>
-      <span className="font-medium text-fg-1">
+      <span className="activity-when">
         <Timestamp at={startsAt} variant="long" />
       </span>
       <span className="text-13 text-fg-3">

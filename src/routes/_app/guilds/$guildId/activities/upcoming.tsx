@@ -33,7 +33,7 @@ function Upcoming() {
   const navigate = useNavigate({ from: Route.fullPath });
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
-      <ActivitiesHead guildId={guildId} can={can} />
+      <ActivitiesHead guildId={guildId} title="Upcoming activities" can={can} />
       <UpcomingList
         guildId={guildId}
         types={types}

@@ -21,7 +21,7 @@ function Templates() {
   const { can } = Route.useLoaderData();
   return (
     <div className="mx-auto w-full max-w-[1280px] p-(--gutter)">
-      <ActivitiesHead guildId={guildId} can={can} />
+      <ActivitiesHead guildId={guildId} title="Activity templates" can={can} />
       <TemplateList guildId={guildId} />
     </div>
   );
