@@ -14,7 +14,7 @@ export const activitySettings = settingsTab({
   id: 'activities',
   name: 'activity',
   purpose: 'What new activities start with.',
-  takesEffect: 'These settings take effect when activities are available.',
+  takesEffect: 'Channels and the ping role take effect when a Discord server is linked.',
   schema: z.strictObject(defaults),
   cards: [{ title: 'Defaults for new activities', fields: defaults }],
 });
