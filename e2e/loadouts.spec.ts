@@ -1,4 +1,5 @@
 import { openGuildAs } from './support/demo.ts';
+import { nextTurn } from './support/keyboard.ts';
 import { expect, expectAccessible, hydrated, signInAs, test } from './support/test.ts';
 
 test('a loadout is created, edited by keys, by dragging and by a second leader, then deleted and restored', async ({
@@ -37,7 +38,11 @@ test('a loadout is created, edited by keys, by dragging and by a second leader, 
   // With Space and arrows, in steps of 25 px.
   await slot('Party 1, slot 5: Cleric Healer, open').focus();
   await page.keyboard.press('Space');
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowUp');
+  for (let step = 0; step < 2; step += 1) {
+    await nextTurn(page);
+    await page.keyboard.press('ArrowUp');
+  }
+  await nextTurn(page);
   await page.keyboard.press('Space');
   await expect(slot('Party 1, slot 4: Cleric Healer, open')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

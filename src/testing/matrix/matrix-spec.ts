@@ -29,6 +29,8 @@ export interface MatrixCase {
   readonly unlogged?: true;
   /** Not refused in an archived guild, though sent by POST: it's about the guild as a whole, or about the caller alone. */
   readonly allowedInArchived?: true;
+  /** About something that members without the permission don't know of: they get the answer for an unknown ID. */
+  readonly hidden?: true;
   /** About something of the caller's own, which doesn't exist for anyone else. */
   readonly personal?: true;
   /** The status of a permitted call; 200 unless said. */

@@ -55,6 +55,7 @@ const cases: MatrixCases = {
   'activity.cancelActivity': ofActivity('edit:activities', { reason: 'Too few of us.' }),
   'activity.publishActivity': {
     ...ofActivity('edit:activities'),
+    hidden: true,
     input: async ({ guild }) => ({ guildId: guild.id, activityId: await anActivity(guild, { isDraft: true }) }),
   },
   'activity.deleteActivity': ofActivity('delete:activities'),

@@ -30,7 +30,7 @@ const cases: MatrixCases = {
   'series.getSeries': { ...ofSeries('view:activities'), method: 'GET' },
   'series.updateSeries': ofSeries('edit:activities', { scope: 'following', title: 'Changed' }),
   'series.cancelSeries': ofSeries('edit:activities', { scope: 'all' }),
-  'series.publishSeries': ofSeries('edit:activities', {}, true),
+  'series.publishSeries': { ...ofSeries('edit:activities', {}, true), hidden: true },
 };
 
 export const matrix: Matrix = { cases };
