@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { BROWSER_COOKIES, browserCookie } from '#/base/cookies.ts';
@@ -29,6 +29,7 @@ function ViewerProviders({ children }: { children: ReactNode }) {
   const [isPageHydrated, reportHydrated] = useReducer(() => true, false);
   useLive(shell.user !== null && isPageHydrated);
   useBrowserFacts();
+  useBrowserZone(isPageHydrated && !shell.user?.timeZoneConfirmed);
   return (
     <TimeZoneProvider timeZone={shell.timeZone} renderedAt={renderedAt}>
       <PageHydratedContext value={reportHydrated}>{children}</PageHydratedContext>
@@ -47,4 +48,14 @@ function useBrowserFacts(): void {
     document.documentElement.dataset.hydrated = '';
     import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(router)).catch(() => {});
   }, [router]);
+}
+
+/** A browser's first page is in no zone of its own, as the server didn't know it: from here on times are in the one the browser has. */
+function useBrowserZone(wanted: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!wanted) return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    client.setQueryData(shellQuery.queryKey, (shell) => shell && { ...shell, timeZone });
+  }, [wanted, client]);
 }
