@@ -22,3 +22,9 @@ export interface SystemPrincipal extends RightsHolder {
 export type Principal = UserPrincipal | AnonymousPrincipal | SystemPrincipal;
 
 export const ANONYMOUS: AnonymousPrincipal = { kind: 'anonymous', holds: () => false };
+
+/** What is done when its time has come. */
+export const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
+
+/** What follows by itself from what someone did. */
+export const GUILDHALL: SystemPrincipal = { kind: 'system', name: 'Guildhall', holds: () => false };

@@ -2,7 +2,7 @@ import { dayAfter, dayAt } from '#/base/day.ts';
 import { instantsOf } from '#/base/wall-time.ts';
 import { createActivity } from '#/features/activities/planning/commands/create-activity.server.ts';
 import { sendReminder } from '#/features/activities/reminders/commands/send-reminder.server.ts';
-import { CLOCK } from '#/features/activities/reminders/reminder.reactions.server.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import type { Fill } from '../fill.ts';
 import type { LivingGuild } from '../fill-guilds.ts';
 import { after, before, DAY, earlier, HOUR, MINUTE } from '../moments.ts';
@@ -46,7 +46,7 @@ async function planWeeks(fill: Fill, { plan, id: guildId }: LivingGuild, now: Da
         const due = startsAt.getTime() - today.getTime() - reminder.minutes * MINUTE;
         if (startsAt > today && due <= 0)
           await fill.at(after(now, due), `reminder:${activityId}:${reminder.minutes}`, () =>
-            sendReminder.as(CLOCK, { guildId, activityId, ...reminder }),
+            sendReminder.as(SCHEDULE, { guildId, activityId, ...reminder }),
           );
       }
     }

@@ -1,28 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { notFound } from '#/base/app-error.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
 import { ANONYMOUS, type SystemPrincipal } from '#/platform/principal.ts';
+import { guildViewer } from '#/testing/guild-viewer.ts';
 import { somebody } from '#/testing/request.ts';
 import { AnnouncementPolicy, maySee } from './announcement.policy.ts';
 
 const AUTHOR = 'author';
 
-function viewer(userId: string, ...granted: string[]): GuildViewer {
-  const permissions = expandPermissions(granted);
-  return {
-    guildId: 'g',
-    slug: 'g',
-    ownerCharacterId: 'o',
-    userId,
-    name: 'Viewer',
-    isOwner: false,
-    memberships: [],
-    permissions,
-    holds: (permission) => permissions.has(permission),
-  };
-}
+const viewer = (userId: string, ...granted: string[]) => guildViewer(granted, { userId });
 
 const PEOPLE = {
   stranger: viewer('a'),

@@ -7,7 +7,7 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { announcementDeleted, announcementPublished } from './announcement.events.ts';
 import { newAnnouncement } from './announcement.notifications.ts';
@@ -43,7 +43,6 @@ export const announcementReactions = [
   }),
 ];
 
-const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 /** Published by one run; the next takes the others. */
 const BATCH = 100;
 

@@ -4,7 +4,7 @@ import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/feat
 import { listNotifications } from '#/features/notifications/notification.queries.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { bool, sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { aMirrorOf, withoutSecondLock } from '#/testing/mirror-tenant.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
@@ -15,7 +15,6 @@ import { publishAnnouncement } from './commands/publish-announcement.server.ts';
 
 testDatabase();
 
-const SCHEDULE: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 const HOUR = 3600_000;
 const soon = () => new Date(Date.now() + HOUR).toISOString();
 

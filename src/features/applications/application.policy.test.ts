@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can, permitted } from '#/platform/policy.ts';
+import { guildViewer } from '#/testing/guild-viewer.ts';
 import { type ApplicantFacts, ApplicationPolicy, type DecisionFacts } from './application.policy.ts';
 import type { ApplicantStatus } from './application.rules.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from './application-values.rules.ts';
 
-function viewer(...granted: string[]): GuildViewer {
-  const permissions = expandPermissions(granted);
-  return {
-    guildId: 'g',
-    slug: 'g',
-    ownerCharacterId: 'o',
-    userId: 'u',
-    name: 'Viewer',
-    isOwner: false,
-    memberships: [],
-    permissions,
-    holds: (permission) => permissions.has(permission),
-  };
-}
+const viewer = (...granted: string[]) => guildViewer(granted);
 
 const PERSONAS = {
   stranger: viewer(),

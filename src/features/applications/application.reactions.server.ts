@@ -5,7 +5,7 @@ import { notify } from '#/features/notifications/notification.api.server.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { writeEvents } from '#/platform/events.server.ts';
 import { on, type RecordedEvent } from '#/platform/jobs/reactions.server.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { GUILDHALL } from '#/platform/principal.ts';
 import { withdrawPending } from './application.api.server.ts';
 import { applicationAccepted, applicationRejected, applicationSubmitted, inviteStopped } from './application.events.ts';
 import {
@@ -82,8 +82,6 @@ export const applicationReactions = [
       await writeEvents(tx, GUILDHALL, undefined, await withdrawPending(tx, characterId));
   }),
 ];
-
-const GUILDHALL: SystemPrincipal = { kind: 'system', name: 'Guildhall', holds: () => false };
 
 /** Locks a character as everything does that makes it join or apply. Is it in a guild? */
 async function lockMember(tx: Tx, characterId: string): Promise<boolean> {

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { type Policy, permitted } from '#/platform/policy.ts';
+import { guildViewer } from '#/testing/guild-viewer.ts';
 import { ParticipantPolicy } from './participant.policy.ts';
 
-function viewer(permissions: readonly string[], characters = 1): GuildViewer {
-  const held = expandPermissions(permissions);
-  const memberships = Array.from({ length: characters }, () => ({ characterId: 'c', rankId: 'r', rankPosition: 1 }));
-  return { userId: 'me', memberships, holds: (permission: string) => held.has(permission) } as unknown as GuildViewer;
-}
+const viewer = (granted: readonly string[], characters = 1) => guildViewer(granted, { characters });
 
 const PEOPLE = {
   shutOut: viewer(['view:members']),

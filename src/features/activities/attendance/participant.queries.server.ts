@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { activities } from '#/features/activities/planning/activity.tables.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { keysetPage } from '#/platform/lists/list.server.ts';
+import { pageOfStaffNotes } from '../staff-note.sql.server.ts';
 import { ParticipantPolicy } from './participant.policy.ts';
 import { isOne } from './participant.repository.server.ts';
 import { earned, isNothing, stillDue } from './participant.rules.ts';
@@ -87,28 +87,11 @@ export const listParticipantNotes = guildQuery({
     return found ?? null;
   },
   allow: ParticipantPolicy.record,
-  read: async ({ db, who, input: { activityId, participantId, ...place } }) => {
-    const page = keysetPage(place, [{ by: participantNotes.id, type: 'uuid', desc: true }]);
-    const found = await db
-      .select({ ...getTableColumns(participantNotes), pageKey: page.key })
-      .from(participantNotes)
-      .where(
-        and(
-          eq(participantNotes.guildId, who.guildId),
-          eq(participantNotes.activityId, activityId),
-          eq(participantNotes.participantId, participantId),
-          page.after,
-        ),
-      )
-      .orderBy(page.order)
-      .limit(page.limit);
-    const { rows, nextCursor } = page.cut(found);
-    return {
-      nextCursor,
-      items: rows.map(({ id, body, authorName, createdAt }) => ({
-        ...{ id, body, authorName },
-        createdAt: createdAt.toISOString(),
-      })),
-    };
-  },
+  read: ({ db, who: { guildId }, input: { activityId, participantId, ...place } }) =>
+    pageOfStaffNotes(
+      db,
+      participantNotes,
+      sql`n.guild_id = ${guildId} and n.activity_id = ${activityId} and n.participant_id = ${participantId}`,
+      place,
+    ),
 });

@@ -5,6 +5,7 @@ import { characters } from '#/features/accounts/character.tables.server.ts';
 import { activities } from '#/features/activities/planning/activity.tables.server.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
+import { staffNoteColumns } from '../staff-note.tables.server.ts';
 import { PARTICIPANT_SOURCES, PARTICIPANT_STATUSES } from './participant.rules.ts';
 
 const VIEWERS = holders('view:activities');
@@ -110,16 +111,8 @@ export const checkInMarks = guildTable(
 export const participantNotes = guildTable(
   'participant_notes',
   {
-    guildId: uuid('guild_id').notNull(),
-    id: uuid('id').notNull(),
-    activityId: uuid('activity_id').notNull(),
+    ...staffNoteColumns(),
     participantId: uuid('participant_id').notNull(),
-    body: text('body').notNull(),
-    authorUserId: uuid('author_user_id')
-      .notNull()
-      .references(() => users.id),
-    authorName: text('author_name').notNull(),
-    createdAt: nowByDefault('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type ChangeFields, formatNames } from '#/platform/changes.ts';
 import { TYPE_LABELS } from './activity.labels.ts';
-import { ACTIVITY_TYPES, REMINDER_AUDIENCES, SLOT_ROLES } from './activity.rules.ts';
+import { ACTIVITY_TYPES, REMINDER_AUDIENCES } from './activity.rules.ts';
 import { durationText, reminderText } from './duration.labels.ts';
 
-const slots = z.record(z.enum(SLOT_ROLES), z.number());
+const slots = z.record(z.enum(COMBAT_ROLES), z.number());
 const reminders = z.array(z.object({ minutes: z.number(), to: z.enum(REMINDER_AUDIENCES) }));
 const isType = z.enum(ACTIVITY_TYPES);
 

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { can } from '#/platform/policy.ts';
+import { guildViewer } from '#/testing/guild-viewer.ts';
 import { ActivityPolicy } from './activity.policy.ts';
 
-function viewer(userId: string, ...granted: string[]): GuildViewer {
-  const permissions = expandPermissions(granted);
-  return {
-    guildId: 'g',
-    slug: 'g',
-    ownerCharacterId: 'o',
-    userId,
-    name: 'Viewer',
-    isOwner: false,
-    memberships: [],
-    permissions,
-    holds: (permission) => permissions.has(permission),
-  };
-}
+const viewer = (userId: string, ...granted: string[]) => guildViewer(granted, { userId });
 
 const PEOPLE = {
   stranger: viewer('a'),

@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { MINIMUM_CHECKED_MINUTES } from './activity.rules.ts';
 import { beginDueActivity } from './commands/begin-due-activity.server.ts';
 import { cancelDueActivity } from './commands/cancel-due-activity.server.ts';
 
-const CLOCK: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 /** Changed by one run; the next takes the others. */
 const BATCH = 100;
 
@@ -40,7 +39,7 @@ async function forEach(due: SQL, act: typeof beginDueActivity | typeof cancelDue
   let changed = 0;
   for (const { guild_id: guildId, id: activityId } of rows) {
     const done = await act
-      .as(CLOCK, { guildId, activityId })
+      .as(SCHEDULE, { guildId, activityId })
       .catch((error) => log.warn({ err: error, guildId, activityId }, 'activity could not be changed by the clock'));
     if (done) changed += 1;
   }

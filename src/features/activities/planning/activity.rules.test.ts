@@ -29,7 +29,8 @@ describe('slots', () => {
 });
 
 test('it ends after its duration, and sign-ups close before it begins', () => {
-  const times = { startsAt: '2026-11-20T19:00:00.000Z', durationMinutes: 150, signUpsCloseMinutes: 90 };
-  expect(new Date(endOf(times)).toISOString()).toBe('2026-11-20T21:30:00.000Z');
-  expect(new Date(signUpsCloseAt(times)).toISOString()).toBe('2026-11-20T17:30:00.000Z');
+  const startsAt = '2026-11-20T19:00:00.000Z';
+  expect(new Date(endOf({ startsAt, durationMinutes: 150 })).toISOString()).toBe('2026-11-20T21:30:00.000Z');
+  const closes = signUpsCloseAt({ startsAt: Date.parse(startsAt), closesMinutes: 90 });
+  expect(new Date(closes).toISOString()).toBe('2026-11-20T17:30:00.000Z');
 });

@@ -1,3 +1,5 @@
+import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
+
 /** What is true of every activity of a guild (docs/product/activities.md#activity). */
 
 export const ACTIVITY_TYPES = [
@@ -19,10 +21,8 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export const ACTIVITY_STATUSES = ['draft', 'scheduled', 'live', 'completed', 'cancelled'] as const;
 export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
 
-/** The roles that places can be kept for, in the order in which they are shown. */
-export const SLOT_ROLES = ['Tank', 'Healer', 'Damage', 'Support'] as const;
-export type SlotRole = (typeof SLOT_ROLES)[number];
-export type Slots = Readonly<Record<SlotRole, number>>;
+/** Places that are kept for a role. */
+export type Slots = Readonly<Record<CombatRole, number>>;
 
 export const NO_SLOTS: Slots = { Tank: 0, Healer: 0, Damage: 0, Support: 0 };
 
@@ -70,7 +70,7 @@ export function startFault(at: number, now: number): string | null {
   return null;
 }
 
-export const slotSum = (slots: Slots): number => SLOT_ROLES.reduce((sum, role) => sum + slots[role], 0);
+export const slotSum = (slots: Slots): number => COMBAT_ROLES.reduce((sum, role) => sum + slots[role], 0);
 
 /** Why these slots do not fit the capacity, or null. Without a capacity no place is kept for a role. */
 export function slotsFault(capacity: number | null, slots: Slots): string | null {
@@ -83,16 +83,15 @@ interface Times {
   /** ISO 8601. */
   readonly startsAt: string;
   readonly durationMinutes: number;
-  readonly signUpsCloseMinutes: number;
 }
 
 /** Epoch ms. */
-export const endOf = ({ startsAt, durationMinutes }: Pick<Times, 'startsAt' | 'durationMinutes'>): number =>
+export const endOf = ({ startsAt, durationMinutes }: Times): number =>
   Date.parse(startsAt) + durationMinutes * MINUTE_MS;
 
-/** When sign-ups close, epoch ms. */
-export const signUpsCloseAt = ({ startsAt, signUpsCloseMinutes }: Omit<Times, 'durationMinutes'>): number =>
-  Date.parse(startsAt) - signUpsCloseMinutes * MINUTE_MS;
+/** When sign-ups close, so many minutes before the start. Both in epoch ms. */
+export const signUpsCloseAt = ({ startsAt, closesMinutes }: { startsAt: number; closesMinutes: number }): number =>
+  startsAt - closesMinutes * MINUTE_MS;
 
 /** Why an activity can no longer be changed, in words; null while it can. */
 export function frozenFault(status: ActivityStatus): string | null {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
@@ -8,7 +9,6 @@ import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { activitySettings } from '../activity.settings.ts';
 import { ActivityPolicy } from './activity.policy.ts';
-import { SLOT_ROLES } from './activity.rules.ts';
 import { checkPlanInput, planInGuildInput } from './plan.schema.ts';
 
 /** Other zones of members that the form tells about. */
@@ -78,7 +78,7 @@ async function countPeople(db: Db, { guildId }: GuildScope, plan: Plan, seesAbse
     members: int,
     fitting: int,
     away: int,
-    roles: arrayOf(object({ role: oneOf(SLOT_ROLES), fitting: int, away: int })),
+    roles: arrayOf(object({ role: oneOf(COMBAT_ROLES), fitting: int, away: int })),
   })(sql`
     with people as (
       select m.user_id, c.role, ${away} as away,

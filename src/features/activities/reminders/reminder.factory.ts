@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FactoryGuild } from '#/features/guild-lifecycle/guild.factory.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import { anActivity } from '../planning/activity.factory.ts';
 import { sendReminder } from './commands/send-reminder.server.ts';
-import { CLOCK } from './reminder.reactions.server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ export const soon = (minutes: number): string => new Date(Date.now() + minutes *
 export async function seedGuild(guild: FactoryGuild): Promise<void> {
   const reminder = { minutes: 30, to: 'going' as const };
   const activityId = await anActivity(guild, { startsAt: soon(25), reminders: [reminder] });
-  await sendReminder.as(CLOCK, { guildId: guild.id, activityId, ...reminder });
+  await sendReminder.as(SCHEDULE, { guildId: guild.id, activityId, ...reminder });
 }
 
 export const bulkRows = (): readonly SQL[] => [

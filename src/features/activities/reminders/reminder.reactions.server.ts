@@ -4,7 +4,7 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { database } from '#/platform/db/db.server.ts';
 import { arrayOf, instant, int, object, oneOf, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { on } from '#/platform/jobs/reactions.server.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { SCHEDULE } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
 import { CLOSES_BEFORE_MAX, REMINDER_AUDIENCES } from '../planning/activity.rules.ts';
 import { durationText } from '../planning/duration.labels.ts';
@@ -14,7 +14,6 @@ import { activityReminder } from './reminder.notifications.ts';
 import { remindedUsers } from './reminder.repository.server.ts';
 import { dueReminders, LATE_MINUTES } from './reminder.rules.ts';
 
-export const CLOCK: SystemPrincipal = { kind: 'system', name: 'schedule', holds: () => false };
 const MINUTE_MS = 60_000;
 /** Activities of one run; the next takes the others. */
 const BATCH = 200;
@@ -43,7 +42,7 @@ export async function runReminderClock(): Promise<number> {
   for (const { guildId, activityId, startsAt, reminders } of rows)
     for (const { minutes, to } of dueReminders(reminders, Date.parse(startsAt), now.getTime())) {
       const done = await sendReminder
-        .as(CLOCK, { guildId, activityId, minutes, to })
+        .as(SCHEDULE, { guildId, activityId, minutes, to })
         .catch((error) => log.warn({ err: error, guildId, activityId }, 'reminder could not be sent'));
       if (done?.sent) sent += 1;
     }

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { signUpsCloseAt } from '#/features/activities/planning/activity.rules.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
@@ -6,11 +7,11 @@ import { daysText } from '#/features/members/absences/absence.rules.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { arrayOf, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
-import { keysetPage } from '#/platform/lists/list.server.ts';
+import { pageOfStaffNotes } from '../staff-note.sql.server.ts';
 import { byQueue, type Candidate, PLACE_KINDS, placeLimits, playedRole } from './placement.rules.ts';
 import { SignUpPolicy } from './sign-up.policy.ts';
 import { isOf, readActivityFacts } from './sign-up.repository.server.ts';
-import { APPROVALS, INTENTS, signUpFault, signUpsCloseAt, standingOf, unmetRequirements } from './sign-up.rules.ts';
+import { APPROVALS, INTENTS, signUpFault, standingOf, unmetRequirements } from './sign-up.rules.ts';
 import { activitySignUpsInput, listSignUpNotesInput } from './sign-up.schema.ts';
 import { signUpNotes, signUps } from './sign-up.tables.server.ts';
 
@@ -111,28 +112,11 @@ export const listSignUpNotes = guildQuery({
     return signUp ?? null;
   },
   allow: SignUpPolicy.notes,
-  read: async ({ db, who, input: { activityId, userId, ...place } }) => {
-    const page = keysetPage(place, [{ by: signUpNotes.id, type: 'uuid', desc: true }]);
-    const found = await db
-      .select({ ...getTableColumns(signUpNotes), pageKey: page.key })
-      .from(signUpNotes)
-      .where(
-        and(
-          eq(signUpNotes.guildId, who.guildId),
-          eq(signUpNotes.activityId, activityId),
-          eq(signUpNotes.userId, userId),
-          page.after,
-        ),
-      )
-      .orderBy(page.order)
-      .limit(page.limit);
-    const { rows, nextCursor } = page.cut(found);
-    return {
-      nextCursor,
-      items: rows.map(({ id, body, authorName, createdAt }) => ({
-        ...{ id, body, authorName },
-        createdAt: createdAt.toISOString(),
-      })),
-    };
-  },
+  read: ({ db, who: { guildId }, input: { activityId, userId, ...place } }) =>
+    pageOfStaffNotes(
+      db,
+      signUpNotes,
+      sql`n.guild_id = ${guildId} and n.activity_id = ${activityId} and n.user_id = ${userId}`,
+      place,
+    ),
 });

@@ -8,7 +8,7 @@ import { writeEvents } from '#/platform/events.server.ts';
 import type { NewEvent } from '#/platform/events.ts';
 import { on, type ReactionContext } from '#/platform/jobs/reactions.server.ts';
 import type { NotificationKind } from '#/platform/notification-kinds.ts';
-import type { SystemPrincipal } from '#/platform/principal.ts';
+import { GUILDHALL } from '#/platform/principal.ts';
 import { writeAnswer } from './answer.api.server.ts';
 import { lockPlaces, settleActivity } from './place.repository.server.ts';
 import { CAUSE_TEXTS } from './placement.rules.ts';
@@ -49,7 +49,6 @@ const notifyMember =
 const NAME = 'sign-up.notifyMember';
 const SIGN_OFF = 'sign-up.signOffAbsent';
 const LEAVE = 'sign-up.removeOfFormerMember';
-const GUILDHALL: SystemPrincipal = { kind: 'system', name: 'Guildhall', holds: () => false };
 
 export const signUpReactions = [
   on(

@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
+import { type ActivityStatus, signUpsCloseAt } from '#/features/activities/planning/activity.rules.ts';
 import { COMBAT_ROLES, type CombatRole, type Role } from '#/features/game/game.data.ts';
 
 /** Answers to an activity, who may give one, and until when. */
@@ -81,8 +81,6 @@ export interface SignUpWindow {
   /** Minutes before the start. */
   readonly closesMinutes: number;
 }
-
-export const signUpsCloseAt = ({ startsAt, closesMinutes }: SignUpWindow): number => startsAt - closesMinutes * 60_000;
 
 export type SignUpFault = 'draft' | 'over' | 'cancelled' | 'closed';
 

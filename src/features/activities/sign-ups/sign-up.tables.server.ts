@@ -6,6 +6,7 @@ import { activities } from '#/features/activities/planning/activity.tables.serve
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { instant, isOneOf, nowByDefault } from '#/platform/db/platform.tables.server.ts';
 import { guildTable, holders } from '#/platform/db/table.server.ts';
+import { staffNoteColumns } from '../staff-note.tables.server.ts';
 import { PLACE_KINDS } from './placement.rules.ts';
 import { APPROVALS, INTENTS } from './sign-up.rules.ts';
 
@@ -116,16 +117,8 @@ export const signUpPlaces = guildTable(
 export const signUpNotes = guildTable(
   'sign_up_notes',
   {
-    guildId: uuid('guild_id').notNull(),
-    id: uuid('id').notNull(),
-    activityId: uuid('activity_id').notNull(),
+    ...staffNoteColumns(),
     userId: uuid('user_id').notNull(),
-    body: text('body').notNull(),
-    authorUserId: uuid('author_user_id')
-      .notNull()
-      .references(() => users.id),
-    authorName: text('author_name').notNull(),
-    createdAt: nowByDefault('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.guildId, t.id] }),

@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { lockLivingGuild } from '#/features/guild-access/living-guild.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { AnnouncementPolicy } from '../announcement.policy.ts';
@@ -12,12 +11,7 @@ export const publishAnnouncement = command({
   reachedBy: 'job',
   input: announcementInput,
   load: async (tx, input) => {
-    const [guild] = await tx
-      .select({ id: guilds.id })
-      .from(guilds)
-      .where(and(eq(guilds.id, input.guildId), isNull(guilds.deletedAt), isNull(guilds.archivedAt)))
-      .for('key share');
-    const announcement = guild ? await lockAnnouncement(tx, input) : null;
+    const announcement = (await lockLivingGuild(tx, input.guildId)) ? await lockAnnouncement(tx, input) : null;
     const isDue = announcement && !announcement.published && announcement.publishAt.getTime() <= currentTime();
     return isDue ? announcement : null;
   },

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
-import { expandPermissions } from '#/features/guild-access/permission.rules.ts';
 import { type Policy, permitted } from '#/platform/policy.ts';
+import { guildViewer } from '#/testing/guild-viewer.ts';
 import { AbsencePolicy, type AbsenceSubject } from './absence.policy.ts';
 import type { AbsenceStatus } from './absence.rules.ts';
 
-function viewer(userId: string, ...permissions: string[]): GuildViewer {
-  const held = expandPermissions(permissions);
-  return { userId, holds: (permission: string) => held.has(permission) } as GuildViewer;
-}
+const viewer = (userId: string, ...granted: string[]) => guildViewer(granted, { userId });
 
 const PEOPLE = {
   outsider: viewer('other'),

@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { lockLivingGuild } from '#/features/guild-access/living-guild.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { activityStarted } from '../activity.events.ts';
@@ -13,12 +12,7 @@ export const beginDueActivity = command({
   reachedBy: 'job',
   input: activityInput,
   load: async (tx, input) => {
-    const [guild] = await tx
-      .select({ id: guilds.id })
-      .from(guilds)
-      .where(and(eq(guilds.id, input.guildId), isNull(guilds.deletedAt), isNull(guilds.archivedAt)))
-      .for('key share');
-    const activity = guild ? await lockActivity(tx, input) : null;
+    const activity = (await lockLivingGuild(tx, input.guildId)) ? await lockActivity(tx, input) : null;
     return activity?.status === 'scheduled' && activity.startsAt.getTime() <= currentTime() ? activity : null;
   },
   allow: ActivityPolicy.byTheClock,

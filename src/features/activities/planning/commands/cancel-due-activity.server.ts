@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { lockLivingGuild } from '#/features/guild-access/living-guild.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { countGoing } from '../../sign-ups/sign-up.api.server.ts';
@@ -15,15 +14,10 @@ export const cancelDueActivity = command({
   reachedBy: 'job',
   input: activityInput,
   load: async (tx, input) => {
-    const [guild] = await tx
-      .select({ id: guilds.id })
-      .from(guilds)
-      .where(and(eq(guilds.id, input.guildId), isNull(guilds.deletedAt), isNull(guilds.archivedAt)))
-      .for('key share');
-    const activity = guild ? await lockActivity(tx, input) : null;
+    const activity = (await lockLivingGuild(tx, input.guildId)) ? await lockActivity(tx, input) : null;
     if (activity?.status !== 'scheduled' || activity.cancelBelow === null) return null;
-    const times = { startsAt: activity.startsAt.toISOString(), signUpsCloseMinutes: activity.signUpsCloseMinutes };
-    if (signUpsCloseAt(times) > currentTime() || activity.startsAt.getTime() <= currentTime()) return null;
+    const [startsAt, closesMinutes] = [activity.startsAt.getTime(), activity.signUpsCloseMinutes];
+    if (signUpsCloseAt({ startsAt, closesMinutes }) > currentTime() || startsAt <= currentTime()) return null;
     const going = await countGoing(tx, input);
     return going < activity.cancelBelow ? { ...activity, reason: tooFewReason(going, activity.cancelBelow) } : null;
   },

@@ -1,10 +1,11 @@
 import { useStore } from '@tanstack/react-form';
 import { formatTimestamp } from '#/base/time.ts';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { TYPE_LABELS } from '../activity.labels.ts';
-import { ACTIVITY_TYPES, SLOT_ROLES } from '../activity.rules.ts';
+import { ACTIVITY_TYPES } from '../activity.rules.ts';
 import { ANY, startMeant } from '../activity-form.schema.ts';
 import type { ActivityDefaults } from '../planning.cache.ts';
 import type { ActivityFormApi } from './use-activity-form.ts';
@@ -28,7 +29,7 @@ export function MembersSee({ form, defaults }: MembersSeeProps) {
     rank ? `${rank.name} or higher` : null,
     role ? role.name : null,
   ].filter(Boolean);
-  const slots = SLOT_ROLES.filter((each) => Number(values.slots[each]) > 0);
+  const slots = COMBAT_ROLES.filter((each) => Number(values.slots[each]) > 0);
   return (
     <Card>
       <CardHead title="What members see" />

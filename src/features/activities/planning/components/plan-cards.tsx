@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
-import { MAX_LEVEL } from '#/features/game/game.data.ts';
+import { COMBAT_ROLES, MAX_LEVEL } from '#/features/game/game.data.ts';
 import { DiscordCard } from '#/features/settings/components/discord-card.tsx';
 import { Field } from '#/ui/controls/field.tsx';
 import { FieldRows } from '#/ui/controls/field-rows.tsx';
@@ -10,7 +10,7 @@ import { MarkdownField } from '#/ui/form/markdown-field.tsx';
 import { StepperField } from '#/ui/form/stepper-field.tsx';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { TYPE_LABELS } from '../activity.labels.ts';
-import { ACTIVITY_TYPES, CAPACITY_MAX, SLOT_ROLES } from '../activity.rules.ts';
+import { ACTIVITY_TYPES, CAPACITY_MAX } from '../activity.rules.ts';
 import { ANY } from '../activity-form.schema.ts';
 import { durationText } from '../duration.labels.ts';
 import type { ActivityDefaults } from '../planning.cache.ts';
@@ -126,7 +126,7 @@ function RolesField({ form }: Pick<CardsProps, 'form'>) {
   const field = useBoundField<object>();
   const capacity = useStore(form.store, ({ values }) => values.capacity);
   const sum = useStore(form.store, ({ values }) =>
-    SLOT_ROLES.reduce((all, role) => all + (Number(values.slots[role]) || 0), 0),
+    COMBAT_ROLES.reduce((all, role) => all + (Number(values.slots[role]) || 0), 0),
   );
   return (
     <Field
@@ -138,7 +138,7 @@ function RolesField({ form }: Pick<CardsProps, 'form'>) {
       error={field.error}
     >
       <div className="mb-1 grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:max-w-110">
-        {SLOT_ROLES.map((role) => (
+        {COMBAT_ROLES.map((role) => (
           <div key={role} className="flex items-center justify-between gap-3">
             <RoleBadge role={role} />
             <form.AppField name={`slots.${role}`}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatTimestamp } from '#/base/time.ts';
+import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead } from '#/ui/layout/card.tsx';
 import { clockChanges, occurrencesOn } from '../../series/series.rules.ts';
-import { SLOT_ROLES } from '../activity.rules.ts';
 import { ANY, startMeant } from '../activity-form.schema.ts';
 import { type PlanCheck, planCheckOptions } from '../planning.cache.ts';
 import type { ActivityFormApi } from './use-activity-form.ts';
@@ -83,7 +83,7 @@ interface PeopleProps {
 
 function People({ check, slots, at, timeZone }: PeopleProps) {
   const day = at === undefined ? '' : ` on ${formatTimestamp(at, timeZone, 'short').slice(0, 5)}`;
-  const short = SLOT_ROLES.flatMap((role) => {
+  const short = COMBAT_ROLES.flatMap((role) => {
     const wanted = Number(slots[role]) || 0;
     const { fitting = 0, away = 0 } = check.roles.find((each) => each.role === role) ?? {};
     return wanted > 0 && fitting - away < wanted ? [{ role, wanted, fitting, away }] : [];

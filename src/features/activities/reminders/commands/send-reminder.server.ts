@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { guilds } from '#/features/guild-access/guild.tables.server.ts';
+import { lockLivingGuild } from '#/features/guild-access/living-guild.api.server.ts';
 import { command } from '#/platform/command.server.ts';
 import { currentTime } from '#/platform/db/clock.server.ts';
 import { ActivityPolicy } from '../../planning/activity.policy.ts';
@@ -15,12 +14,7 @@ export const sendReminder = command({
   reachedBy: 'job',
   input: sendReminderInput,
   load: async (tx, { minutes, to, ...which }) => {
-    const [guild] = await tx
-      .select({ id: guilds.id })
-      .from(guilds)
-      .where(and(eq(guilds.id, which.guildId), isNull(guilds.deletedAt), isNull(guilds.archivedAt)))
-      .for('key share');
-    const activity = guild ? await lockActivity(tx, which) : null;
+    const activity = (await lockLivingGuild(tx, which.guildId)) ? await lockActivity(tx, which) : null;
     if (activity?.status !== 'scheduled') return null;
     const due = dueReminders(activity.reminders, activity.startsAt.getTime(), currentTime());
     return due.some((each) => each.minutes === minutes && each.to === to) ? activity : null;
