@@ -4,4 +4,6 @@ export const LIST_LABELS: Readonly<Record<ViewedList, string>> = {
   members: 'Members',
   applications: 'Applications',
   'audit-logs': 'Audit Logs',
+  activities: 'Calendar',
+  'activities/upcoming': 'Upcoming activities',
 };

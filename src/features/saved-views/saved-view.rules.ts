@@ -1,5 +1,5 @@
-/** Lists whose filters and order can be saved under a name. */
-export const VIEWED_LISTS = ['members', 'applications', 'audit-logs'] as const;
+/** Lists whose filters and order can be saved under a name, by their address in the guild. */
+export const VIEWED_LISTS = ['members', 'applications', 'audit-logs', 'activities', 'activities/upcoming'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 interface ListFacts {
@@ -13,6 +13,8 @@ export const LIST_FACTS: Readonly<Record<ViewedList, ListFacts>> = {
   members: { needs: 'view:members', shares: 'edit:members' },
   applications: { needs: 'view:applications', shares: 'manage:applications' },
   'audit-logs': { needs: 'view:audit-logs', shares: 'edit:guild' },
+  activities: { needs: 'view:activities', shares: 'edit:activities' },
+  'activities/upcoming': { needs: 'view:activities', shares: 'edit:activities' },
 };
 
 export const VIEW_NAME_MAX = 40;

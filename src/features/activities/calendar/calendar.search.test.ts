@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES } from '../planning/activity.rules.ts';
-import { calendarSearchFrom, rangeInputOf, typesOf, withTypes } from './calendar.search.ts';
+import { calendarSearchFrom, rangeInputOf, savedPart, typesOf, withTypes } from './calendar.search.ts';
 
 test.each([
   [{}, {}],
@@ -29,4 +29,8 @@ test('a range begins and ends with the viewer’s days', () => {
     from: '2026-11-16T05:00:00.000Z',
     to: '2026-11-23T05:00:00.000Z',
   });
+});
+
+test('a saved view leaves the day to the visit', () => {
+  expect(savedPart({ view: 'week', day: '2026-11-20', type: 'raid' })).toEqual({ view: 'week', type: 'raid' });
 });

@@ -36,6 +36,9 @@ export function typesOf({ type }: { type?: string | undefined }): ActivityType[]
 export const withTypes = (search: CalendarSearch, types: readonly ActivityType[]): CalendarSearch =>
   calendarSearchFrom({ ...search, type: types.join(',') });
 
+/** What a saved view keeps: the day belongs to the visit. */
+export const savedPart = ({ day: _, ...search }: CalendarSearch): CalendarSearch => search;
+
 /** The call that answers an address; days are the viewer's. */
 export function rangeInputOf(guildId: string, search: CalendarSearch, today: string, timeZone: string) {
   const days = daysOf(search.view ?? 'month', search.day ?? today);

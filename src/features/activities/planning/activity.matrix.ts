@@ -101,7 +101,14 @@ const pages: MatrixPages = {
     ...calendar,
     asMember: {
       controls: [
-        ...['button Next month', 'button Previous month', 'button Subscribe', 'button Today', 'button Type'],
+        ...[
+          'button Next month',
+          'button Previous month',
+          'button Subscribe',
+          'button Today',
+          'button Type',
+          'button Views',
+        ],
         ...['link Calendar', 'link Someday', 'link Upcoming'],
         ...['radio Agenda', 'radio Month', 'radio Week'],
       ],
@@ -109,7 +116,11 @@ const pages: MatrixPages = {
   },
   '/activities/upcoming': {
     ...calendar,
-    asMember: { controls: ['button Subscribe', 'button Type', 'link Activity N', 'link Calendar', 'link Upcoming'] },
+    asMember: {
+      controls: [
+        ...['button Subscribe', 'button Type', 'button Views', 'link Activity N', 'link Calendar', 'link Upcoming'],
+      ],
+    },
   },
   '/activities/new': {
     needs: 'create:activities',

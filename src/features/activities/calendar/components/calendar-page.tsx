@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { zoneLabel } from '#/base/time.ts';
 import { Button } from '#/ui/controls/button.tsx';
 import { IconButton } from '#/ui/controls/icon-button.tsx';
@@ -25,6 +26,8 @@ interface CalendarPageProps {
   /** The viewer's day. */
   today: string;
   onChange: (search: CalendarSearch) => void;
+  /** The menu of saved views, beside the filter. */
+  views: ReactNode;
 }
 
 const VIEWS = [
@@ -34,7 +37,7 @@ const VIEWS = [
 ] as const satisfies readonly { value: CalendarView; label: string }[];
 
 /** A guild's activities by month, week or day. */
-export function CalendarPage({ guildId, search, today, onChange }: CalendarPageProps) {
+export function CalendarPage({ guildId, search, today, onChange, views }: CalendarPageProps) {
   const { timeZone } = useViewerTime();
   const { view = 'month', day = today } = search;
   const { data } = useSuspenseQuery(activitiesOptions(rangeInputOf(guildId, search, today, timeZone)));
@@ -70,6 +73,7 @@ export function CalendarPage({ guildId, search, today, onChange }: CalendarPageP
         </h2>
         <SegmentedControl aria-label="View" value={view} choices={VIEWS} onValueChange={show} />
         <TypeFilter types={typesOf(search)} onChange={(types) => onChange(withTypes(search, types))} />
+        {views}
       </div>
       <Views
         {...{ guildId, search, today, timeZone, heading, items: data.items, guildZone: data.timeZone, onChange }}
@@ -81,7 +85,7 @@ export function CalendarPage({ guildId, search, today, onChange }: CalendarPageP
 const EARLIER = { month: 'Previous month', week: 'Previous week', agenda: 'Four weeks earlier' } as const;
 const LATER = { month: 'Next month', week: 'Next week', agenda: 'Four weeks later' } as const;
 
-interface ViewsProps extends CalendarPageProps {
+interface ViewsProps extends Omit<CalendarPageProps, 'views'> {
   timeZone: string;
   guildZone: string;
   heading: string;

@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { dayAt } from '#/base/day.ts';
 import { LoadMore } from '#/ui/layout/infinite-list.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
@@ -12,10 +13,12 @@ interface UpcomingListProps {
   guildId: string;
   types: readonly ActivityType[];
   onChange: (types: readonly ActivityType[]) => void;
+  /** The menu of saved views, beside the filter. */
+  views: ReactNode;
 }
 
 /** All that is not over, soonest first. */
-export function UpcomingList({ guildId, types, onChange }: UpcomingListProps) {
+export function UpcomingList({ guildId, types, onChange, views }: UpcomingListProps) {
   const { timeZone, renderedAt } = useViewerTime();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     upcomingOptions({ guildId, types: [...types] }),
@@ -25,6 +28,7 @@ export function UpcomingList({ guildId, types, onChange }: UpcomingListProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <TypeFilter types={types} onChange={onChange} />
+        {views}
       </div>
       {items.length > 0 ? (
         <AgendaView guildId={guildId} today={dayAt(renderedAt, timeZone)} timeZone={timeZone} items={items} />

@@ -5,9 +5,11 @@ import {
   type CalendarSearch,
   calendarSearchFrom,
   rangeInputOf,
+  savedPart,
 } from '#/features/activities/calendar/calendar.search.ts';
 import { ActivitiesHead } from '#/features/activities/calendar/components/activities-head.tsx';
 import { CalendarPage } from '#/features/activities/calendar/components/calendar-page.tsx';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
@@ -39,6 +41,7 @@ function Activities() {
         guildId={guildId}
         search={search}
         today={today}
+        views={<ViewsMenu guildId={guildId} list="activities" search={savedPart(search)} />}
         onChange={(next) =>
           void navigate({ search: calendarSearchFrom({ ...next }), replace: true, resetScroll: false })
         }

@@ -3,6 +3,7 @@ import { upcomingOptions } from '#/features/activities/calendar/calendar.cache.t
 import { calendarSearchFrom, typesOf, withTypes } from '#/features/activities/calendar/calendar.search.ts';
 import { ActivitiesHead } from '#/features/activities/calendar/components/activities-head.tsx';
 import { UpcomingList } from '#/features/activities/calendar/components/upcoming-list.tsx';
+import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
 
@@ -37,6 +38,7 @@ function Upcoming() {
       <UpcomingList
         guildId={guildId}
         types={types}
+        views={<ViewsMenu guildId={guildId} list="activities/upcoming" search={withTypes({}, types)} />}
         onChange={(next) => void navigate({ search: withTypes({}, next), replace: true, resetScroll: false })}
       />
     </div>
