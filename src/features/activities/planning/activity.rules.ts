@@ -99,9 +99,35 @@ export function frozenFault(status: ActivityStatus): string | null {
   return status === 'cancelled' ? 'This activity is canceled, so it can no longer be changed.' : null;
 }
 
-/** For so long after sign-ups closed the clock looks whether enough are going. */
-export const MINIMUM_CHECKED_MINUTES = 15;
+/** For so long the clock also does what was due before an activity was planned. */
+export const CLOCK_GRACE_MINUTES = 15;
+
+/**
+ * Does the clock still do what was due at a moment? It does after a pause of any length, except for what was long past
+ * when the activity was planned or moved. All in epoch ms.
+ */
+export const isStillDue = (moment: number, { plannedAt, now }: { plannedAt: number; now: number }): boolean =>
+  now >= moment && (plannedAt <= moment || now < moment + CLOCK_GRACE_MINUTES * MINUTE_MS);
+
+/** Do these changes make the clock begin anew? */
+export const changesTimes = (changes: Readonly<Record<string, unknown>>): boolean =>
+  'startsAt' in changes || 'signUpsCloseMinutes' in changes || 'reminders' in changes;
+
+interface ClosingActivity {
+  readonly startsAt: number;
+  readonly closesMinutes: number;
+  readonly plannedAt: number;
+  /** The closing for which it was judged. */
+  readonly judgedFor: number | null;
+}
+
+/** Is it to be judged now whether enough are going? Once for each closing of its sign-ups, and before it begins. */
+export function isMinimumDue(activity: ClosingActivity, now: number): boolean {
+  const closed = signUpsCloseAt(activity);
+  const { startsAt, plannedAt, judgedFor } = activity;
+  return now < startsAt && judgedFor !== closed && isStillDue(closed, { plannedAt, now });
+}
 
 /** The reason that the clock gives. */
 export const tooFewReason = (going: number, minimum: number): string =>
-  `Only ${going} of at least ${minimum} people were going when sign-ups closed.`;
+  `Only ${going} of at least ${minimum} people were going after sign-ups closed.`;

@@ -70,6 +70,10 @@ export const activities = guildTable(
     occurrenceOn: date('occurrence_on'),
     /** It was changed by itself: changes of the whole series leave it as it is. */
     editedAlone: boolean('edited_alone').notNull().default(false),
+    /** Since when it's known to begin then: what its clock had to do before that is left out. */
+    plannedAt: nowByDefault('planned_at'),
+    /** The moment of closed sign-ups for which the clock has judged whether enough are going. */
+    minimumJudgedFor: instant('minimum_judged_for'),
     version: integer('version').notNull().default(1),
     createdAt: nowByDefault('created_at'),
     /** With each version; calendar programs ask for it. */

@@ -6,20 +6,20 @@ import { arrayOf, instant, int, object, oneOf, sqlRows, text } from '#/platform/
 import { on } from '#/platform/jobs/reactions.server.ts';
 import { SCHEDULE } from '#/platform/principal.ts';
 import { log } from '#/platform/process/log.server.ts';
-import { CLOSES_BEFORE_MAX, REMINDER_AUDIENCES } from '../planning/activity.rules.ts';
+import { CLOCK_GRACE_MINUTES, CLOSES_BEFORE_MAX, REMINDER_AUDIENCES } from '../planning/activity.rules.ts';
 import { durationText } from '../planning/duration.labels.ts';
 import { sendReminder } from './commands/send-reminder.server.ts';
 import { activityReminded } from './reminder.events.ts';
 import { activityReminder } from './reminder.notifications.ts';
 import { remindedUsers } from './reminder.repository.server.ts';
-import { dueReminders, LATE_MINUTES } from './reminder.rules.ts';
+import { dueReminders } from './reminder.rules.ts';
 
 const MINUTE_MS = 60_000;
 /** Activities of one run; the next takes the others. */
 const BATCH = 200;
 
 const DUE = {
-  ...{ guildId: text, activityId: text, startsAt: instant },
+  ...{ guildId: text, activityId: text, startsAt: instant, plannedAt: instant },
   reminders: arrayOf(object({ minutes: int, to: oneOf(REMINDER_AUDIENCES) })),
 };
 
@@ -27,25 +27,28 @@ const DUE = {
 export async function runReminderClock(): Promise<number> {
   const now = new Date(currentTime());
   const rows = await sqlRows(database()).as(DUE)(sql`
-    select a.guild_id as "guildId", a.id as "activityId", a.starts_at as "startsAt", a.reminders
+    select a.guild_id as "guildId", a.id as "activityId", a.starts_at as "startsAt", a.planned_at as "plannedAt", a.reminders
     from activities a join guilds g on g.id = a.guild_id
     where a.status = 'scheduled' and g.deleted_at is null and g.archived_at is null
       and a.starts_at > ${now} and a.starts_at <= ${now}::timestamptz + make_interval(mins => ${CLOSES_BEFORE_MAX})
       and exists (
         select from jsonb_to_recordset(a.reminders) as r(minutes int, "to" text)
         where a.starts_at - make_interval(mins => r.minutes) <= ${now}
-          and a.starts_at - make_interval(mins => r.minutes - ${LATE_MINUTES}) > ${now}
+          and (a.planned_at <= a.starts_at - make_interval(mins => r.minutes)
+            or a.starts_at - make_interval(mins => r.minutes - ${CLOCK_GRACE_MINUTES}) > ${now})
           and not exists (select from sent_reminders s where s.guild_id = a.guild_id and s.activity_id = a.id
             and s.starts_at = a.starts_at and s.audience = r.to and s.minutes <= r.minutes))
     order by a.starts_at limit ${BATCH}`);
   let sent = 0;
-  for (const { guildId, activityId, startsAt, reminders } of rows)
-    for (const { minutes, to } of dueReminders(reminders, Date.parse(startsAt), now.getTime())) {
+  for (const { guildId, activityId, startsAt, plannedAt, reminders } of rows) {
+    const times = { startsAt: Date.parse(startsAt), plannedAt: Date.parse(plannedAt) };
+    for (const { minutes, to } of dueReminders(reminders, times, now.getTime())) {
       const done = await sendReminder
         .as(SCHEDULE, { guildId, activityId, minutes, to })
         .catch((error) => log.warn({ err: error, guildId, activityId }, 'reminder could not be sent'));
       if (done?.sent) sent += 1;
     }
+  }
   return sent;
 }
 

@@ -1,22 +1,23 @@
-import type { Reminder } from '../planning/activity.rules.ts';
+import { isStillDue, type Reminder } from '../planning/activity.rules.ts';
 
 /** The job that sends what is due. */
 export const REMINDER_CLOCK = 'send-activity-reminders';
 
 const MINUTE_MS = 60_000;
 
-/**
- * How late a reminder may be, in minutes, such as after a pause of the worker. One whose moment was longer ago is left out: the
- * activity was planned or moved after it.
- */
-export const LATE_MINUTES = 15;
+interface Planned {
+  readonly startsAt: number;
+  /** Since when it is known to begin then. */
+  readonly plannedAt: number;
+}
 
 /** Of the reminders of an activity those that are due, nearest to its start: one for each audience. All in epoch ms. */
-export function dueReminders(reminders: readonly Reminder[], startsAt: number, now: number): readonly Reminder[] {
+export function dueReminders(
+  reminders: readonly Reminder[],
+  { startsAt, plannedAt }: Planned,
+  now: number,
+): readonly Reminder[] {
   if (now >= startsAt) return [];
-  const due = reminders.filter(({ minutes }) => {
-    const since = now - (startsAt - minutes * MINUTE_MS);
-    return since >= 0 && since < LATE_MINUTES * MINUTE_MS;
-  });
+  const due = reminders.filter(({ minutes }) => isStillDue(startsAt - minutes * MINUTE_MS, { plannedAt, now }));
   return due.filter(({ to, minutes }) => !due.some((other) => other.to === to && other.minutes < minutes));
 }

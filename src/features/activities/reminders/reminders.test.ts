@@ -6,6 +6,8 @@ import { int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { reactNow } from '#/testing/pending-reactions.ts';
 import { anActivity } from '../planning/activity.factory.ts';
+import { publishActivity } from '../planning/commands/publish-activity.server.ts';
+import { updateActivity } from '../planning/commands/update-activity.server.ts';
 import { submitSignUp } from '../sign-ups/commands/submit-sign-up.server.ts';
 import { soon } from './reminder.factory.ts';
 import { reminderReactions, runReminderClock } from './reminder.reactions.server.ts';
@@ -57,6 +59,40 @@ test.each([
   const activityId = await anActivity(guild, { ...facts, reminders: [...BOTH] });
   await runReminderClock();
   expect(await sent(activityId)).toBe(0);
+});
+
+test('after a pause of the worker reminders come late and say how soon it starts, each once and only the last one due', async () => {
+  const guild = await aGuild();
+  const [going, silent] = [await member(guild), await member(guild)];
+  const day = [...BOTH, { minutes: 24 * 60, to: 'unanswered' }] as const;
+  const activityId = await anActivity(guild, { title: 'Harbor', startsAt: soon(8), reminders: [...day] });
+  await submitSignUp.as(going.principal, { guildId: guild.id, activityId, intent: 'accepted' });
+  await database().execute(sql`update activities set planned_at = now() - interval '2 days' where id = ${activityId}`);
+  expect(await runReminderClock()).toBe(2);
+  expect(await runReminderClock()).toBe(0);
+  await reactNow(reminderReactions, 2);
+  for (const person of [going, silent])
+    expect(await titlesFor(person)).toEqual([expect.stringMatching(/^Harbor starts in [78] minutes$/)]);
+});
+
+test.each([
+  ['another start', { startsAt: soon(9) }, 0],
+  ['reminders of its own', { reminders: [{ minutes: 60, to: 'going' as const }] }, 0],
+  ['another title', { title: 'Harbor' }, 2],
+])('what was due before is sent of one that gets %s only if its times stay', async (_, change, count) => {
+  const guild = await aGuild();
+  const activityId = await anActivity(guild, { startsAt: soon(8), reminders: [...BOTH] });
+  await database().execute(sql`update activities set planned_at = now() - interval '2 days' where id = ${activityId}`);
+  await updateActivity.as(guild.owner.principal, { guildId: guild.id, activityId, ...change });
+  expect(await runReminderClock()).toBe(count);
+});
+
+test('one that is published long after the moment of its reminders sends none', async () => {
+  const guild = await aGuild();
+  const activityId = await anActivity(guild, { startsAt: soon(8), reminders: [...BOTH], isDraft: true });
+  await database().execute(sql`update activities set planned_at = now() - interval '2 days' where id = ${activityId}`);
+  await publishActivity.as(guild.owner.principal, { guildId: guild.id, activityId });
+  expect(await runReminderClock()).toBe(0);
 });
 
 test('one that was canceled after its reminder was sent is not mentioned', async () => {

@@ -206,8 +206,33 @@ test('the clock cancels what has too few people when sign-ups close, with the re
   await runActivityClock();
   const found = await Promise.all([tooFew, enough, limited, open].map(seen));
   expect(found.map(({ status }) => status)).toEqual(['cancelled', 'scheduled', 'cancelled', 'scheduled']);
-  expect(found[0]?.cancelReason).toBe('Only 1 of at least 2 people were going when sign-ups closed.');
+  expect(found[0]?.cancelReason).toBe('Only 1 of at least 2 people were going after sign-ups closed.');
   expect(await lastOf(tooFew)).toMatchObject({ type: 'activity.cancelled' });
+});
+
+test('the clock judges once, also after a pause of any length, and not what was planned after sign-ups closed', async () => {
+  const closing = { signUpsCloseMinutes: 90, startsAt: inHours(0.1), cancelBelow: 1 };
+  const [missed, enough, planned] = [
+    await anActivity(guild, closing),
+    await anActivity(guild, closing),
+    await anActivity(guild, closing),
+  ];
+  const known = sql`planned_at = now() - interval '1 day'`;
+  await database().execute(sql`update activities set ${known} where id in (${missed}, ${enough})`);
+  const answer = (intent: 'accepted' | 'declined') =>
+    signUpMember.as(guild.owner.principal, { ...of(enough), memberId: leader.characterId, intent });
+  await answer('accepted');
+  expect(await runActivityClock()).toBe(1);
+  const statuses = async () => (await Promise.all([missed, enough, planned].map(seen))).map(({ status }) => status);
+  expect(await statuses()).toEqual(['cancelled', 'scheduled', 'scheduled']);
+  // Someone who drops out afterwards cancels nothing, and staff find a substitute.
+  await answer('declined');
+  expect(await runActivityClock()).toBe(0);
+  // With another closing it is judged again.
+  await updateActivity.as(editor.principal, { ...of(enough), signUpsCloseMinutes: 80 });
+  await database().execute(sql`update activities set ${known} where id = ${enough}`);
+  expect(await runActivityClock()).toBe(1);
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'scheduled']);
 });
 
 test('what belongs to another guild is as unknown as none', async () => {

@@ -17,7 +17,7 @@ import {
   planOf,
   withSent,
 } from '../activity.repository.server.ts';
-import { frozenFault, slotsFault, startFault } from '../activity.rules.ts';
+import { changesTimes, frozenFault, slotsFault, startFault } from '../activity.rules.ts';
 import { updateActivityInput } from '../activity.schema.ts';
 
 type Input = z.output<typeof updateActivityInput>;
@@ -42,6 +42,7 @@ export const updateActivity = guildCommand({
     await changeActivity(tx, before, {
       ...planColumns(plan),
       startsAt,
+      ...(changesTimes(changes) && { plannedAt: new Date(currentTime()) }),
       ...(before.seriesId !== null && { editedAlone: true }),
     });
     const names = await namesOfRequirements(tx, guildId, changes);

@@ -16,7 +16,8 @@ export const sendReminder = command({
   load: async (tx, { minutes, to, ...which }) => {
     const activity = (await lockLivingGuild(tx, which.guildId)) ? await lockActivity(tx, which) : null;
     if (activity?.status !== 'scheduled') return null;
-    const due = dueReminders(activity.reminders, activity.startsAt.getTime(), currentTime());
+    const [startsAt, plannedAt] = [activity.startsAt.getTime(), activity.plannedAt.getTime()];
+    const due = dueReminders(activity.reminders, { startsAt, plannedAt }, currentTime());
     return due.some((each) => each.minutes === minutes && each.to === to) ? activity : null;
   },
   allow: ActivityPolicy.byTheClock,

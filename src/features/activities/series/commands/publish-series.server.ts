@@ -17,7 +17,7 @@ export const publishSeries = guildCommand({
   run: async ({ tx, loaded: { activity, series }, record }) => {
     const published = await tx
       .update(activities)
-      .set({ status: 'scheduled', version: sql`version + 1` })
+      .set({ status: 'scheduled', plannedAt: sql`now()`, version: sql`version + 1` })
       .where(
         and(eq(activities.guildId, series.guildId), eq(activities.seriesId, series.id), eq(activities.status, 'draft')),
       )

@@ -54,6 +54,29 @@ const lastOf = async (subjectId: string) =>
     )
   )[0];
 
+const plannedLongAgo = (title: string) =>
+  database().execute(sql`update activities set planned_at = now() - interval '1 day' where title = ${title}`);
+const plannedNow = async (title: string) =>
+  (
+    await sqlRows(database()).as({ n: int })(sql`
+      select count(*)::int as n from activities where title = ${title} and planned_at > now() - interval '1 hour'`)
+  )[0]?.n;
+
+test('the clock begins anew for activities that get another hour or other reminders, and not for another capacity', async () => {
+  const { firstActivityId } = await aSeries(guild, { title: 'Rescheduled' });
+  const update = (sent: object) =>
+    updateSeries.as(editor.principal, { ...of(firstActivityId), scope: 'all' as const, ...sent });
+  for (const [sent, count] of [
+    [{ capacity: 20 }, 0],
+    [{ reminders: [{ minutes: 30, to: 'going' }] }, 4],
+    [{ time: '20:00' }, 4],
+  ] as const) {
+    await plannedLongAgo('Rescheduled');
+    await update(sent);
+    expect([sent, await plannedNow('Rescheduled')]).toEqual([sent, count]);
+  }
+});
+
 describe('creating', () => {
   test('makes every activity at its hour, over a change of clocks, without those that are skipped', async () => {
     const { id, activities } = await createSeries.as(guild.owner.principal, {
@@ -103,7 +126,9 @@ describe('creating', () => {
 
   test('drafts are published all together', async () => {
     const { firstActivityId } = await aSeries(guild, { title: 'Drafted', isDraft: true });
+    await plannedLongAgo('Drafted');
     expect(await publishSeries.as(editor.principal, of(firstActivityId))).toEqual({ activities: 4 });
+    expect(await plannedNow('Drafted')).toBe(4);
     expect((await activitiesOf('Drafted')).map(({ status }) => status)).toEqual(Array(4).fill('scheduled'));
     await expect(publishSeries.as(editor.principal, of(firstActivityId))).rejects.toMatchObject({
       reason: 'already_published',

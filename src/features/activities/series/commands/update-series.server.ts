@@ -8,7 +8,7 @@ import { changesOf, withNames } from '#/platform/changes.ts';
 import type { Tx } from '#/platform/db/db.server.ts';
 import { ActivityPolicy } from '../../planning/activity.policy.ts';
 import { namesOfRequirements, planColumns, planOf, withSent } from '../../planning/activity.repository.server.ts';
-import { frozenFault, slotsFault } from '../../planning/activity.rules.ts';
+import { changesTimes, frozenFault, slotsFault } from '../../planning/activity.rules.ts';
 import { activities } from '../../planning/activity.tables.server.ts';
 import { seriesUpdated } from '../series.events.ts';
 import { lockSeriesOf, lockUpcoming, type StoredSeries, type Upcoming } from '../series.repository.server.ts';
@@ -43,7 +43,11 @@ export const updateSeries = guildCommand({
     const changed = await lockUpcoming(tx, loaded, scope);
     await tx
       .update(activities)
-      .set({ ...planColumns(after), version: sql`version + 1` })
+      .set({
+        ...planColumns(after),
+        ...(changesTimes(changesOf(before, after, Object.keys(after))) && { plannedAt: sql`now()` }),
+        version: sql`version + 1`,
+      })
       .where(
         and(
           eq(activities.guildId, guildId),
@@ -106,7 +110,7 @@ async function moveTo(tx: Tx, next: StoredSeries, changed: readonly Upcoming[], 
     return { id, at: at ?? startOn(occurrenceOn, { ...start, missingTime: 'later' }) };
   });
   await tx.execute(sql`
-    update activities a set starts_at = new.at, series_id = ${seriesId}
+    update activities a set starts_at = new.at, planned_at = now(), series_id = ${seriesId}
     from jsonb_to_recordset(${JSON.stringify(starts.map(({ id, at }) => ({ id, at: at && new Date(at).toISOString() })))}::jsonb)
       as new(id uuid, at timestamptz)
     where a.guild_id = ${guildId} and a.id = new.id`);
