@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
 import * as participantEvents from './attendance/participant.events.ts';
 import * as participantTables from './attendance/participant.tables.server.ts';
+import * as availabilityTables from './availability/availability.tables.server.ts';
 import * as feedEvents from './feeds/calendar-feed.events.ts';
 import * as feedTables from './feeds/calendar-feed.tables.server.ts';
 import * as partyEvents from './parties/party.events.ts';
@@ -38,6 +39,7 @@ export const activities = defineFeature({
     partyTables,
     feedTables,
     reminderTables,
+    availabilityTables,
   ].flatMap((file) => Object.values<PgTable>(file)),
   events: [
     events,

@@ -32,6 +32,7 @@ const STAYS = [
   'activity_series.rule',
   'activity_series.time_zone',
   'activity_series.skipped',
+  'availabilities.time_zone',
   'loadout_slots.archetypes',
   'party_slots.archetypes',
 ];

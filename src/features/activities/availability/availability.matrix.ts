@@ -1,0 +1,27 @@
+import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import { eachDay } from './availability.factory.ts';
+
+const from = '2026-11-21T20:00:00Z';
+
+const cases: MatrixCases = {
+  'availability.getAvailability': { method: 'GET', access: 'signed in', input: () => ({}) },
+  'availability.setAvailability': {
+    method: 'POST',
+    access: 'signed in',
+    input: () => ({ timeZone: 'Europe/London', week: [...eachDay(19, 23)], isShared: true }),
+  },
+  'availability.getOverlap': {
+    method: 'GET',
+    access: { guild: ['view:activities'] },
+    input: ({ guild }) => ({ guildId: guild.id, timeZone: 'Europe/London' }),
+    variants: ({ guild }) => [{ guildId: guild.id, role: 'Healer', minutes: 180 }],
+  },
+  'availability.listFree': {
+    method: 'GET',
+    access: { guild: ['create:activities'] },
+    input: ({ guild }) => ({ guildId: guild.id, from, minutes: 120 }),
+    variants: ({ guild }) => [{ guildId: guild.id, from, minutes: 120, role: 'Tank' }],
+  },
+};
+
+export const matrix: Matrix = { cases };
