@@ -32,8 +32,8 @@ export interface CommandOptions<Data, Output> {
    * with `mutateAsync` only where this says so: a form or a question stays open, and its button is the way.
    */
   readonly retry?: (data: Data) => boolean;
-  /** Besides the toast, such as writing to the console. */
-  readonly onFailed?: (error: Error) => void;
+  /** Besides the toast, or instead of one, such as writing to the console. */
+  readonly onFailed?: (error: Error, data: Data) => void;
 }
 
 export type Rollback = () => void;
@@ -109,7 +109,7 @@ export function mutationOptions<Data, Output>(
       await invalidate(topics(data, output));
     },
     onError: (error, data, underWay) => {
-      onFailed?.(error);
+      onFailed?.(error, data);
       underWay?.rollback?.();
       underWay?.endDeletion?.(true);
       // The answer may be lost and the change made, and what it was refused for may be news. No one waits for that.

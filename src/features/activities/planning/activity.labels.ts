@@ -21,3 +21,11 @@ export const STATUS_LABELS: Readonly<Record<ActivityStatus, string>> = {
   completed: 'Completed',
   cancelled: 'Canceled',
 };
+
+export const STATUS_TONES = {
+  draft: 'outline',
+  scheduled: 'info',
+  live: 'success',
+  completed: 'neutral',
+  cancelled: 'danger',
+} as const satisfies Readonly<Record<ActivityStatus, string>>;

@@ -28,6 +28,7 @@ interface Answered {
   readonly intent: Intent;
   readonly characterId?: string;
   readonly role?: CombatRole;
+  readonly flexRole?: CombatRole | null;
   readonly note?: string;
 }
 
@@ -60,9 +61,11 @@ export function withAnswer<Item extends ShownSignUp, Shown extends ShownSignUps<
   if (known === null) return shown;
   const { limits, needsApproval } = shown;
   const { intent, role = known.role, characterId = known.characterId, note = known.note } = answer;
+  const chosenFlex = answer.flexRole === undefined ? known.flexRole : answer.flexRole;
+  const flexRole = chosenFlex === role ? null : chosenFlex;
   const keeps = known.place !== null && role === known.role;
   const taken = takenPlaces(shown.items, known.userId);
-  const place = limits === null || keeps ? known.place : freeKind(limits, taken, { ...known, role });
+  const place = limits === null || keeps ? known.place : freeKind(limits, taken, { role, flexRole });
   const approval = shown.mine === null && needsApproval ? 'pending' : known.approval;
   const hasPlace = limits === null || place !== null;
   const standing = standingOf({ intent, approval }, { needsApproval, hasPlace });
@@ -70,7 +73,7 @@ export function withAnswer<Item extends ShownSignUp, Shown extends ShownSignUps<
   const position = standing === 'waiting' ? known.position : null;
   const mine = {
     ...known,
-    ...{ intent, role, characterId, note, approval, standing, position },
+    ...{ intent, role, flexRole, characterId, note, approval, standing, position },
     place: comes ? place : null,
   };
   const others = shown.items.filter(({ userId }) => userId !== mine.userId);

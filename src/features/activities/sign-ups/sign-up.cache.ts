@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { infiniteList } from '#/platform/lists/list-query.ts';
-import { toastMessages } from '#/ui/command/toast-messages.ts';
-import { inGuild, patchQuery, useCommand } from '#/ui/command/use-command.ts';
+import { toastMessages, undoableMessages } from '#/ui/command/toast-messages.ts';
+import { type Call, inGuild, patchQuery, type Rollback, useCommand } from '#/ui/command/use-command.ts';
 import { withAnswer } from './answered.rules.ts';
 import type { ActivitySignUps, SignUpItem } from './sign-up.queries.server.ts';
 import { combatRole } from './sign-up.rules.ts';
@@ -13,7 +13,6 @@ import {
   removeSignUp,
   resetSignUps,
   signUpMember,
-  submitSignUp,
   writeSignUpNote,
 } from './signUp.functions.gen.ts';
 
@@ -27,25 +26,47 @@ const keyOf = ({ guildId, activityId }: WhichActivity) => ['guild', guildId, 'si
 export const signUpsOptions = (which: WhichActivity) =>
   queryOptions({ queryKey: keyOf(which), queryFn: ({ signal }) => activitySignUps({ data: which, signal }) });
 
-/** One's own answer, on screen before the server has it. What is refused is said where it was sent. */
-export const useSubmitSignUp = () =>
-  useCommand(submitSignUp, {
-    topics: inGuild('sign-ups'),
-    optimistic: (client, answer: SubmitSignUpInput) =>
-      patchQuery<ActivitySignUps>(client, keyOf(answer), (shown) =>
-        withAnswer<SignUpItem, ActivitySignUps>(shown, answer, firstAnswer(shown, answer)),
-      ),
+/** One's own answer on the page of the activity, as the server will have it. */
+export const paintSignUps = (client: QueryClient, answer: SubmitSignUpInput): Promise<Rollback> =>
+  patchQuery<ActivitySignUps>(client, keyOf(answer), (shown) => {
+    const { characters } = shown;
+    const other = characters.find(({ characterId }) => characterId === answer.characterId);
+    const role = answer.role ?? (other && combatRole(other.role));
+    const mine = shown.mine && { ...shown.mine, ...(other && shownOf(other)), ...alternativesOf(characters, answer) };
+    const known = { ...shown, mine };
+    return withAnswer<SignUpItem, ActivitySignUps>(
+      known,
+      { ...answer, ...(role && { role }) },
+      firstAnswer(shown, answer),
+    );
   });
 
+type OwnCharacter = ActivitySignUps['characters'][number];
+
+const shownOf = ({ unmet: _, role: __, ...shown }: OwnCharacter) => shown;
+
+function alternativesOf(characters: readonly OwnCharacter[], { alternatives }: SubmitSignUpInput) {
+  if (!alternatives) return {};
+  const named = characters.filter(({ characterId }) => alternatives.includes(characterId));
+  return { alternatives: named.map(({ characterId, name }) => ({ characterId, name })) };
+}
+
 /** The row of someone who has not answered, as the server would make it. */
-function firstAnswer({ characters, userId }: ActivitySignUps, { characterId }: SubmitSignUpInput): SignUpItem | null {
-  const character = characters.find((each) => each.characterId === characterId) ?? characters[0];
+function firstAnswer({ characters, userId }: ActivitySignUps, answer: SubmitSignUpInput): SignUpItem | null {
+  const character = characters.find((each) => each.characterId === answer.characterId) ?? characters[0];
   if (!character) return null;
-  const { unmet: _, role, ...shown } = character;
   return {
-    ...{ ...shown, userId, flexRole: null, intent: 'declined', note: '', enteredByName: null, approval: null },
-    role: combatRole(role),
-    ...{ decisionReason: null, decidedByName: null, alternatives: [], notes: 0 },
+    ...{
+      ...shownOf(character),
+      userId,
+      flexRole: null,
+      intent: 'declined',
+      note: '',
+      enteredByName: null,
+      approval: null,
+    },
+    role: combatRole(character.role),
+    ...{ decisionReason: null, decidedByName: null, alternatives: [], notes: 0, ...alternativesOf(characters, answer) },
     ...{ place: null, standing: 'declined', position: null },
   };
 }
@@ -54,8 +75,38 @@ const changing = { messages: toastMessages('save', 'sign-up'), topics: inGuild('
 
 export const useSignUpMember = () => useCommand(signUpMember, changing);
 export const useDecideSignUp = () => useCommand(decideSignUp, changing);
-export const useRemoveSignUp = () =>
-  useCommand(removeSignUp, { ...changing, messages: toastMessages('remove', 'sign-up') });
+/** Gone with the press, with Undo as long as the toast is there: staff sign the member up as before, behind who waits by then. */
+export function useRemoveSignUp() {
+  const restore = useCommand(signUpMember, { ...changing, messages: toastMessages('restore', 'sign-up') });
+  return useCommand(
+    ({ data: { item, ...which }, headers }: Parameters<Call<Removed, unknown>>[0]) =>
+      removeSignUp({ data: { ...which, userId: item.userId }, headers }),
+    {
+      ...changing,
+      messages: ({ item, ...which }) =>
+        isRestorable(item)
+          ? undoableMessages('remove', 'sign-up', () => restore.mutate({ ...which, ...answerOf(item) }))
+          : toastMessages('remove', 'sign-up'),
+      optimistic: (client, { item: { userId }, ...which }) =>
+        patchQuery<ActivitySignUps>(client, keyOf(which), (shown) => ({
+          ...shown,
+          items: shown.items.filter((each) => each.userId !== userId),
+        })),
+    },
+  );
+}
+
+type Removed = WhichActivity & { readonly item: SignUpItem };
+
+/** Notes of staff go with a sign-up, and staff who sign someone up approve of it. */
+export const isRestorable = ({ notes, approval }: SignUpItem): boolean =>
+  notes === 0 && (approval === null || approval === 'approved');
+
+const answerOf = ({ characterId, intent, role, flexRole, note, alternatives }: SignUpItem) => ({
+  ...{ memberId: characterId, intent, role, flexRole, note },
+  alternatives: alternatives.map((other) => other.characterId),
+});
+
 export const useResetSignUps = () =>
   useCommand(resetSignUps, { ...changing, messages: toastMessages('reset', 'sign-ups') });
 export const useWriteSignUpNote = () =>

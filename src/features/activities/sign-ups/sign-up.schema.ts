@@ -14,6 +14,8 @@ const answer = {
   role: z.enum(COMBAT_ROLES).optional(),
   flexRole: z.enum(COMBAT_ROLES).nullable().optional(),
   note: text(SIGN_UP_NOTE_MAX).optional(),
+  /** Further characters that would do. */
+  alternatives: z.array(id()).max(MOST_ALTERNATIVES).optional(),
 };
 
 /** `onFull`: whether to join the waitlist if all places are taken, or to be refused and leave all as it was. */
@@ -21,8 +23,6 @@ export const submitSignUpInput = z.strictObject({
   ...inActivity,
   ...answer,
   characterId: id().optional(),
-  /** Further characters that would do. */
-  alternatives: z.array(id()).max(MOST_ALTERNATIVES).optional(),
   onFull: z.enum(['wait', 'refuse']).default('wait'),
 });
 

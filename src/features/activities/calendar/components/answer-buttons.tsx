@@ -3,6 +3,7 @@ import { cn } from '#/ui/style/class-names.ts';
 import { ANSWERS } from '../../sign-ups/sign-up.labels.ts';
 import type { Intent } from '../../sign-ups/sign-up.rules.ts';
 import type { ActivityRow } from '../calendar.queries.server.ts';
+import { isFull } from '../quick-answer.rules.ts';
 
 interface AnswerButtonsProps {
   readonly activity: ActivityRow;
@@ -25,6 +26,7 @@ const ANSWERED: Readonly<Record<NonNullable<ActivityRow['mine']>, Intent>> = {
 /** The four responses to an activity, equal in weight; the one given is pressed. No hooks: lists have one for each row. */
 export function answerButtons({ activity, onAnswer, className }: AnswerButtonsProps): ReactElement {
   const given = activity.mine && ANSWERED[activity.mine];
+  const mustWait = isFull(activity);
   return (
     <fieldset className={cn('answer-buttons', className)} aria-label={`Respond to ${activity.title}`}>
       {ANSWERS.map(({ intent, label }) => (
@@ -35,7 +37,7 @@ export function answerButtons({ activity, onAnswer, className }: AnswerButtonsPr
           aria-pressed={given === intent}
           onClick={() => onAnswer(intent)}
         >
-          {label}
+          {intent === 'accepted' && mustWait && given !== intent ? 'Waitlist' : label}
         </button>
       ))}
     </fieldset>

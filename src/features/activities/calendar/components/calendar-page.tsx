@@ -15,9 +15,11 @@ import { type CalendarView, headingOf, isSameMonth, moved, wallOf } from '../cal
 import { type CalendarSearch, calendarSearchFrom, rangeInputOf, typesOf, withTypes } from '../calendar.search.ts';
 import { calendarShortcuts } from '../calendar.shortcuts.ts';
 import { AgendaView } from './agenda-view.tsx';
+import { CalendarCards } from './calendar-cards.tsx';
 import { MonthView } from './month-view.tsx';
 import { NoActivities } from './no-activities.tsx';
 import { TypeFilter } from './type-filter.tsx';
+import { WeekAnswer } from './week-answer.tsx';
 import { WeekView } from './week-view.tsx';
 
 interface CalendarPageProps {
@@ -74,6 +76,9 @@ export function CalendarPage({ guildId, search, today, onChange, views }: Calend
         <SegmentedControl aria-label="View" value={view} choices={VIEWS} onValueChange={show} />
         <TypeFilter types={typesOf(search)} onChange={(types) => onChange(withTypes(search, types))} />
         {views}
+        {view === 'week' ? (
+          <WeekAnswer key={heading} guildId={guildId} label={heading} today={today} items={data.items} />
+        ) : null}
       </div>
       <Views
         {...{ guildId, search, today, timeZone, heading, items: data.items, guildZone: data.timeZone, onChange }}
@@ -131,11 +136,13 @@ function Views({ guildId, search, today, timeZone, guildZone, heading, items, on
       )}
       {narrow === true ? null : (
         <Card className="max-md:hidden">
-          {view === 'month' ? (
-            <MonthView {...shared} hrefOf={hrefOf('agenda')} isStrip={false} />
-          ) : (
-            <WeekView {...shared} guildZone={guildZone} isWholeDay={search.hours === 'all'} />
-          )}
+          <CalendarCards guildId={guildId} guildZone={guildZone} items={items}>
+            {view === 'month' ? (
+              <MonthView {...shared} hrefOf={hrefOf('agenda')} isStrip={false} />
+            ) : (
+              <WeekView {...shared} guildZone={guildZone} isWholeDay={search.hours === 'all'} />
+            )}
+          </CalendarCards>
           <CardFoot className="text-13 text-fg-3">
             <span className="grow">
               {items.length === 0 ? 'Nothing is planned here.' : zonesText(timeZone, guildZone)}

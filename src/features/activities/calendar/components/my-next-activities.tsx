@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { dayAt } from '#/base/day.ts';
 import { Card, CardHead } from '#/ui/layout/card.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
-import { useQuickAnswer } from '../../sign-ups/quick-answer.cache.ts';
+import { useQuickAnswer } from '../../sign-ups/answer.cache.ts';
 import { myNextOptions } from '../calendar.cache.ts';
 import { dayHeading, wallOf } from '../calendar.rules.ts';
 import { activityRow } from './activity-item.tsx';
@@ -36,7 +36,7 @@ export function MyNextActivities() {
             aside: activity.isOpen
               ? answerButtons({
                   activity,
-                  onAnswer: (intent) => answer.mutate({ guildId: activity.guild.id, activityId: activity.id, intent }),
+                  onAnswer: (intent) => answer(activity.guild.id, activity, intent),
                 })
               : null,
           }),

@@ -2,7 +2,7 @@ import { formatTimestamp } from '#/base/time.ts';
 import { Card, CardHead, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { TYPE_LABELS } from '../../planning/activity.labels.ts';
-import { useQuickAnswer } from '../../sign-ups/quick-answer.cache.ts';
+import { useQuickAnswer } from '../../sign-ups/answer.cache.ts';
 import type { ActivityRow } from '../calendar.queries.server.ts';
 import { activityPath, goingText, standingText } from './activity-item.tsx';
 import { answerButtons } from './answer-buttons.tsx';
@@ -35,7 +35,7 @@ export function NextActivity({ guildId, activity, timeZone }: NextActivityProps)
           <div className="relative z-1 mt-3">
             {answerButtons({
               activity,
-              onAnswer: (intent) => answer.mutate({ guildId, activityId: id, intent }),
+              onAnswer: (intent) => answer(guildId, activity, intent),
               className: 'answer-buttons-wide',
             })}
           </div>

@@ -15,6 +15,7 @@ import {
   weekdayOf,
 } from '../calendar.rules.ts';
 import { calendarItem } from './activity-item.tsx';
+import { AwayRow } from './away-row.tsx';
 
 interface WeekViewProps {
   guildId: string;
@@ -56,6 +57,7 @@ export function WeekView({ guildId, label, day, today, timeZone, guildZone, item
           </div>
         ))}
       </div>
+      <AwayRow guildId={guildId} days={days.map((each) => each.day)} />
       <div
         className="calendar-week"
         style={{ height: `${hours.length * HOUR}px`, ['--hours' as string]: String(hours.length) }}

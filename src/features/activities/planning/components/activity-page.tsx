@@ -6,13 +6,12 @@ import { MyAnswer } from '#/features/activities/sign-ups/components/my-answer.ts
 import { SignUpLists } from '#/features/activities/sign-ups/components/sign-up-lists.tsx';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
-import { Badge, type BadgeTone } from '#/ui/layout/badge.tsx';
+import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CalendarButtons } from '../../feeds/components/calendar-buttons.tsx';
 import { type ActivityDetails, activityOptions } from '../activity.cache.ts';
-import { STATUS_LABELS, TYPE_LABELS } from '../activity.labels.ts';
-import type { ActivityStatus } from '../activity.rules.ts';
+import { STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from '../activity.labels.ts';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 
@@ -77,18 +76,10 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
   );
 }
 
-const TONES: Readonly<Record<ActivityStatus, BadgeTone>> = {
-  draft: 'outline',
-  scheduled: 'info',
-  live: 'success',
-  completed: 'neutral',
-  cancelled: 'danger',
-};
-
 function When({ activity: { status, type, capacity, startsAt, timeZone } }: { activity: ActivityDetails }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-2">
-      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+      <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       <span>
         {TYPE_LABELS[type]}
         {capacity === null ? null : `, ${capacity} ${capacity === 1 ? 'place' : 'places'}`}

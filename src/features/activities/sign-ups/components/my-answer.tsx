@@ -1,24 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '#/base/app-error.ts';
-import { RoleIcon } from '#/features/game/components/role-icon.tsx';
-import { COMBAT_ROLES } from '#/features/game/game.data.ts';
-import { actionToast } from '#/ui/command/toast-messages.ts';
 import { Button } from '#/ui/controls/button.tsx';
-import { Select } from '#/ui/controls/select.tsx';
-import { messageOf } from '#/ui/feedback/error-message.ts';
-import { notify, UNEXPECTED } from '#/ui/feedback/toast.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { usePageActions } from '#/ui/keyboard/page-actions.ts';
 import { Card } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
+import { useSubmitSignUp } from '../answer.cache.ts';
 import { mustWait } from '../answered.rules.ts';
-import { signUpsOptions, useSubmitSignUp, type WhichActivity } from '../sign-up.cache.ts';
+import { signUpsOptions, type WhichActivity } from '../sign-up.cache.ts';
 import { ANSWERS } from '../sign-up.labels.ts';
 import type { ActivitySignUps } from '../sign-up.queries.server.ts';
-import { combatRole, FAULT_TEXTS, type Intent, staysOrLeaves } from '../sign-up.rules.ts';
+import { FAULT_TEXTS, type Intent, staysOrLeaves } from '../sign-up.rules.ts';
 import type { SubmitSignUpInput } from '../sign-up.schema.ts';
 import { signUpShortcuts } from '../sign-up.shortcuts.ts';
+import { AnswerChoices, type Choices, choicesOf } from './answer-choices.tsx';
 import { NoteField } from './note-field.tsx';
 import { RoleMeters } from './role-meters.tsx';
 
@@ -30,10 +25,13 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
   const submit = useSubmitSignUp();
   const [writing, setWriting] = useState(false);
   const { mine, characters, can, closesAt, fault, away } = signUps;
+  // Chosen before there is an answer to send it with.
+  const [draft, setDraft] = useState<Choices>({});
+  const chosen = choicesOf(signUps, draft);
   const send = ({ intent = mine?.intent ?? 'accepted', ...change }: Change) => {
     // Someone who sees that all is taken chose the waitlist; for anyone else it is a surprise, and asked about.
-    const answer = { ...which, intent, onFull: waits(signUps, change) ? 'wait' : 'refuse', ...change } as const;
-    submit.mutate(answer, { onError: (error) => offerWaitlist(error, () => send({ ...answer, onFull: 'wait' })) });
+    const onFull = waits(signUps, { ...chosen, ...change }) ? 'wait' : 'refuse';
+    submit.mutate({ ...which, intent, onFull, ...(mine === null && draft), ...change });
   };
   usePageActions(() =>
     can.answer
@@ -44,8 +42,7 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
         }))
       : [],
   );
-  const character = characters.find(({ characterId }) => characterId === mine?.characterId) ?? characters[0];
-  const role = mine?.role ?? combatRole(character?.role ?? 'Unknown');
+  const character = characters.find(({ characterId }) => characterId === chosen.characterId);
   return (
     <Card className="sign-up-mine" aria-labelledby="my-answer">
       <header>
@@ -75,30 +72,18 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
       ) : null}
       {can.answer && character && (fault === null || mine) ? (
         <div className="sign-up-choices">
-          {characters.length > 1 ? (
-            <Select
-              aria-label="Character"
-              className="w-auto"
-              value={character.characterId}
-              onValueChange={(characterId) => send({ characterId })}
-              items={characters.map(({ characterId, name, level, unmet }) => ({
-                ...{ value: characterId, label: name, hint: unmet[0] ?? `Level ${level}`, disabled: unmet.length > 0 },
-              }))}
-            />
-          ) : null}
-          <Select
-            aria-label="Role"
-            className="w-auto"
-            value={role}
-            onValueChange={(chosen) => send({ role: COMBAT_ROLES.find((known) => known === chosen) })}
-            items={COMBAT_ROLES.map((known) => ({ value: known, label: known, icon: <RoleIcon role={known} /> }))}
+          <AnswerChoices
+            characters={characters}
+            chosen={chosen}
+            disabled={fault !== null && !staysOrLeaves(mine?.intent ?? null, 'accepted')}
+            onChange={(change) => (mine ? send(change) : setDraft({ ...draft, ...change }))}
           />
           {mine ? (
             <Button variant="ghost" onClick={() => setWriting(!writing)} aria-expanded={writing}>
               <Icon name="notebook-pen" /> {mine.note ? 'Edit note' : 'Add note'}
             </Button>
           ) : null}
-          <AnswerButtons signUps={signUps} onAnswer={(intent) => send({ intent })} />
+          <AnswerButtons signUps={signUps} chosen={chosen} onAnswer={(intent) => send({ intent })} />
         </div>
       ) : null}
       {writing && mine ? (
@@ -120,13 +105,14 @@ export function MyAnswer({ which }: { which: WhichActivity }) {
 
 interface AnswerButtonsProps {
   signUps: ActivitySignUps;
+  chosen: Required<Choices>;
   onAnswer: (intent: Intent) => void;
 }
 
 /** Four answers side by side; on a phone they are a bar at the bottom of the screen. */
-function AnswerButtons({ signUps, onAnswer }: AnswerButtonsProps) {
+function AnswerButtons({ signUps, chosen, onAnswer }: AnswerButtonsProps) {
   const { mine } = signUps;
-  const full = mine?.place == null && waits(signUps, {});
+  const full = mine?.place == null && waits(signUps, chosen);
   return (
     <fieldset className="answer-bar">
       <legend className="sr-only">Your answer</legend>
@@ -158,11 +144,8 @@ const isOpenFor = ({ fault, mine }: ActivitySignUps, intent: Intent): boolean =>
 
 const comesOrWaits = (standing: string): boolean => ['going', 'late', 'waiting'].includes(standing);
 
-function waits(signUps: ActivitySignUps, { role }: Change): boolean {
-  const { mine, characters, userId } = signUps;
-  const own = mine?.role ?? combatRole(characters[0]?.role ?? 'Unknown');
-  return mustWait(signUps, { userId, role: role ?? own, flexRole: mine?.flexRole ?? null });
-}
+const waits = (signUps: ActivitySignUps, { role, flexRole }: Required<Choices>): boolean =>
+  mustWait(signUps, { userId: signUps.userId, role, flexRole });
 
 function sentenceOf({ mine, can }: ActivitySignUps): string {
   if (mine === null) return can.answer ? 'Are you going?' : 'You have not answered';
@@ -186,13 +169,4 @@ function sentenceOf({ mine, can }: ActivitySignUps): string {
     case 'declined':
       return 'You are absent';
   }
-}
-
-/** Why it was refused; where all places were taken meanwhile, with the waitlist as a way on. */
-function offerWaitlist(error: Error, join: () => void): void {
-  const canJoin = error instanceof AppError && error.reason === 'activity_full';
-  notify.error('Failed to save your answer', {
-    description: messageOf(error, UNEXPECTED),
-    ...(canJoin && actionToast('Join waitlist', join)),
-  });
 }

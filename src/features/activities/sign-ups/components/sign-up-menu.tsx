@@ -4,7 +4,13 @@ import { COMBAT_ROLES, type CombatRole } from '#/features/game/game.data.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import { DropdownMenuItem, DropdownMenuSeparator } from '#/ui/overlays/dropdown-menu.tsx';
-import { useDecideSignUp, useRemoveSignUp, useSignUpMember, type WhichActivity } from '../sign-up.cache.ts';
+import {
+  isRestorable,
+  useDecideSignUp,
+  useRemoveSignUp,
+  useSignUpMember,
+  type WhichActivity,
+} from '../sign-up.cache.ts';
 import { INTENT_LABELS } from '../sign-up.labels.ts';
 import type { SignUpItem } from '../sign-up.queries.server.ts';
 import { INTENTS, type Intent } from '../sign-up.rules.ts';
@@ -14,7 +20,7 @@ interface SignUpActions {
   readonly decide: (item: SignUpItem, decision: 'approved' | 'rejected') => void;
   readonly change: (item: SignUpItem, to: { readonly intent?: Intent; readonly role?: CombatRole }) => void;
   readonly openNotes: (item: SignUpItem) => void;
-  readonly askToRemove: (item: SignUpItem) => void;
+  readonly remove: (item: SignUpItem) => void;
 }
 
 /** What staff do with a sign-up; `dialogs` are to be shown once. */
@@ -27,7 +33,8 @@ export function useSignUpActions(which: WhichActivity) {
     decide: ({ userId }, decision) => decide.mutate({ ...which, userId, decision }),
     change: ({ characterId: memberId, intent }, to) => signUp.mutate({ ...which, memberId, intent, ...to }),
     openNotes: (item) => setOpened({ kind: 'notes', item, open: true }),
-    askToRemove: (item) => setOpened({ kind: 'remove', item, open: true }),
+    remove: (item) =>
+      isRestorable(item) ? remove.mutate({ ...which, item }) : setOpened({ kind: 'remove', item, open: true }),
   };
   const onOpenChange = (open: boolean) => setOpened((now) => now && { ...now, open });
   const dialogs =
@@ -38,10 +45,10 @@ export function useSignUpActions(which: WhichActivity) {
         open={opened.open}
         onOpenChange={onOpenChange}
         title="Remove sign-up"
-        description={`${opened.item.name} is no longer signed up, and can answer again. Anyone who waits for the place moves up.`}
+        description={`${opened.item.name} is no longer signed up, and can answer again. ${opened.item.notes > 0 ? 'Notes of staff are removed, too. ' : ''}Anyone who waits for the place moves up.`}
         confirmLabel="Remove sign-up"
         tone="danger"
-        onConfirm={() => remove.mutateAsync({ ...which, userId: opened.item.userId })}
+        onConfirm={() => remove.mutateAsync({ ...which, item: opened.item })}
       />
     );
   return { actions, dialogs };
@@ -82,7 +89,7 @@ export function SignUpItems({ item, actions }: { item: SignUpItem; actions: Sign
       <DropdownMenuItem icon={<Icon name="notebook-pen" />} onSelect={() => actions.openNotes(item)}>
         Notes
       </DropdownMenuItem>
-      <DropdownMenuItem tone="danger" icon={<Icon name="trash" />} onSelect={() => actions.askToRemove(item)}>
+      <DropdownMenuItem tone="danger" icon={<Icon name="trash" />} onSelect={() => actions.remove(item)}>
         Remove sign-up
       </DropdownMenuItem>
     </>
