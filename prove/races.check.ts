@@ -5,10 +5,12 @@ import { brokenInvariants } from './invariants.ts';
 import { Contest } from './races/contest.ts';
 import { acceptFiftyTimes, acceptWithdrawInvite, twoGuildsOneCharacter } from './races/deciding.ts';
 import { thousandGuesses } from './races/guessing.ts';
+import { twoLeaders } from './races/moving.ts';
 import { transferKickLeave } from './races/owning.ts';
+import { recordingOnce } from './races/recording.ts';
 import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeating.ts';
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
-import { oneLastPlace } from './races/signing-up.ts';
+import { signingUp } from './races/signing-up.ts';
 
 export const check: Check = {
   about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
@@ -26,7 +28,9 @@ export const check: Check = {
       await oneForm(context, contest);
       await oneVersion(context, contest);
       await oneHierarchy(context, contest);
-      await oneLastPlace(context, contest);
+      await signingUp(context, contest, second);
+      await twoLeaders(context, contest, second);
+      await recordingOnce(context, contest, second);
       await sameKey(context, contest, second);
       await sameComment(context, contest, second);
       await twoBodies(context, contest);
