@@ -32,8 +32,11 @@ export async function inOwnProcess<Message>(
   return { sent, ended };
 }
 
-/** An error with its stack, anything else as it reads. */
+/** An error with its stack and what caused it, anything else as it reads. */
 export function inWords(fault: unknown): string {
-  if (fault instanceof Error) return fault.stack ?? fault.message;
+  if (fault instanceof Error) {
+    const words = fault.stack ?? fault.message;
+    return fault.cause === undefined ? words : `${words}\ncaused by ${inWords(fault.cause)}`;
+  }
   return typeof fault === 'string' ? fault : JSON.stringify(fault);
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#/platform/embedded/cluster.server.ts';
 import { database } from '../src/platform/db/db.server.ts';
 import type { Check } from './check.ts';
 import { Install } from './install.ts';
@@ -12,12 +16,22 @@ import { keyOfTwoUsers, sameComment, sameKey, twoBodies } from './races/repeatin
 import { oneForm, oneHierarchy, oneSlug, oneVersion } from './races/saving.ts';
 import { signingUp } from './races/signing-up.ts';
 
+/** Web processes that there are connections for: two, and as many for two workers and this check. */
+const ROOM = 4;
+
 export const check: Check = {
   about: 'Concurrent requests take effect once, and exactly one of the competitors wins',
   async run(context) {
-    const install = await Install.start();
-    const second = new Install({ DATABASE_URL: install.databaseUrl });
+    // Two machines on one PostgreSQL, with connections for both: what an install brings along has them for itself alone.
+    const folder = mkdtempSync(join(tmpdir(), 'guildhall-check-'));
+    const engine = await startEmbedded(folder, { webProcesses: ROOM });
+    const [install, second] = [
+      new Install({ DATABASE_URL: engine.url() }),
+      new Install({ DATABASE_URL: engine.url() }),
+    ];
     try {
+      await install.start();
+      install.connect();
       await second.start();
       const contest = new Contest(install);
       await acceptFiftyTimes(context, contest);
@@ -49,6 +63,8 @@ export const check: Check = {
     } finally {
       await second.stop();
       await install.stop();
+      await engine.stop();
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 };

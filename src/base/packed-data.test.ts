@@ -4,6 +4,7 @@ import { pack, unpack } from './packed-data.ts';
 
 const leaf = fc.oneof(
   fc.string({ unit: 'binary' }),
+  fc.constantFrom('eleven long', 'twelve long.', 'thirteen long'),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
   fc.boolean(),
   fc.constant(null),
@@ -42,6 +43,17 @@ test('an object of plain values that comes again is said once', () => {
   ];
   expect(pack(rows)).toBe(
     '[[["id","name"],["rank","roles"]],[[1,"r","Officer"]],[0,[2,[-2,0],[0,[-2,0]]],[2,[-2,0],[0]]]]',
+  );
+  expect(unpack(pack(rows))).toEqual(rows);
+});
+
+test('a longer text that comes again is said once, in and outside of objects that come again, and a word each time', () => {
+  const [one, two] = ['an id of one', 'an id of two'];
+  const person = { id: two };
+  const rows = [one, 'a word', { who: [person], id: one }, { who: [person, person], id: two }, 'a word', two];
+  expect(pack(rows)).toBe(
+    '[[["id"],["who","id"]],[[1,"an id of two"]],' +
+      '[0,"an id of one","a word",[2,[0,[-2,0]],[-3,1]],[2,[0,[-2,0],[-2,0]],[-3,0]],"a word",[-3,0]]]',
   );
   expect(unpack(pack(rows))).toEqual(rows);
 });

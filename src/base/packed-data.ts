@@ -2,12 +2,16 @@
 const LIST = 0;
 const DATE = -1;
 const SAME = -2;
+const SAME_TEXT = -3;
+
+/** Characters of a text that is worth a number: an id, not a word. */
+const LONG = 12;
 
 /**
- * Plain data as JSON in which the names of an object's fields are said once, however many objects have them, and an object of
- * plain values that comes again, such as a rank, is said once too. Every array in it begins with a number: that of an object's
- * names, from 1, or what else it stands for. An empty one is `undefined`, which JSON doesn't have. What can't be said so is a
- * mistake of whoever sends it.
+ * Plain data as JSON in which the names of an object's fields are said once, however many objects have them, and so is what comes
+ * again: an object of plain values, such as a rank, and a longer text, such as an id. Every array in it begins with a number: that
+ * of an object's names, from 1, or what else it stands for. Longer texts are counted as they come, from 0. An empty array is
+ * `undefined`, which JSON doesn't have. What can't be said so is a mistake of whoever sends it.
  */
 export function pack(data: unknown): string {
   const shapes: string[][] = [];
@@ -21,8 +25,17 @@ export function pack(data: unknown): string {
     shapeNumbers.set(shape, shapes.push(names));
     return shapes.length;
   };
+  const texts = new Map<string, LongText>();
+  let said = 0;
+  const textOf = (text: string): string | LongText => {
+    if (text.length < LONG) return text;
+    const known = texts.get(text) ?? new LongText(text, () => said++);
+    texts.set(text, known);
+    return known;
+  };
   const packed = (value: unknown): unknown => {
-    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+    if (typeof value === 'string') return textOf(value);
+    if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (value === undefined) return [];
     if (Array.isArray(value)) return [LIST, ...value.map(packed)];
@@ -30,8 +43,8 @@ export function pack(data: unknown): string {
     if (!isRecord(value)) throw new TypeError(`${Object.prototype.toString.call(value)} can't be packed`);
     const values = Object.values(value).map(packed);
     const object = [shapeOf(Object.keys(value)), ...values];
-    if (values.some((each) => typeof each === 'object' && each !== null)) return object;
-    const text = JSON.stringify(object);
+    if (values.some((each) => typeof each === 'object' && each !== null && !(each instanceof LongText))) return object;
+    const text = JSON.stringify([object[0], ...Object.values(value)]);
     const leaf = leaves.get(text) ?? new Leaf(object);
     leaves.set(text, leaf);
     leaf.uses += 1;
@@ -58,12 +71,33 @@ class Leaf {
   }
 }
 
+/** Written where it first comes, and its number from then on: in the order in which it is read. */
+class LongText {
+  #at: number | undefined;
+  readonly #text: string;
+  readonly #next: () => number;
+
+  constructor(text: string, next: () => number) {
+    this.#text = text;
+    this.#next = next;
+  }
+
+  toJSON(): unknown {
+    if (this.#at !== undefined) return [SAME_TEXT, this.#at];
+    this.#at = this.#next();
+    return this.#text;
+  }
+}
+
 export function unpack(text: string): unknown {
   const [shapes, again, whole] = JSON.parse(text) as [string[][], unknown[], unknown];
+  const texts: string[] = [];
   const unpacked = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.length >= LONG) texts.push(value);
     if (!Array.isArray(value)) return value;
     const [kind, ...rest] = value as [number?, ...unknown[]];
     if (kind === undefined) return undefined;
+    if (kind === SAME_TEXT) return texts[Number(rest[0])];
     if (kind === DATE) return new Date(String(rest[0]));
     if (kind === SAME) return same[Number(rest[0])];
     const values = rest.map(unpacked);

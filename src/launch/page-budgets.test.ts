@@ -7,7 +7,15 @@ import { aCrowd, aGuild, aPerson } from '#/features/guild-lifecycle/guild.factor
 import { database } from '#/platform/db/db.server.ts';
 import { type BuiltApp, builtApp, TEST_ORIGIN, TEST_SETTINGS } from '#/testing/built-app.ts';
 import { testDatabase } from '#/testing/database.ts';
-import { type BudgetedPage, budgetedPaths, PAGE_BUDGETS, type PageBudget } from '#/testing/page-budgets.ts';
+import { largePages } from '#/testing/large-activity.ts';
+import {
+  type BudgetedPage,
+  budgetedPaths,
+  LARGE_BUDGETS,
+  type LargePage,
+  PAGE_BUDGETS,
+  type PageBudget,
+} from '#/testing/page-budgets.ts';
 import { bytesOf, dataOfEach, rowCost } from '#/testing/page-cost.ts';
 
 const home = testDatabase();
@@ -92,6 +100,24 @@ describe('what the pages of a guild cost its owner', () => {
     expect(row.bytes).toBeLessThanOrEqual(budget.row.bytes);
     expect(dataOfEach(html)).toBeGreaterThan(50);
     expect(dataOfEach(html)).toBeLessThanOrEqual(budget.row.data);
+  });
+});
+
+describe('what the largest pages cost', () => {
+  let pages: Awaited<ReturnType<typeof largePages>>;
+  beforeAll(async () => {
+    pages = await largePages();
+  });
+
+  test.each(Object.entries(LARGE_BUDGETS) as [LargePage, PageBudget][])('%s', async (name, budget) => {
+    const { path, owner } = pages[name];
+    const cookie = `${await aSession(owner.principal, TEST_SETTINGS)}; narrow=0; tz=Etc%2FUTC`;
+    const { html, statements } = await counted(() => pageAt(path, cookie));
+    expect(statements).toBeGreaterThan(1);
+    expect(statements).toBeLessThanOrEqual(budget.statements);
+    expect(dataOfEach(html)).toBeGreaterThan(50);
+    expect(bytesOf(html)).toBeGreaterThan(50_000);
+    expect(bytesOf(html)).toBeLessThanOrEqual(budget.bytes);
   });
 });
 

@@ -34,5 +34,13 @@ export const budgetedPaths = (guildId: string): Record<BudgetedPage, string> => 
   settings: `/guilds/${guildId}/settings/general`,
 });
 
+/** An activity with 200 people in 25 parties, and a month with 300 activities, to the owner of their guilds at 1280 px. */
+export const LARGE_BUDGETS = {
+  'large activity': { bytes: 120_000, statements: 12 },
+  'busy month': { bytes: 90_000, statements: 4 },
+} as const satisfies Record<string, PageBudget>;
+
+export type LargePage = keyof typeof LARGE_BUDGETS;
+
 /** Sidebar, bar and all that surrounds a page, without the page. */
 export const FRAME_BUDGET = { components: 51, bytes: 8_700 };

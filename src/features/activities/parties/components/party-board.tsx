@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
+import { useHydrating } from '#/ui/lazy/use-hydrating.ts';
 import { nextSlot, SlotBoard, useBoardPlace } from '#/ui/sortable/slot-board.tsx';
 import { type BoardOf, partiesOptions, useCreateParty, useLockSlot, useUpdateParty } from '../party.cache.ts';
 import { type Board, type Party, type Place, slotOf } from '../party.rules.ts';
@@ -10,6 +11,9 @@ import { PartiesHead } from './parties-head.tsx';
 import { PartyMenu } from './party-menu.tsx';
 import { PartySlot, slotFace, WaitingMember } from './party-slot.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
+
+/** A row of parties on a wide screen: what the server's page has of them, to be read. Their room is kept. */
+const FIRST_PARTIES = 6;
 
 interface PartyBoardProps extends BoardOf {
   /** The viewer's, whose slot is marked. */
@@ -175,6 +179,7 @@ interface ColumnsProps extends Pick<TrayProps, 'which' | 'board' | 'chosen' | 'o
 
 function Columns({ which, board, userId, chosen, mayManage, onPress, onCancel, onDeleted }: ColumnsProps) {
   const [focused, setFocused] = useState<string | null>(null);
+  const isHydrating = useHydrating();
   const columns = board.parties.map(({ id, slots }) => slots.map((_, at) => slotId({ partyId: id, position: at + 1 })));
   const all = columns.flat();
   const inTabOrder = focused !== null && all.includes(focused) ? focused : all[0];
@@ -195,8 +200,13 @@ function Columns({ which, board, userId, chosen, mayManage, onPress, onCancel, o
       onFocus={(event) => setFocused(event.target.dataset.slot ?? focused)}
       onKeyDown={go}
     >
-      {board.parties.map((party) => (
-        <Column key={party.id} which={which} board={board} party={party} mayManage={mayManage} onDeleted={onDeleted}>
+      {board.parties.map((party, number) => (
+        <Column
+          key={party.id}
+          {...{ which, board, party, onDeleted }}
+          mayManage={mayManage && !isHydrating}
+          isLater={isHydrating && number >= FIRST_PARTIES}
+        >
           {party.slots.map((slot, at) => {
             const place = { partyId: party.id, position: at + 1 };
             const id = slotId(place);
@@ -204,13 +214,13 @@ function Columns({ which, board, userId, chosen, mayManage, onPress, onCancel, o
               <PartySlot
                 key={id}
                 id={id}
-                place={placeTitle(board, place)}
+                place={isHydrating ? undefined : placeTitle(board, place)}
                 slot={slot}
                 isLeader={slot.seat !== null && slot.seat.userId === party.leaderUserId}
                 isChosen={chosen === id}
                 isMine={slot.seat?.userId === userId}
                 inTabOrder={inTabOrder === id}
-                isFixed={!mayManage}
+                isFixed={!mayManage || isHydrating}
               />
             );
           })}
@@ -222,10 +232,12 @@ function Columns({ which, board, userId, chosen, mayManage, onPress, onCancel, o
 
 interface ColumnProps extends Pick<ColumnsProps, 'which' | 'board' | 'mayManage' | 'onDeleted'> {
   party: Party;
+  /** Its slots are still to be drawn. */
+  isLater: boolean;
   children: ReactNode;
 }
 
-function Column({ which, board, party, mayManage, onDeleted, children }: ColumnProps) {
+function Column({ which, board, party, mayManage, onDeleted, isLater, children }: ColumnProps) {
   const { name, slots } = party;
   return (
     <section aria-label={name} className="board-party">
@@ -236,7 +248,7 @@ function Column({ which, board, party, mayManage, onDeleted, children }: ColumnP
         </span>
         {mayManage ? <PartyMenu which={which} board={board} party={party} onDeleted={onDeleted} /> : null}
       </header>
-      <ol>{children}</ol>
+      <ol>{isLater ? null : children}</ol>
     </section>
   );
 }

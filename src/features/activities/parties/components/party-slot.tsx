@@ -7,8 +7,8 @@ import { type Seat, type PartySlot as Slot, wishWords } from '../party.rules.ts'
 
 interface PartySlotProps {
   id: string;
-  /** Which one it is, for readers: 'Vanguard, slot 2'. */
-  place: string;
+  /** Which one it is, for readers: 'Vanguard, slot 2'. Where it can't be pressed its list says it. */
+  place: string | undefined;
   slot: Slot;
   isLeader: boolean;
   isChosen: boolean;

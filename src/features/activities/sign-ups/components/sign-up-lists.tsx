@@ -7,6 +7,7 @@ import { BareIconButton } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
+import { useHydrating } from '#/ui/lazy/use-hydrating.ts';
 import { ConfirmDialog } from '#/ui/overlays/alert-dialog.tsx';
 import {
   DropdownMenu,
@@ -25,10 +26,14 @@ import type { ActivitySignUps, SignUpItem } from '../sign-up.queries.server.ts';
 import { SignUpMember } from './sign-up-member.tsx';
 import { SignUpItems, useSignUpActions } from './sign-up-menu.tsx';
 
+/** Rows of each list on the server's page; the others follow when it is hydrated. */
+const FIRST_ROWS = 5;
+
 /** Everyone who answered, by role; below each those who wait, in their order. Its rows have one menu for staff. */
 export function SignUpLists({ which }: { which: WhichActivity }) {
   const { data: signUps } = useSuspenseQuery(signUpsOptions(which));
   const { items, can } = signUps;
+  const rows = useHydrating() ? FIRST_ROWS : items.length;
   const layers = useRowLayer();
   const { actions, dialogs } = useSignUpActions(which);
   return (
@@ -50,8 +55,8 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
       </header>
       {items.length === 0 ? <p className="text-fg-2">No one has answered yet.</p> : null}
       <div className="sign-up-lists">
-        {COMBAT_ROLES.map((role) => roleList(role, signUps, which.guildId))}
-        {othersList(items, signUps, which.guildId)}
+        {COMBAT_ROLES.map((role) => roleList(role, signUps, { guildId: which.guildId, rows }))}
+        {othersList(items, signUps, { guildId: which.guildId, rows })}
       </div>
       <RowLayer of={layers}>
         {(layer) => {
@@ -109,8 +114,14 @@ function StaffActions({ which, count }: { which: WhichActivity; count: number })
 const isComing = ({ standing }: SignUpItem) => standing === 'going' || standing === 'late';
 const isListed = ({ standing }: SignUpItem) => ['going', 'late', 'tentative', 'pending'].includes(standing);
 
+interface Drawn {
+  readonly guildId: string;
+  /** Of each list. */
+  readonly rows: number;
+}
+
 /** A card for a role: its rows are calls, no components (decision 110). */
-function roleList(role: (typeof COMBAT_ROLES)[number], signUps: ActivitySignUps, guildId: string) {
+function roleList(role: (typeof COMBAT_ROLES)[number], signUps: ActivitySignUps, { guildId, rows }: Drawn) {
   const items = signUps.items.filter((item) => item.role === role);
   const listed = items.filter(isListed).toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)));
   const waiting = items.filter(({ standing }) => standing === 'waiting');
@@ -125,11 +136,11 @@ function roleList(role: (typeof COMBAT_ROLES)[number], signUps: ActivitySignUps,
           {limit ? ` / ${limit}` : null}
         </span>
       </header>
-      <ul>{listed.map((item) => signUpRow(item, signUps, guildId))}</ul>
+      <ul>{listed.slice(0, rows).map((item) => signUpRow(item, signUps, guildId))}</ul>
       {waiting.length > 0 ? (
         <>
           <h4 className="sign-up-waitlist">Waitlist</h4>
-          <ol>{waiting.map((item) => signUpRow(item, signUps, guildId))}</ol>
+          <ol>{waiting.slice(0, rows).map((item) => signUpRow(item, signUps, guildId))}</ol>
         </>
       ) : null}
     </Card>
@@ -137,7 +148,7 @@ function roleList(role: (typeof COMBAT_ROLES)[number], signUps: ActivitySignUps,
 }
 
 /** Substitutes, and people who won't come. */
-function othersList(items: readonly SignUpItem[], signUps: ActivitySignUps, guildId: string) {
+function othersList(items: readonly SignUpItem[], signUps: ActivitySignUps, { guildId, rows }: Drawn) {
   const others = items.filter(({ standing }) => ['bench', 'declined', 'rejected'].includes(standing));
   if (others.length === 0) return null;
   return (
@@ -148,7 +159,7 @@ function othersList(items: readonly SignUpItem[], signUps: ActivitySignUps, guil
           <b>{others.length}</b>
         </span>
       </header>
-      <ul>{others.map((item) => signUpRow(item, signUps, guildId))}</ul>
+      <ul>{others.slice(0, rows).map((item) => signUpRow(item, signUps, guildId))}</ul>
     </Card>
   );
 }
