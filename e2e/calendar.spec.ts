@@ -27,6 +27,22 @@ test('a calendar shows months, weeks and days, is read by keyboard, and a respon
   await expect(item('Citadel')).toHaveAttribute('href', `/guilds/${guildId}/activities/${raid}`);
   await expectAccessible(page);
 
+  // The card of an entry: its responses have keys, and the focus brings it as a pointer does.
+  const card = page.getByRole('group', { name: 'Citadel', exact: true });
+  await item('Citadel').hover();
+  await expect(card.getByText('0 of 8')).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(card.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByText('Mira Holt')).toBeVisible();
+  await expectAccessible(page);
+  await page.mouse.move(1, 1);
+  await expect(card).toBeHidden();
+  await page.locator('a[data-day]').first().focus();
+  for (let step = 0; step < 80 && !(await card.isVisible()); step += 1) await page.keyboard.press('Tab');
+  await expect(card.getByText('1 of 8 · You: Late')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+
   // By keyboard: from day to day, then the views.
   const day = page.locator(`a[data-day="${TOMORROW}"]`);
   const focused = page.locator('a[data-day]:focus');

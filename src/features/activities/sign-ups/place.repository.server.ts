@@ -82,6 +82,17 @@ export async function claimPlace(
   }
 }
 
+/** Gives back the place of someone, under the exclusive lock; null where they have none. */
+export async function leavePlace(tx: Tx, { guildId, activityId, userId }: Which & { userId: string }) {
+  const [left] = await tx
+    .delete(signUpPlaces)
+    .where(
+      and(eq(signUpPlaces.guildId, guildId), eq(signUpPlaces.activityId, activityId), eq(signUpPlaces.userId, userId)),
+    )
+    .returning({ kind: signUpPlaces.kind });
+  return left ?? null;
+}
+
 const LIMIT_OF: Readonly<Record<PlaceKind, ReturnType<typeof sql>>> = {
   any: sql`a.capacity - a.tank_slots - a.healer_slots - a.damage_slots - a.support_slots`,
   Tank: sql`a.tank_slots`,

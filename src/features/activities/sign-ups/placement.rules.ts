@@ -190,10 +190,11 @@ export const CAUSES = [
   'limits-changed',
   'left-guild',
   'absent',
+  'moved-back',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Why someone got a place, or lost it. `name`: whose sign-up it was, or who changed the limits. */
+/** Why someone got a place, or lost it. `name`: whose sign-up it was, or who of staff did it. */
 export const CAUSE_TEXTS: Readonly<Record<Cause, (name: string) => string>> = {
   'dropped-out': (name) => `${name} dropped out`,
   removed: (name) => `${name} was removed`,
@@ -203,4 +204,5 @@ export const CAUSE_TEXTS: Readonly<Record<Cause, (name: string) => string>> = {
   'limits-changed': (name) => `${name} changed the number of places`,
   'left-guild': (name) => `${name} left the guild`,
   absent: (name) => `${name} will be away`,
+  'moved-back': (name) => `${name} moved a member to the waitlist`,
 };

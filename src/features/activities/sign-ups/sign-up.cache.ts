@@ -10,6 +10,7 @@ import {
   activitySignUps,
   decideSignUp,
   listSignUpNotes,
+  moveSignUp,
   removeSignUp,
   resetSignUps,
   signUpMember,
@@ -74,6 +75,7 @@ function firstAnswer({ characters, userId }: ActivitySignUps, answer: SubmitSign
 const changing = { messages: toastMessages('save', 'sign-up'), topics: inGuild('sign-ups') };
 
 export const useSignUpMember = () => useCommand(signUpMember, changing);
+export const useMoveSignUp = () => useCommand(moveSignUp, { ...changing, messages: toastMessages('move', 'sign-up') });
 export const useDecideSignUp = () => useCommand(decideSignUp, changing);
 /** Gone with the press, with Undo as long as the toast is there: staff sign the member up as before, behind who waits by then. */
 export function useRemoveSignUp() {

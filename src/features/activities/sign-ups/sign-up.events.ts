@@ -3,7 +3,7 @@ import { activitySubject } from '#/features/activities/planning/activity-subject
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { defineEvent, numberDetail, textDetail } from '#/platform/events.ts';
 import { CAUSE_TEXTS, CAUSES, type Cause } from './placement.rules.ts';
-import { INTENTS, type Intent } from './sign-up.rules.ts';
+import { INTENTS, type Intent, QUEUE_ENDS } from './sign-up.rules.ts';
 
 /** Answers to activities. Each is about the activity, so that its whole history is found under it. */
 
@@ -101,6 +101,20 @@ export const signUpsReset = defineEvent('sign_up.reset', {
     label: 'Sign-ups reset',
     sentence: 'reset the sign-ups of {subject}',
     details: ({ count }) => [numberDetail('Sign-ups', count)],
+  },
+});
+
+/** Staff moved someone to an end of the waitlist. */
+export const signUpMoved = defineEvent('sign_up.moved', {
+  ...about,
+  data: z.object({ ...person, to: z.enum(QUEUE_ENDS) }),
+  audit: {
+    label: 'Waitlist changed',
+    sentence: ({ to }) =>
+      to === 'first'
+        ? 'moved a member to the front of the waitlist of {subject}'
+        : 'moved a member to the end of the waitlist of {subject}',
+    details: ({ name }) => [textDetail('Member', name)],
   },
 });
 

@@ -69,6 +69,16 @@ const cases: MatrixCases = {
     },
   },
   'signUp.decideSignUp': ofOne({ decision: 'approved' }),
+  'signUp.moveSignUp': {
+    ...ofOne(),
+    // Someone waits who can be moved.
+    input: async ({ guild }) => {
+      const activityId = await anActivity(guild, { capacity: 1 });
+      const [first, second] = [await aMember(guild), await aMember(guild)];
+      for (const by of [first, second]) await aSignUp(guild, activityId, { by });
+      return { guildId: guild.id, activityId, userId: second.principal.userId, to: 'first' };
+    },
+  },
   'signUp.removeSignUp': ofOne(),
   'signUp.resetSignUps': {
     method: 'POST',

@@ -9,6 +9,10 @@ export type Intent = (typeof INTENTS)[number];
 /** The role that a character comes with, unless something else is chosen. */
 export const combatRole = (role: Role): CombatRole => COMBAT_ROLES.find((known) => known === role) ?? 'Damage';
 
+/** Where staff move someone on the waitlist. */
+export const QUEUE_ENDS = ['first', 'last'] as const;
+export type QueueEnd = (typeof QUEUE_ENDS)[number];
+
 /** What staff decided about a sign-up, where an activity asks for that. */
 export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
 export type Approval = (typeof APPROVALS)[number];

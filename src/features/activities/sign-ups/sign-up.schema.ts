@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { textField } from '#/base/text-schema.ts';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { listInput } from '#/platform/lists/list-input.ts';
-import { INTENTS, MOST_ALTERNATIVES, MOST_ANSWERED, SIGN_UP_NOTE_MAX, STAFF_NOTE_MAX } from './sign-up.rules.ts';
+import {
+  INTENTS,
+  MOST_ALTERNATIVES,
+  MOST_ANSWERED,
+  QUEUE_ENDS,
+  SIGN_UP_NOTE_MAX,
+  STAFF_NOTE_MAX,
+} from './sign-up.rules.ts';
 
 const id = () => z.uuid().toLowerCase();
 const inActivity = { guildId: id(), activityId: id() };
@@ -36,6 +43,8 @@ export const answerActivitiesInput = z.strictObject({
 export const signUpMemberInput = z.strictObject({ ...inActivity, ...answer, memberId: id() });
 
 export const oneSignUpInput = z.strictObject({ ...inActivity, userId: id() });
+/** `to`: an end of the waitlist. */
+export const moveSignUpInput = oneSignUpInput.extend({ to: z.enum(QUEUE_ENDS) });
 export const activitySignUpsInput = z.strictObject(inActivity);
 
 export const decideSignUpInput = z.strictObject({

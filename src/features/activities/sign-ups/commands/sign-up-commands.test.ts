@@ -10,6 +10,7 @@ import { aSignUp } from '../sign-up.factory.ts';
 import { activitySignUps, listSignUpNotes } from '../sign-up.queries.server.ts';
 import { answerActivities } from './answer-activities.server.ts';
 import { decideSignUp } from './decide-sign-up.server.ts';
+import { moveSignUp } from './move-sign-up.server.ts';
 import { removeSignUp } from './remove-sign-up.server.ts';
 import { resetSignUps } from './reset-sign-ups.server.ts';
 import { signUpMember } from './sign-up-member.server.ts';
@@ -231,6 +232,31 @@ describe('a week', () => {
       answerActivities.as(people[0]!.principal, { guildId: guild.id, intent: 'accepted', activityIds: [hard] }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
+});
+
+test('staff move someone to an end of the waitlist; a place is left to who waits for it, or kept', async () => {
+  const id = await anActivity(guild, { capacity: 1 });
+  for (const by of people.slice(0, 4)) await aSignUp(guild, id, { by });
+  const move = (who: number, to: 'first' | 'last', by = guild.owner) =>
+    moveSignUp.as(by.principal, { guildId: guild.id, activityId: id, userId: userOf(people[who]!), to });
+  await move(3, 'first');
+  expect(await standing(id)).toEqual(['0 going', '3 waiting 1', '1 waiting 2', '2 waiting 3']);
+  await move(1, 'last');
+  expect(await standing(id)).toEqual(['0 going', '3 waiting 1', '2 waiting 2', '1 waiting 3']);
+  await move(0, 'last');
+  expect(await standing(id)).toEqual(['3 going', '2 waiting 1', '1 waiting 2', '0 waiting 3']);
+  const because = { cause: 'moved-back', causedBy: guild.owner.principal.name };
+  expect(await eventsOf(id, 'sign_up.displaced')).toMatchObject([{ userId: userOf(people[0]!), ...because }]);
+  expect(await eventsOf(id, 'sign_up.promoted')).toMatchObject([{ userId: userOf(people[3]!), ...because }]);
+  expect((await eventsOf(id, 'sign_up.moved')).map(({ to }) => to)).toEqual(['first', 'last', 'last']);
+  await expect(move(3, 'first')).rejects.toMatchObject({ reason: 'keeps_place' });
+  await expect(move(2, 'last', people[2])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+
+  // No one else wants it.
+  for (const by of [people[0]!, people[1]!, people[2]!]) await aSignUp(guild, id, { by, intent: 'declined' });
+  await expect(move(3, 'last')).rejects.toMatchObject({ reason: 'keeps_place' });
+  await expect(move(0, 'last')).rejects.toMatchObject({ reason: 'waits_for_nothing' });
+  expect((await standing(id)).find((each) => each.startsWith('3'))).toBe('3 going');
 });
 
 describe('other limits', () => {

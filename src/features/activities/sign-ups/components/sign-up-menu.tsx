@@ -7,18 +7,20 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '#/ui/overlays/dropdown-
 import {
   isRestorable,
   useDecideSignUp,
+  useMoveSignUp,
   useRemoveSignUp,
   useSignUpMember,
   type WhichActivity,
 } from '../sign-up.cache.ts';
 import { INTENT_LABELS } from '../sign-up.labels.ts';
 import type { SignUpItem } from '../sign-up.queries.server.ts';
-import { INTENTS, type Intent } from '../sign-up.rules.ts';
+import { INTENTS, type Intent, type QueueEnd } from '../sign-up.rules.ts';
 import { SignUpNotes } from './sign-up-notes.tsx';
 
 interface SignUpActions {
   readonly decide: (item: SignUpItem, decision: 'approved' | 'rejected') => void;
   readonly change: (item: SignUpItem, to: { readonly intent?: Intent; readonly role?: CombatRole }) => void;
+  readonly move: (item: SignUpItem, to: QueueEnd) => void;
   readonly openNotes: (item: SignUpItem) => void;
   readonly remove: (item: SignUpItem) => void;
 }
@@ -28,10 +30,12 @@ export function useSignUpActions(which: WhichActivity) {
   const [opened, setOpened] = useState<{ kind: 'notes' | 'remove'; item: SignUpItem; open: boolean } | null>(null);
   const signUp = useSignUpMember();
   const decide = useDecideSignUp();
+  const move = useMoveSignUp();
   const remove = useRemoveSignUp();
   const actions: SignUpActions = {
     decide: ({ userId }, decision) => decide.mutate({ ...which, userId, decision }),
     change: ({ characterId: memberId, intent }, to) => signUp.mutate({ ...which, memberId, intent, ...to }),
+    move: ({ userId }, to) => move.mutate({ ...which, userId, to }),
     openNotes: (item) => setOpened({ kind: 'notes', item, open: true }),
     remove: (item) =>
       isRestorable(item) ? remove.mutate({ ...which, item }) : setOpened({ kind: 'remove', item, open: true }),
@@ -56,7 +60,7 @@ export function useSignUpActions(which: WhichActivity) {
 
 /** Items of the menu of a row. */
 export function SignUpItems({ item, actions }: { item: SignUpItem; actions: SignUpActions }) {
-  const { approval, intent, role } = item;
+  const { approval, intent, role, place, standing } = item;
   return (
     <>
       {approval === 'pending' || approval === 'rejected' ? (
@@ -79,6 +83,16 @@ export function SignUpItems({ item, actions }: { item: SignUpItem; actions: Sign
           Move to {other}
         </DropdownMenuItem>
       ))}
+      {standing === 'waiting' ? (
+        <DropdownMenuItem icon={<Icon name="arrow-up" />} onSelect={() => actions.move(item, 'first')}>
+          Move to the front of the waitlist
+        </DropdownMenuItem>
+      ) : null}
+      {standing === 'waiting' || place !== null ? (
+        <DropdownMenuItem icon={<Icon name="arrow-down" />} onSelect={() => actions.move(item, 'last')}>
+          Move to the end of the waitlist
+        </DropdownMenuItem>
+      ) : null}
       <DropdownMenuSeparator />
       {INTENTS.filter((other) => other !== intent).map((other) => (
         <DropdownMenuItem key={other} onSelect={() => actions.change(item, { intent: other })}>
