@@ -9,6 +9,10 @@ const NAMES: Readonly<Record<string, string>> = {
   space: 'Space',
   arrowup: '↑',
   arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  pageup: 'Page Up',
+  pagedown: 'Page Down',
 };
 
 /** The keys of a shortcut: `mod+k` side by side, `g m` one then the other. */

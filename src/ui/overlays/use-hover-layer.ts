@@ -1,8 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** What is hovered or has the focus: `data-card` says what it is about. */
+/** What is hovered or has the focus. */
 interface Hovered {
-  readonly about: string;
   readonly trigger: HTMLElement;
   readonly open: boolean;
 }
@@ -11,10 +10,13 @@ interface Hovered {
 const REST_MS = 150;
 
 /**
- * One hover card for all elements of a page that say `data-card`: at once for the focus of a keyboard, after a moment for a mouse, and
- * never for a finger, which follows the link. Put `handlers` around them, and `content` on the card.
+ * One hover card for all links that match a selector: at once for the focus of a keyboard, after a moment for a mouse, and never for
+ * a finger, which follows the link. Put `handlers` around them, and `content` on the card.
  */
-export function useHoverLayer() {
+export function useHoverLayer(selector: string) {
+  /** Not of a card, which React has under the same element. */
+  const triggerOf = ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) =>
+    target instanceof Element && currentTarget.contains(target) ? target.closest<HTMLElement>(selector) : null;
   const [layer, setLayer] = useState<Hovered | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +30,7 @@ export function useHoverLayer() {
   };
   const show = (trigger: HTMLElement) => {
     clearTimeout(timer.current);
-    setLayer({ about: trigger.dataset.card ?? '', trigger, open: true });
+    setLayer({ trigger, open: true });
   };
   const hide = () => {
     clearTimeout(timer.current);
@@ -60,10 +62,4 @@ export function useHoverLayer() {
     /** A card closes by itself once the pointer has left it. */
     content: { onPointerEnter: () => clearTimeout(timer.current) },
   };
-}
-
-/** Not of a card, which React has under the same element. */
-function triggerOf({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): HTMLElement | null {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
-  return target.closest<HTMLElement>('[data-card]');
 }

@@ -41,6 +41,15 @@ describe('withAnswer', () => {
     expect(late.mine).toMatchObject({ standing: 'late', place: 'any' });
   });
 
+  it('takes a place of the role one could play as well, which is never the own one', () => {
+    const shown = shownWith(signUp('1', null, 'declined'), signUp('2', 'Healer'), signUp('3', 'any'));
+    const flexible = withAnswer(shown, { intent: 'accepted', flexRole: 'Tank' }, null);
+    expect(flexible.mine).toMatchObject({ standing: 'going', place: 'Tank', role: 'Healer', flexRole: 'Tank' });
+    expect(withAnswer(shown, { intent: 'accepted', flexRole: 'Healer' }, null).mine).toMatchObject({
+      ...{ standing: 'waiting', flexRole: null },
+    });
+  });
+
   it('begins with a row of their own, if they have not answered', () => {
     const first = withAnswer(
       { ...shownWith(), mine: null },

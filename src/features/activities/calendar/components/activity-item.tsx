@@ -39,7 +39,6 @@ export function calendarItem({ guildId, activity, timeZone, style, now, detailed
       href={activityPath(guildId, id)}
       className="calendar-item"
       style={style}
-      data-card={id}
       data-status={status}
       data-mine={mine === null ? undefined : MARKS[mine]}
       data-over={isOver(activity, now) ? '' : undefined}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHoverLayer } from '#/ui/overlays/use-hover-layer.ts';
 import type { ActivityRow } from '../calendar.queries.server.ts';
+import { activityPath } from './activity-item.tsx';
 
 const ActivityCard = lazy(() => import('./activity-card.tsx').then((file) => ({ default: file.ActivityCard })));
 
@@ -15,8 +16,8 @@ interface CalendarCardsProps {
 
 /** Around a calendar: one card for all of its activities, at the one that is hovered or has the focus. */
 export function CalendarCards({ guildId, guildZone, items, className, children }: CalendarCardsProps) {
-  const { layer, onOpenChange, handlers, content } = useHoverLayer();
-  const activity = layer && items.find(({ id }) => id === layer.about);
+  const { layer, onOpenChange, handlers, content } = useHoverLayer('.calendar-item');
+  const activity = layer && items.find(({ id }) => layer.trigger.getAttribute('href') === activityPath(guildId, id));
   return (
     <div className={className} {...handlers}>
       {children}

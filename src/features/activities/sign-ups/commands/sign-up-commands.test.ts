@@ -234,6 +234,19 @@ describe('a week', () => {
   });
 });
 
+test('a sign-up that was removed is put back by staff with all it said, behind who waits by then', async () => {
+  const id = await anActivity(guild, { capacity: 1 });
+  await aSignUp(guild, id, { by: people[0]!, note: 'Ten minutes late', flexRole: 'Tank' });
+  await aSignUp(guild, id, { by: people[1]! });
+  const { mine } = await read(id, people[0]);
+  await removeSignUp.as(guild.owner.principal, { guildId: guild.id, activityId: id, userId: userOf(people[0]!) });
+  const { characterId: memberId, intent, role, flexRole, note } = mine!;
+  const answer = { memberId, intent, role, flexRole, note, alternatives: [memberId] };
+  await signUpMember.as(guild.owner.principal, { guildId: guild.id, activityId: id, ...answer });
+  expect(await standing(id)).toEqual(['1 going', '0 waiting 1']);
+  expect((await read(id, people[0])).mine).toMatchObject({ role, flexRole: 'Tank', note: 'Ten minutes late' });
+});
+
 test('staff move someone to an end of the waitlist; a place is left to who waits for it, or kept', async () => {
   const id = await anActivity(guild, { capacity: 1 });
   for (const by of people.slice(0, 4)) await aSignUp(guild, id, { by });
