@@ -36,6 +36,7 @@ const FOR_STAFF = [
   '/guilds/$guildId',
   '/guilds/$guildId/members',
   '/guilds/$guildId/members/leaves',
+  '/guilds/$guildId/members/activity-stats',
   '/guilds/$guildId/members/$memberId',
   '/guilds/$guildId/applications',
   '/guilds/$guildId/announcements',

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import './registry.server.ts';
 import { searchProviders } from '#/platform/feature.server.ts';
@@ -19,6 +20,17 @@ test('settings are on tabs that there are', () => {
   const named = PALETTE_ENTRIES.flatMap((entry) => (entry.type === 'settings' ? [entry.tab] : []));
   expect(named.filter((tab) => !tabs.includes(tab))).toEqual([]);
   expect(named).toHaveLength(new Set(named).size);
+});
+
+test('pages behind tabs belong to entries of the sidebar, and are there', () => {
+  const pages = PALETTE_ENTRIES.flatMap((entry) => (entry.type === 'guild-page' ? [entry] : []));
+  const entries = GUILD_ENTRIES.map(({ id }) => id);
+  expect(pages.filter(({ entry }) => !entries.includes(entry))).toEqual([]);
+  const routes = globSync('src/routes/_app/guilds/$guildId/**/*.tsx').map((file) =>
+    file.replace(/^src\/routes\/_app\/guilds\/\$guildId|\.tsx$/g, ''),
+  );
+  expect(pages.filter(({ path }) => !routes.includes(path))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(0);
 });
 
 test('no two pages have the same keys, and the keys of a section differ', () => {

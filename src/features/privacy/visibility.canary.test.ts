@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addParticipant } from '#/features/activities/attendance/commands/add-participant.server.ts';
+import { aLiveActivity } from '#/features/activities/attendance/participant.factory.ts';
+import { listParticipants } from '#/features/activities/attendance/participant.queries.server.ts';
+import {
+  listActivityStats,
+  memberActivityStats,
+} from '#/features/activities/statistics/activity-stats.queries.server.ts';
+import { exportActivityStats } from '#/features/activities/statistics/activity-stats-export.queries.server.ts';
 import { getCharacter } from '#/features/characters/character.queries.server.ts';
 import { updateProfessions } from '#/features/characters/commands/update-professions.server.ts';
 import { aGuild, aMember, aPerson, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
@@ -34,12 +42,15 @@ const MARKERS = {
   gear: '/files/canary-gear.webp',
   stat: 617,
   artisan: 'Carpentry',
+  /** Hundredths of an activity. */
+  credit: 73,
   absents: 'canary-absence',
 } as const;
 
 let guild: FactoryGuild;
 let seen: Person;
 let readers: Readonly<Record<string, Principal>>;
+let activityId: string;
 
 beforeAll(async () => {
   guild = await aGuild();
@@ -51,6 +62,13 @@ beforeAll(async () => {
     characterId: seen.characterId,
     professions: [{ profession: MARKERS.artisan, grade: 'Journeyman', level: 23 }],
   });
+  // The record is of yesterday, and they are away from today on.
+  activityId = await aLiveActivity(guild);
+  await addParticipant.as(guild.owner.principal, {
+    ...{ guildId: guild.id, activityId, memberId: seen.characterId, credit: MARKERS.credit },
+  });
+  await database().execute(sql`
+    update activities set status = 'completed', starts_at = now() - interval '1 day' where id = ${activityId}`);
   await anAbsence(guild, { of: seen, reason: MARKERS.absents });
   const holding = async (...permissions: string[]) => (await aMember(guild, { permissions })).principal;
   readers = {
@@ -77,17 +95,27 @@ const paths = (): Readonly<Record<string, readonly [Read, ...VisibilityArea[]]>>
     'the list of members': [(as) => listMembers.as(as, { guildId, limit: 100 }), 'gear', 'absents'],
     'a search': [(as) => listMembers.as(as, { guildId, query: seen.principal.name }), 'gear', 'absents'],
     'the newest members': [(as) => newestMembers.as(as, { guildId, limit: 25 }), 'gear', 'absents'],
-    'the file of members': [(as) => fileOf(as), 'absents'],
+    'the file of members': [(as) => textOf(exportMembers.as(as, { guildId })), 'absents'],
     'the profile': [(as) => getMemberProfile.as(as, { guildId, memberId }), 'gear', 'artisan', 'absents'],
     'the character page': [(as) => getCharacter.as(as, { character_id: memberId }), 'gear', 'artisan'],
     'the absences': [(as) => listAbsences.as(as, { guildId, limit: 100 }), 'absents'],
     'the calendar': [(as) => absenceCalendar.as(as, { guildId, from: today() }), 'absents'],
+    'the statistics': [(as) => listActivityStats.as(as, { guildId }), 'activity'],
+    'the file of statistics': [(as) => textOf(exportActivityStats.as(as, { guildId })), 'activity'],
+    'statistics on the profile': [(as) => memberActivityStats.as(as, { guildId, memberId }), 'activity'],
+    'the record of an activity': [(as) => listParticipants.as(as, { guildId, activityId }), 'activity'],
   };
 };
 
 /** The page of a character is for its owner and for edit:members. */
 const OF_CHARACTER = ['self', 'owner', 'edit:admin', 'edit:members'];
 const INSIDE = [...OF_CHARACTER, 'staff of tasks', 'staff of artisans', 'member'];
+
+/** Who reads pages that not all members may open. */
+const REACH: Readonly<Record<string, readonly string[]>> = {
+  'the character page': OF_CHARACTER,
+  'the record of an activity': ['self', 'owner', 'edit:admin'],
+};
 
 function maySee(reader: string, visibility: Visibility): boolean {
   if (['self', 'owner', 'edit:admin'].includes(reader)) return true;
@@ -98,12 +126,13 @@ function maySee(reader: string, visibility: Visibility): boolean {
 const TOLD: Partial<Record<VisibilityArea, readonly RegExp[]>> = {
   gear: [/canary-gear/, /:617\b/],
   artisan: [/Carpentry/],
+  activity: [/"credit":73\b/, /,0\.73,/],
   // The reason, and the last day, which is on no other row.
   absents: [/canary-absence/, new RegExp(addDays(today(), 2))],
 };
 
-async function fileOf(as: Principal): Promise<string> {
-  const { lines } = await exportMembers.as(as, { guildId: guild.id });
+async function textOf(file: Promise<{ readonly lines: AsyncGenerator<string> }>): Promise<string> {
+  const { lines } = await file;
   let text = '';
   for await (const line of lines) text += line;
   return text;
@@ -115,16 +144,18 @@ async function areasIn(read: Read, as: Principal): Promise<VisibilityArea[]> {
   return VISIBILITY_AREAS.filter((area) => TOLD[area]?.some((marker) => marker.test(answer)));
 }
 
-describe.each(['gear', 'artisan', 'absents'] as const)('%s', (area) => {
+describe.each(['gear', 'artisan', 'activity', 'absents'] as const)('%s', (area) => {
   test.each(VISIBILITIES)('%s', async (visibility) => {
     await set(area, visibility);
+    // Everyone downloads more files than anyone may.
+    await database().execute(sql`delete from rate_limits`);
     const found: string[] = [];
     const expected: string[] = [];
     for (const [path, [read, ...areas]] of Object.entries(paths()))
       for (const [reader, principal] of Object.entries(readers)) {
         const entry = `${reader} in ${path}`;
         if ((await areasIn(read, principal)).includes(area)) found.push(entry);
-        const reaches = path === 'the character page' ? OF_CHARACTER.includes(reader) : INSIDE.includes(reader);
+        const reaches = (REACH[path] ?? INSIDE).includes(reader);
         // The export has a column for everyone's absences or none: never for the viewer's own alone.
         const told = path !== 'the file of members' || reader !== 'self' || visibility === 'public';
         if (areas.includes(area) && reaches && told && maySee(reader, visibility)) expected.push(entry);
@@ -164,7 +195,7 @@ test('withheld areas are listed as such, others are not', async () => {
 
 test('an unknown value hides everything', async () => {
   await database().execute(sql`
-    update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "absentsVisibility": null}'
+    update guild_settings set values = '{"gearVisibility": "friends", "artisanVisibility": 1, "activityVisibility": [], "absentsVisibility": null}'
     where guild_id = ${guild.id} and tab = 'privacy'`);
   for (const [read] of Object.values(paths())) {
     expect(await areasIn(read, readers['edit:members']!)).toEqual([]);

@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, PageShape>> = {
   '/guilds/$guildId/audit-logs': 'list',
   '/guilds/$guildId/members': 'list',
   '/guilds/$guildId/members/$memberId': 'detail',
+  '/guilds/$guildId/members/activity-stats': 'list',
   '/guilds/$guildId/members/leaves': 'list',
   '/login': 'form',
   '/privacy-policy': 'detail',

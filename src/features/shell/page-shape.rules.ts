@@ -5,7 +5,10 @@ export type PageShape = 'list' | 'detail' | 'form' | 'cards';
 const SHAPES: readonly (readonly [RegExp, PageShape])[] = [
   [/^\/guilds\/[^/]+\/settings\b/, 'form'],
   [/^\/guilds\/[^/]+\/activities\/(new|templates\/[^/]+|[^/]+\/edit)$/, 'form'],
-  [/^\/guilds\/[^/]+\/(members|announcements|activities|loadouts)\/(?!(leaves|upcoming|templates)$)[^/]+$/, 'detail'],
+  [
+    /^\/guilds\/[^/]+\/(members|announcements|activities|loadouts)\/(?!(leaves|activity-stats|upcoming|templates)$)[^/]+$/,
+    'detail',
+  ],
   [/^\/guilds\/[^/]+\/[^/]+/, 'list'],
   [/^\/guilds\//, 'cards'],
   [/^\/dashboard$/, 'list'],

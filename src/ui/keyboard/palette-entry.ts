@@ -26,6 +26,18 @@ export interface PaletteLink {
   readonly href: string;
 }
 
+/** A page of the current guild behind a tab of another, so that it is found although the sidebar doesn't name it. */
+export interface PaletteGuildPage {
+  readonly type: 'guild-page';
+  /** The entry of the sidebar that leads to it: who may open that may open this. */
+  readonly entry: string;
+  readonly label: string;
+  readonly keywords?: string;
+  readonly icon: IconName;
+  /** Below the guild's: '/members/leaves'. */
+  readonly path: string;
+}
+
 /** Settings of a guild by their labels, so that each is found although it has no page of its own. */
 export interface PaletteSettings {
   readonly type: 'settings';
@@ -35,4 +47,4 @@ export interface PaletteSettings {
 }
 
 /** What a feature adds to the command palette, in its `<noun>.palette.ts`. */
-export type PaletteEntry = PaletteResults | PaletteLink | PaletteSettings;
+export type PaletteEntry = PaletteResults | PaletteLink | PaletteGuildPage | PaletteSettings;

@@ -2,6 +2,7 @@ import { notFound } from '#/base/app-error.ts';
 import { ActivityPolicy } from '#/features/activities/planning/activity.policy.ts';
 import type { ActivityStatus } from '#/features/activities/planning/activity.rules.ts';
 import type { GuildViewer } from '#/features/guild-access/guild.policy.ts';
+import { maySeeOfOthers, type ProfileViewer, type VisibilitySettings } from '#/features/privacy/visibility.rules.ts';
 import { forbidden, type Policy, policy, type Refusal } from '#/platform/policy.ts';
 
 interface ActivityFacts {
@@ -36,6 +37,13 @@ export const ParticipantPolicy = {
     },
   }),
 } satisfies Record<string, Policy<never, never>>;
+
+/**
+ * May the record of others be seen, on the page of an activity and in its files? As the guild shows activity; who keeps the
+ * record sees what they keep (docs/decisions/129).
+ */
+export const maySeeRecords = (who: ProfileViewer, settings: VisibilitySettings): boolean =>
+  who.holds('manage:activities') || maySeeOfOthers(who, 'activity', settings);
 
 const conflict = (reason: string, message: string): Refusal => ({ code: 'CONFLICT', reason, message });
 const NOT_COMPLETED = conflict('not_completed', 'Complete the activity first. Then its points can be awarded.');

@@ -2,10 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { activities } from '#/features/activities/planning/activity.tables.server.ts';
 import { guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import type { Db } from '#/platform/db/db.server.ts';
 import { bool, instant, int, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { pageOfStaffNotes } from '../staff-note.sql.server.ts';
-import { ParticipantPolicy } from './participant.policy.ts';
+import { maySeeRecords, ParticipantPolicy } from './participant.policy.ts';
 import { isOne } from './participant.repository.server.ts';
 import { earned, isNothing, stillDue } from './participant.rules.ts';
 import { activityInput, listParticipantNotesInput } from './participant.schema.ts';
@@ -27,11 +28,18 @@ export const listParticipants = guildQuery({
   allow: ParticipantPolicy.read,
   read: async ({ db, who, input: { guildId, activityId }, loaded: activity }) => {
     const isStaff = who.holds('manage:activities');
+    const seesOthers = maySeeRecords(who, await visibilityIn(guildId));
     const [rows, checkIns] = await Promise.all([
       db
         .select()
         .from(participants)
-        .where(and(eq(participants.guildId, guildId), eq(participants.activityId, activityId)))
+        .where(
+          and(
+            eq(participants.guildId, guildId),
+            eq(participants.activityId, activityId),
+            seesOthers ? undefined : sql`${participants.userId} = ${who.userId}::uuid`,
+          ),
+        )
         .orderBy(asc(participants.name), asc(participants.id)),
       readCheckIns(db, { guildId, activityId, userId: who.userId }),
     ]);
@@ -46,6 +54,8 @@ export const listParticipants = guildQuery({
         };
       }),
       checkIns,
+      /** Are those of others among them? */
+      ofAll: seesOthers,
       can: {
         record: canChange(who, ParticipantPolicy.record, activity),
         prepare: canChange(who, ParticipantPolicy.prepare, activity),

@@ -66,7 +66,14 @@ const pages: MatrixPages = {
       controls: [
         ...['button Actions for Someone', 'button Columns', 'button Compact', 'button Copy invite link'],
         ...['button Filter', 'button Last active', 'button Member', 'button Rank', 'button Sort by Rank, ascending'],
-        ...['button Views', 'link Absences', 'link All members', 'link Export', 'link Someone'],
+        ...[
+          'button Views',
+          'link Absences',
+          'link Activity statistics',
+          'link All members',
+          'link Export',
+          'link Someone',
+        ],
         'searchbox Search members',
       ],
       menu: ['View profile'],

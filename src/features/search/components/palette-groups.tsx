@@ -138,11 +138,18 @@ function pagesOf(guilds: readonly PaletteGuild[], current: PaletteGuild | undefi
 
 const goKeys = (goKey: string | undefined) => (goKey === undefined ? {} : { keys: `g ${goKey}` });
 
-const guildPages = (guild: PaletteGuild): PaletteItem[] =>
-  GUILD_ENTRIES.filter(({ id }) => id in guild.entries).map(({ to, label, icon, goKey }) => {
+const guildPages = (guild: PaletteGuild): PaletteItem[] => [
+  ...GUILD_ENTRIES.filter(({ id }) => id in guild.entries).map(({ to, label, icon, goKey }) => {
     const href = to.replace('$guildId', guild.id);
     return { id: `page ${href}`, label, note: guild.name, href, icon: iconOf(icon), ...goKeys(goKey) };
-  });
+  }),
+  ...PALETTE_ENTRIES.flatMap((entry) => {
+    if (entry.type !== 'guild-page' || !(entry.entry in guild.entries)) return [];
+    const href = `/guilds/${guild.id}${entry.path}`;
+    const { label, keywords = '', icon } = entry;
+    return [{ id: `page ${href}`, label, keywords, note: guild.name, href, icon: iconOf(icon) }];
+  }),
+];
 
 /** Labels of the settings on each tab. */
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([

@@ -39,7 +39,9 @@ export function Attendance({ which, status, allowsGuests }: AttendanceProps) {
         <h2 id="attendance" className="text-18 font-semibold">
           Attendance
         </h2>
-        <p className="text-13 text-fg-3">{summaryOf(data)}</p>
+        <p className="text-13 text-fg-3">
+          {data.ofAll ? summaryOf(data) : "This guild hides other members' attendance. You see only your own."}
+        </p>
         {isStaff ? <StaffButtons which={which} data={data} isLive={status === 'live'} /> : null}
       </header>
       {can.checkIn ? <CheckInField which={which} /> : null}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { GearCard } from '#/features/characters/components/gear-card.tsx';
 import { ProfessionsCard } from '#/features/characters/components/professions-card.tsx';
 import { StatsCard } from '#/features/characters/components/stats-card.tsx';
@@ -11,8 +12,15 @@ import { MemberFacts } from './member-facts.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 
+interface MemberProfilePageProps {
+  guildId: string;
+  memberId: string;
+  /** Of features that members don't know of. */
+  attendance: ReactNode;
+}
+
 /** Everything of a member that the viewer may see. */
-export function MemberProfilePage({ guildId, memberId }: { guildId: string; memberId: string }) {
+export function MemberProfilePage({ guildId, memberId, attendance }: MemberProfilePageProps) {
   const { data: profile } = useSuspenseQuery(memberProfileOptions(guildId, memberId));
   const { character, can, history } = profile;
   const about = { guildId, memberId, name: character.name };
@@ -25,6 +33,7 @@ export function MemberProfilePage({ guildId, memberId }: { guildId: string; memb
       />
       <div className="mx-auto grid max-w-300 items-start gap-5 px-(--gutter) max-md:gap-4 min-[64rem]:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-5 *:@container/card max-md:gap-4">
+          {attendance}
           <StatsCard character={character} />
           <ProfessionsCard character={character} />
           {can.readNotes ? <NotesCard {...about} canWrite={can.writeNote} isMine={profile.isMine} /> : null}

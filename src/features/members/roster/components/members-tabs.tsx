@@ -14,6 +14,13 @@ export function MembersTabs({ guildId, className }: { guildId: string; className
       <TabNavLink to="/guilds/$guildId/members/leaves" params={{ guildId }}>
         Absences
       </TabNavLink>
+      <TabNavLink
+        to="/guilds/$guildId/members/activity-stats"
+        params={{ guildId }}
+        activeOptions={{ includeSearch: false }}
+      >
+        Activity statistics
+      </TabNavLink>
     </TabNav>
   );
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { memberActivityStatsOptions } from '#/features/activities/statistics/activity-stats.cache.ts';
+import { ProfileAttendance } from '#/features/activities/statistics/components/profile-attendance.tsx';
 import { notesOptions } from '#/features/members/notes/note.cache.ts';
 import { MemberProfilePage } from '#/features/members/profile/components/member-profile.tsx';
 import { memberProfileOptions } from '#/features/members/profile/profile.cache.ts';
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')(
       if (!isUuid(memberId)) throw notFound();
       const { character, can } = await queryClient.ensureQueryData(memberProfileOptions(guildId, memberId));
       await Promise.all([
+        queryClient.ensureQueryData(memberActivityStatsOptions(guildId, memberId)),
         can.readNotes ? queryClient.ensureInfiniteQueryData(notesOptions(guildId, memberId)) : null,
         can.readWarnings ? queryClient.ensureInfiniteQueryData(warningsOptions(guildId, memberId)) : null,
       ]);
@@ -33,5 +36,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/members/$memberId')(
 
 function Profile() {
   const { guildId, memberId } = Route.useParams();
-  return <MemberProfilePage key={memberId} guildId={guildId} memberId={memberId} />;
+  return (
+    <MemberProfilePage
+      key={memberId}
+      guildId={guildId}
+      memberId={memberId}
+      attendance={<ProfileAttendance guildId={guildId} memberId={memberId} />}
+    />
+  );
 }

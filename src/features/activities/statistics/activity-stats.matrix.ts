@@ -1,0 +1,54 @@
+import { uuidv7 } from '#/base/id.ts';
+import { aMember } from '#/features/guild-lifecycle/guild.factory.ts';
+import { cursorAt } from '#/platform/lists/list.server.ts';
+import type { Matrix, MatrixCase, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
+import { STATS_ORDERS } from './activity-stats.search.ts';
+
+const read: MatrixCase = {
+  method: 'GET',
+  access: { guild: ['view:members'] },
+  input: ({ guild }) => ({ guildId: guild.id }),
+};
+
+const cases: MatrixCases = {
+  'activityStats.listActivityStats': {
+    ...read,
+    variants: ({ guild: { id: guildId } }) => [
+      ...STATS_ORDERS.map((sort) => ({ guildId, sort, limit: 50 })),
+      { guildId, sort: '-attendance', cursor: cursorAt('-attendance', [80, 'm', uuidv7()]) },
+      { guildId, query: 'an', types: ['raid', 'dungeon'] },
+      ...['30', 'all', '2026-01-01'].map((period) => ({ guildId, period })),
+    ],
+  },
+  'activityStats.activityStatsOverview': {
+    ...read,
+    variants: ({ guild: { id: guildId } }) => [
+      { guildId, period: 'all' },
+      { guildId, types: ['raid'] },
+    ],
+  },
+  'activityStats.memberActivityStats': {
+    method: 'GET',
+    access: { guild: ['view:members'] },
+    input: async ({ guild }) => ({ guildId: guild.id, memberId: (await aMember(guild)).characterId }),
+    foreign: { memberId: ({ other }) => other.owner.characterId },
+  },
+};
+
+const pages: MatrixPages = {
+  '/members/activity-stats': {
+    needs: 'view:members',
+    mistyped: [
+      ...['period=x', 'period=2026-02-30', 'period=45', 'period=%00'],
+      ...['type=picnic', 'sort=-x', 'q=%00', 'q=%7B%22a%22:1%7D'],
+    ],
+    asMember: {
+      controls: [
+        ...['button Last N days', 'button Show all activities', 'button Sort by Attendance, descending', 'button Type'],
+        ...['link Absences', 'link Activity statistics', 'link All members', 'link Export', 'searchbox Search members'],
+      ],
+    },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };
