@@ -65,7 +65,7 @@ function cheapest(costs: readonly Float64Array[], columns: number): number[] {
   const potential = new Float64Array(columns + 1);
   const rowOf = new Int32Array(columns + 1);
   const before = new Int32Array(columns + 1);
-  for (let row = 1; row <= costs.length; row += 1) {
+  for (const row of rowsWithoutBest(costs, rowPotential, rowOf)) {
     rowOf[0] = row;
     const least = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY);
     const used = new Uint8Array(columns + 1);
@@ -101,4 +101,17 @@ function cheapest(costs: readonly Float64Array[], columns: number): number[] {
   const columnOf: number[] = [];
   for (let column = 1; column <= columns; column += 1) if (rowOf[column]) columnOf[rowOf[column]! - 1] = column - 1;
   return columnOf;
+}
+
+/** Gives each row its first best column that is still free, which is most of the work; answers the rows that got none. */
+function rowsWithoutBest(costs: readonly Float64Array[], rowPotential: Float64Array, rowOf: Int32Array): number[] {
+  const without: number[] = [];
+  for (const [at, own] of costs.entries()) {
+    const least = own.reduce((least, cost) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+    rowPotential[at + 1] = least;
+    const column = own.findIndex((cost, each) => cost === least && rowOf[each + 1] === 0);
+    if (column === -1) without.push(at + 1);
+    else rowOf[column + 1] = at + 1;
+  }
+  return without;
 }

@@ -20,6 +20,7 @@ import {
 import {
   type Approval,
   combatRole,
+  comes,
   type Intent,
   signUpFault,
   staysOrLeaves,
@@ -126,7 +127,8 @@ async function place(
     return { wants, isLimited, kind: places.get(userId)?.kind ?? null, events: events.filter(isOfOther(userId)) };
   }
   if (!comes(columns.intent)) return { wants, kind: null, isLimited: false, events: [] };
-  await lockPlacesShared(tx, which);
+  // Their insert has joined already.
+  if (before) await lockPlacesShared(tx, which);
   const { isOpen, isLimited, kind } = await claimPlace(tx, { ...which, userId, ...columns });
   if (!isOpen) throw new AppError(refused('over'));
   return { wants, kind, isLimited, events: [] };
@@ -138,7 +140,6 @@ const isOfOther =
   ({ data }: NewEvent): boolean =>
     data.userId !== userId;
 
-const comes = (intent: Intent): boolean => intent === 'accepted' || intent === 'late';
 /** By the state before the lock: whether approval is asked for may change meanwhile. */
 const mayHavePlace = ({ intent, approval }: OwnSignUp): boolean => comes(intent) && approval !== 'rejected';
 

@@ -28,8 +28,8 @@ interface Which {
 const lockKey = ({ guildId, activityId }: Which) => sql`hashtextextended(${`sign-ups:${guildId}:${activityId}`}, 0)`;
 
 /** For those who join: they don't wait for each other, only for changes that free places. */
-export const lockPlacesShared = (tx: Tx, which: Which) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey(which)})`);
+export const joinPlaces = (which: Which) => sql`pg_advisory_xact_lock_shared(${lockKey(which)})`;
+export const lockPlacesShared = (tx: Tx, which: Which) => tx.execute(sql`select ${joinPlaces(which)}`);
 
 /** For whatever frees places or changes how many there are. After the row of the person concerned. */
 export const lockPlaces = (tx: Tx, which: Which) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey(which)})`);

@@ -4,8 +4,9 @@ import { COMBAT_ROLES, ROLES } from '#/features/game/game.data.ts';
 import { daysText } from '#/features/members/absences/absence.rules.ts';
 import type { Db, Tx } from '#/platform/db/db.server.ts';
 import { arrayOf, bool, instant, int, object, oneOf, type RowOf, sqlRows, text } from '#/platform/db/rows.server.ts';
+import { joinPlaces } from './place.repository.server.ts';
 import type { ActivityFacts, SignUpSubject } from './sign-up.policy.ts';
-import { APPROVALS, INTENTS } from './sign-up.rules.ts';
+import { APPROVALS, comes, INTENTS } from './sign-up.rules.ts';
 import { signUpAlternatives, signUps } from './sign-up.tables.server.ts';
 
 interface Which {
@@ -189,14 +190,23 @@ interface Written extends Which {
   readonly queues: boolean;
 }
 
-/** False when the person has a sign-up by now that wasn't there when it was looked for. */
+/**
+ * False when the person has a sign-up by now that wasn't there when it was looked for. Someone who comes joins the places in the same
+ * statement, behind their row (decision 119).
+ */
 export async function insertSignUp(tx: Tx, { columns, queues: _, ...which }: Written): Promise<boolean> {
-  const made = await tx
+  const row = tx
     .insert(signUps)
     .values({ ...which, ...columns })
     .onConflictDoNothing()
     .returning({ userId: signUps.userId });
-  return made.length > 0;
+  if (!comes(columns.intent)) return (await row).length > 0;
+  const made = tx.$with('made').as(row);
+  const joined = await tx
+    .with(made)
+    .select({ lock: joinPlaces(which) })
+    .from(made);
+  return joined.length > 0;
 }
 
 export async function updateSignUp(tx: Tx, { columns, queues, ...which }: Written): Promise<void> {

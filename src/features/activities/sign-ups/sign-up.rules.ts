@@ -6,6 +6,9 @@ import { COMBAT_ROLES, type CombatRole, type Role } from '#/features/game/game.d
 export const INTENTS = ['accepted', 'late', 'tentative', 'bench', 'declined'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Does someone who answers so take part, if they get a place? */
+export const comes = (intent: Intent): boolean => intent === 'accepted' || intent === 'late';
+
 /** The role that a character comes with, unless something else is chosen. */
 export const combatRole = (role: Role): CombatRole => COMBAT_ROLES.find((known) => known === role) ?? 'Damage';
 
@@ -30,7 +33,7 @@ export function wantsPlace(
   { intent, approval }: { readonly intent: Intent; readonly approval: Approval | null },
   needsApproval: boolean,
 ): boolean {
-  if (intent !== 'accepted' && intent !== 'late') return false;
+  if (!comes(intent)) return false;
   if (approval === 'rejected') return false;
   return approval === 'approved' || approval === null || !needsApproval;
 }
@@ -102,8 +105,7 @@ export function signUpFault(window: SignUpWindow, now: number): SignUpFault | nu
 /** Does an answer need no place that the person doesn't have already? Such ones are taken after the deadline, too. */
 export function staysOrLeaves(before: Intent | null, intent: Intent): boolean {
   if (intent === 'declined') return before !== null;
-  const comes = (answer: Intent | null) => answer === 'accepted' || answer === 'late';
-  return comes(before) && comes(intent);
+  return before !== null && comes(before) && comes(intent);
 }
 
 export const FAULT_TEXTS: Readonly<Record<SignUpFault, string>> = {

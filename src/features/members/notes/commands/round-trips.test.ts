@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#/base/id.ts';
 import { aGuild, aMember, type FactoryGuild, type Person } from '#/features/guild-lifecycle/guild.factory.ts';
-import { databasePool, transactionPool } from '#/platform/db/db.server.ts';
 import { testDatabase } from '#/testing/database.ts';
 import { asRequest } from '#/testing/request.ts';
+import { sentWhile } from '#/testing/round-trips.ts';
 import { writeNote } from './write-note.server.ts';
 
 testDatabase();
@@ -29,28 +28,6 @@ const write = (n: number) =>
       body: 'Came late twice this week, but told us before.',
     }),
   );
-
-/** What is sent to the database while something is done, one entry a round trip. */
-async function sentWhile(run: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = [];
-  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
-  const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return;
-    const { query } = client;
-    watched.set(client, query);
-    client.query = ((...args: unknown[]) => {
-      const [statement] = args as [string | { text: string }];
-      sent.push(typeof statement === 'string' ? statement : statement.text);
-      return Reflect.apply(query, client, args);
-    }) as typeof query;
-  };
-  const pools = [transactionPool(), databasePool()];
-  for (const pool of pools) pool.on('acquire', watch);
-  await run();
-  for (const pool of pools) pool.off('acquire', watch);
-  for (const [client, query] of watched) client.query = query;
-  return sent;
-}
 
 test(`a typical change takes ${ROUND_TRIPS} round trips and one commit that waits for the disk`, async () => {
   await write(0);
