@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, idOf } from './support/call.ts';
 import { foundGuild } from './support/guild.ts';
+import { holdUp } from './support/hold-up.ts';
 import { chooseFrom, expect, expectAccessible, expectNoSideScroll, hydrated, test } from './support/test.ts';
 
 /** Tomorrow, which is the same day in every zone at this hour or nearly so. */
@@ -31,8 +32,12 @@ test('a calendar shows months, weeks and days, is read by keyboard, and a respon
   const card = page.getByRole('group', { name: 'Citadel', exact: true });
   await item('Citadel').hover();
   await expect(card.getByText('0 of 8')).toBeVisible();
+  // On screen before the server has it.
+  const release = await holdUp(page, '**/_serverFn/signUp.submitSignUp**');
   await page.keyboard.press('2');
   await expect(card.getByRole('button', { name: 'Late' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByText('1 of 8 · You: Late')).toBeVisible();
+  release();
   await expect(card.getByText('Mira Holt')).toBeVisible();
   await expectAccessible(page);
   await page.mouse.move(1, 1);

@@ -32,7 +32,16 @@ export const answerActivities = guildCommand({
       outcomes.push(outcome);
       for (const event of events) record(event);
     }
-    if (outcomes.length === 0) throw conflict('none_answered', refused[0]?.reason ?? '');
+    if (outcomes.length === 0) throw conflict('none_answered', reasonsText(refused));
     return { answered: outcomes, refused };
   },
 });
+
+/** Reasons that are named where nothing could be answered. */
+const MOST_REASONS = 3;
+
+function reasonsText(refused: readonly { readonly title: string; readonly reason: string }[]): string {
+  const named = refused.slice(0, MOST_REASONS).map(({ title, reason }) => `${title}: ${reason}`);
+  const others = refused.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more can't be answered either.`] : [])].join(' ');
+}

@@ -230,7 +230,10 @@ describe('a week', () => {
     ]);
     await expect(
       answerActivities.as(people[0]!.principal, { guildId: guild.id, intent: 'accepted', activityIds: [hard] }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      body: { message: expect.stringMatching(/^Activity \d+: .* needs level 50\.$/) },
+    });
   });
 });
 
