@@ -209,6 +209,13 @@ test('a loadout is imported and filled as the preview had it, and who dropped ou
   const loadoutId = await aLoadout(guild, { name: 'Citadel', parties: 2 });
   await planFirstSlot(guild, loadoutId, { role: 'Healer', preferredCharacterId: member.characterId });
   await importLoadout.as(leader.principal, { ...which(board), loadoutId });
+  const preferredFor = async ({ principal }: Person) =>
+    (await listParties.as(principal, which(board))).parties.flatMap(({ slots }) =>
+      slots.flatMap(({ preferred }) => preferred ?? []),
+    );
+  // Whom leaders would like where is read by those who lead alone.
+  expect((await preferredFor(leader)).map(({ name }) => name)).toEqual([nameOf(member)]);
+  expect(await preferredFor(member)).toEqual([]);
   const preview = await previewAutoFill.as(leader.principal, which(board));
   expect(preview.placed).toEqual([
     `${nameOf(member)}: Party 1, slot 1: healer, preferred for this slot`,
