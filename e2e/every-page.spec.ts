@@ -26,6 +26,7 @@ const FOR_NEWCOMERS = [
   '/profile/guilds',
   '/profile/applications',
   '/profile/settings',
+  '/profile/availability',
   '/g/$slug/apply',
 ];
 const FOR_STAFF = [
@@ -47,6 +48,7 @@ const OF_ACTIVITIES = [
   '/guilds/$guildId',
   '/guilds/$guildId/activities',
   '/guilds/$guildId/activities/upcoming',
+  '/guilds/$guildId/activities/availability',
   '/guilds/$guildId/activities/$activityId',
   '/guilds/$guildId/activities/$activityId/edit',
   '/guilds/$guildId/activities/new',

@@ -78,7 +78,13 @@ async function pathsOf(world: MatrixWorld): Promise<string[]> {
   const ofGuild = Object.keys(GUILD_PAGES).map((path) => guildPath(path, world));
   return [
     ...['/', '/guild-discovery', `/g/${slug}`, `/g/${slug}/apply`, '/dashboard'],
-    ...['/profile/applications', '/profile/characters', '/profile/guilds', '/profile/settings'],
+    ...[
+      '/profile/applications',
+      '/profile/characters',
+      '/profile/guilds',
+      '/profile/settings',
+      '/profile/availability',
+    ],
     ...(await Promise.all(ofGuild)),
     `/api/og/guild/${id}`,
   ];

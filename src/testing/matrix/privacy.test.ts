@@ -47,7 +47,13 @@ beforeAll(async () => {
   await aForm(guild, []);
   pages = [
     ...['/', '/guild-discovery', `/g/${guild.slug}`, `/g/${guild.slug}/apply`, '/dashboard', '/login', '/nowhere'],
-    ...['/profile/applications', '/profile/guilds', '/profile/characters', '/profile/settings'],
+    ...[
+      '/profile/applications',
+      '/profile/guilds',
+      '/profile/characters',
+      '/profile/settings',
+      '/profile/availability',
+    ],
     `/api/guilds/${guild.id}/audit-logs`,
     ...(await Promise.all(Object.keys(GUILD_PAGES).map((path) => guildPath(path, world)))),
     `/guilds/${guild.id}/applications?open=${applicationId}`,

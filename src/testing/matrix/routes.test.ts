@@ -95,16 +95,20 @@ describe('addresses that were mistyped show the list', () => {
 });
 
 describe('own pages', () => {
-  test.each(['/dashboard', '/profile/characters', '/profile/guilds', '/profile/applications', '/profile/settings'])(
-    '%s is for signed-in people',
-    async (path) => {
-      for (const name of PRINCIPALS) {
-        const response = await open(path, name);
-        if (VISITORS.includes(name)) expect(response.headers.get('location')).toMatch(/^\/login\?redirect=/);
-        else expect({ name, status: response.status }).toEqual({ name, status: 200 });
-      }
-    },
-  );
+  test.each([
+    '/dashboard',
+    '/profile/characters',
+    '/profile/guilds',
+    '/profile/applications',
+    '/profile/settings',
+    '/profile/availability',
+  ])('%s is for signed-in people', async (path) => {
+    for (const name of PRINCIPALS) {
+      const response = await open(path, name);
+      if (VISITORS.includes(name)) expect(response.headers.get('location')).toMatch(/^\/login\?redirect=/);
+      else expect({ name, status: response.status }).toEqual({ name, status: 200 });
+    }
+  });
 
   test('are never stored by a cache in between', async () => {
     for (const path of ['/dashboard', '/', `/g/${world.guild.slug}`, '/guild-discovery'])

@@ -1,4 +1,4 @@
-import type { Matrix, MatrixCases } from '#/testing/matrix/matrix-spec.ts';
+import type { Matrix, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 import { eachDay } from './availability.factory.ts';
 
 const from = '2026-11-21T20:00:00Z';
@@ -24,4 +24,18 @@ const cases: MatrixCases = {
   },
 };
 
-export const matrix: Matrix = { cases };
+const pages: MatrixPages = {
+  '/activities/availability': {
+    needs: 'view:activities',
+    mistyped: ['role=x', 'hours=9', 'hours=x', 'zone=x', 'role=%00'],
+    asMember: {
+      controls: [
+        ...['button Subscribe', 'combobox Length', 'grid People who are free'],
+        ...['link Availability', 'link Calendar', 'link Change your availability', 'link Upcoming'],
+        ...['radio Damage', 'radio Everyone', 'radio Healer', 'radio Support', 'radio Tank'],
+      ],
+    },
+  },
+};
+
+export const matrix: Matrix = { cases, pages };

@@ -41,6 +41,13 @@ export function ActivitiesHead({ guildId, title = 'Activities', can }: Activitie
         <TabNavLink to="/guilds/$guildId/activities/upcoming" params={params} activeOptions={{ includeSearch: false }}>
           Upcoming
         </TabNavLink>
+        <TabNavLink
+          to="/guilds/$guildId/activities/availability"
+          params={params}
+          activeOptions={{ includeSearch: false }}
+        >
+          Availability
+        </TabNavLink>
         {can.create ? (
           <TabNavLink to="/guilds/$guildId/activities/templates" params={params}>
             Templates

@@ -9,10 +9,10 @@ import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
 import { useCreateSeries } from '../../series/series.cache.ts';
-import { ANY, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN, type PlanValues } from '../activity-form.schema.ts';
+import { ANY, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN, type PlanValues, whenValuesOf } from '../activity-form.schema.ts';
 import { activityDefaultsOptions, useCreateActivity } from '../planning.cache.ts';
 import { MembersSee } from './members-see.tsx';
-import { AboutCard, DiscordIdsCard, RequirementsCard, RewardsCard, SlotsCard } from './plan-cards.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { PlanChecks } from './plan-checks.tsx';
 import { PlanBar, PlanLayout } from './plan-layout.tsx';
 import { TemplateMenu } from './template-menu.tsx';
@@ -25,17 +25,18 @@ interface CreateActivityPageProps {
   userId: string;
   /** The plan that it begins with, and where it is from; null for the guild's defaults. */
   source: { readonly id: string; readonly plan: PlanValues } | null;
+  /** When it begins, if that was chosen before; else at the usual hour tomorrow. */
+  startsAt: string | undefined;
 }
 
 /** Plans a new activity, or a series of them. What is written survives a reload in this browser. */
-export function CreateActivityPage({ guildId, userId, source }: CreateActivityPageProps) {
+export function CreateActivityPage({ guildId, userId, source, startsAt }: CreateActivityPageProps) {
   const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
   const { renderedAt } = useViewerTime();
   const { timeZone } = defaults;
   const [start] = useState(() => ({
     ...(source?.plan ?? withDefaults(defaults.defaults)),
-    ...EMPTY_WHEN,
-    day: dayAfter(dayAt(renderedAt, timeZone)),
+    ...(startsAt ? whenValuesOf(startsAt, timeZone) : { ...EMPTY_WHEN, day: dayAfter(dayAt(renderedAt, timeZone)) }),
     template: EMPTY_TEMPLATE,
     version: 1,
   }));
@@ -77,15 +78,12 @@ export function CreateActivityPage({ guildId, userId, source }: CreateActivityPa
     >
       <Form form={form} drafted className="grid gap-5">
         <ErrorSummary />
-        <AboutCard form={form} />
-        <WhenCard form={form} timeZone={timeZone} memberZones={defaults.memberZones} repeatable />
-        <SlotsCard form={form} />
-        <RequirementsCard form={form} defaults={defaults} />
-        <RewardsCard form={form} />
-        <DiscordIdsCard form={form} />
+        <PlanCards form={form} defaults={defaults}>
+          <WhenCard form={form} timeZone={timeZone} memberZones={defaults.memberZones} repeatable />
+        </PlanCards>
         <PlanBar>
           <div className="mr-auto">
-            <FormDraft storageKey={`activity:${guildId}:${source?.id ?? 'new'}:${userId}`} discardable />
+            <FormDraft storageKey={`activity:${guildId}:${source?.id ?? startsAt ?? 'new'}:${userId}`} discardable />
           </div>
           <SubmitButton
             variant="secondary"

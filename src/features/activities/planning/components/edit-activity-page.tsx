@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conflict as refusal } from '#/base/app-error.ts';
 import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
-import { resolved, useConflict } from '#/features/settings/components/use-conflict.ts';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
 import { Form, submitForm } from '#/ui/form/form.tsx';
@@ -12,15 +11,16 @@ import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { seriesOptions, useUpdateSeries } from '../../series/series.cache.ts';
 import { activityOptions } from '../activity.cache.ts';
-import { type ActivityDetails, activityValuesOf } from '../activity.form.ts';
-import { ACTIVITY_CONFLICTS, type ActivityOutput, type ActivityValues } from '../activity-form.schema.ts';
+import { activityValuesOf } from '../activity.form.ts';
+import { ACTIVITY_CONFLICTS, type ActivityOutput } from '../activity-form.schema.ts';
 import { activityDefaultsOptions, useUpdateActivity } from '../planning.cache.ts';
 import { MembersSee } from './members-see.tsx';
-import { AboutCard, DiscordIdsCard, RequirementsCard, RewardsCard, SlotsCard } from './plan-cards.tsx';
+import { PlanCards } from './plan-cards.tsx';
 import { PlanChecks } from './plan-checks.tsx';
 import { PlanBar, PlanLayout } from './plan-layout.tsx';
 import { type Scope, ScopeDialog } from './scope-dialog.tsx';
 import { useActivityForm } from './use-activity-form.ts';
+import { usePlanConflict } from './use-plan-conflict.ts';
 import { WhenCard } from './when-card.tsx';
 
 interface EditActivityPageProps {
@@ -37,13 +37,13 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
   const { data: series } = useQuery({ ...seriesOptions(which), enabled: activity.seriesId !== null });
   const { timeZone } = defaults;
   const [start] = useState(() => activityValuesOf(activity, timeZone));
-  const opened = useRef(start);
   const scope = useRef<Scope | null>(null);
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const update = useUpdateActivity();
   const updateSeries = useUpdateSeries();
-  const meeting = useConflict<ActivityDetails, ActivityValues>({
+  const meeting = usePlanConflict({
+    start,
     fetchLatest: () => client.fetchQuery({ ...activityOptions(which), staleTime: 0 }),
     valuesOf: (latest) => activityValuesOf(latest, timeZone),
     fields: ACTIVITY_CONFLICTS,
@@ -56,9 +56,7 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
     if (!series || scope.current === 'one') await update.mutateAsync({ ...which, ...plan, startsAt, version });
     else await updateSeries.mutateAsync({ ...which, ...plan, time, version, scope: scope.current ?? 'following' });
   };
-  const form = useActivityForm(start, timeZone, send, {
-    onRefused: (error, mine) => meeting.open(error, opened.current, mine),
-  });
+  const form = useActivityForm(start, timeZone, send, { onRefused: meeting.onRefused });
   const navigate = useNavigate();
   const done = useStore(form.store, (state) => state.isSubmitSuccessful);
   const leave = useEffectEvent(
@@ -75,14 +73,6 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
       scope.current = null;
     });
   };
-  const resolve = (choices: Parameters<typeof resolved>[1]) => {
-    const { conflict } = meeting;
-    if (!conflict) return;
-    meeting.close();
-    opened.current = activityValuesOf(conflict.latest, timeZone);
-    form.reset({ ...resolved(conflict, choices), version: conflict.latest.version }, { keepDefaultValues: true });
-    void submitForm(form);
-  };
   return (
     <PlanLayout
       guildId={guildId}
@@ -96,12 +86,9 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
     >
       <Form form={form} drafted className="grid gap-5">
         <ErrorSummary />
-        <AboutCard form={form} />
-        <WhenCard form={form} timeZone={timeZone} memberZones={[]} repeatable={false} />
-        <SlotsCard form={form} />
-        <RequirementsCard form={form} defaults={defaults} />
-        <RewardsCard form={form} />
-        <DiscordIdsCard form={form} />
+        <PlanCards form={form} defaults={defaults}>
+          <WhenCard form={form} timeZone={timeZone} memberZones={[]} repeatable={false} />
+        </PlanCards>
         <PlanBar>
           <div className="mr-auto">
             <FormDraft storageKey={`activity-edit:${activityId}:${activity.version}:${userId}`} discardable />
@@ -121,7 +108,7 @@ export function EditActivityPage({ guildId, activityId, userId }: EditActivityPa
           onChoose={sendWith}
         />
       ) : null}
-      <ConflictDialog conflict={meeting.conflict} onClose={meeting.close} onResolve={resolve} />
+      <ConflictDialog {...meeting.dialogOf(form)} />
     </PlanLayout>
   );
 }

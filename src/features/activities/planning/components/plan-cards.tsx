@@ -35,8 +35,22 @@ export function FormCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
+/** The cards that every plan has, an activity's and a template's, with what is said of its time in between. */
+export function PlanCards({ form, defaults, children }: CardsProps & { children: ReactNode }) {
+  return (
+    <>
+      <AboutCard form={form} />
+      {children}
+      <SlotsCard form={form} />
+      <RequirementsCard form={form} defaults={defaults} />
+      <RewardsCard form={form} />
+      <DiscordIdsCard form={form} />
+    </>
+  );
+}
+
 /** What it is. */
-export function AboutCard({ form }: Pick<CardsProps, 'form'>) {
+function AboutCard({ form }: Pick<CardsProps, 'form'>) {
   return (
     <FormCard title="About">
       <Field layout="row" label="Type" kind="group">
@@ -106,7 +120,7 @@ export function ClosingRow({ form }: Pick<CardsProps, 'form'>) {
 }
 
 /** Places for roles, and who gets them. */
-export function SlotsCard({ form }: Pick<CardsProps, 'form'>) {
+function SlotsCard({ form }: Pick<CardsProps, 'form'>) {
   return (
     <FormCard title="Slots">
       <form.AppField name="slots">{() => <RolesField form={form} />}</form.AppField>
@@ -152,7 +166,7 @@ function RolesField({ form }: Pick<CardsProps, 'form'>) {
 }
 
 /** Who may sign up. */
-export function RequirementsCard({ form, defaults }: CardsProps) {
+function RequirementsCard({ form, defaults }: CardsProps) {
   const named = (items: readonly { id: string; name: string }[], suffix = '') =>
     items.map(({ id, name }) => ({ value: id, label: `${name}${suffix}` }));
   return (
@@ -186,7 +200,7 @@ export function RequirementsCard({ form, defaults }: CardsProps) {
 }
 
 /** What it earns, and who is reminded. */
-export function RewardsCard({ form }: Pick<CardsProps, 'form'>) {
+function RewardsCard({ form }: Pick<CardsProps, 'form'>) {
   return (
     <FormCard title="Rewards and reminders">
       <Field layout="row" label="Points" kind="group">
@@ -221,7 +235,7 @@ const DISCORD_LABELS = {
   pingRoleId: 'Ping role',
 };
 
-export function DiscordIdsCard({ form }: Pick<CardsProps, 'form'>) {
+function DiscordIdsCard({ form }: Pick<CardsProps, 'form'>) {
   return (
     <DiscordCard form={form} keys={DISCORD}>
       {DISCORD.map((name) => (

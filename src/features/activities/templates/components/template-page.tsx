@@ -1,7 +1,8 @@
 import { useStore } from '@tanstack/react-form';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { ConflictDialog } from '#/features/settings/components/conflict-dialog.tsx';
 import { LinkButton } from '#/ui/controls/button.tsx';
 import { UnsavedGuard } from '#/ui/controls/unsaved-guard.tsx';
 import { ErrorSummary } from '#/ui/form/error-summary.tsx';
@@ -13,23 +14,16 @@ import {
   EMPTY_PLAN,
   EMPTY_TEMPLATE,
   EMPTY_WHEN,
-  planValuesOf,
 } from '../../planning/activity-form.schema.ts';
 import { MembersSee } from '../../planning/components/members-see.tsx';
-import {
-  AboutCard,
-  ClosingRow,
-  DiscordIdsCard,
-  FormCard,
-  RequirementsCard,
-  RewardsCard,
-  SlotsCard,
-} from '../../planning/components/plan-cards.tsx';
+import { ClosingRow, FormCard, PlanCards } from '../../planning/components/plan-cards.tsx';
 import { PlanBar, PlanLayout } from '../../planning/components/plan-layout.tsx';
 import { type ActivityFormApi, useActivityForm } from '../../planning/components/use-activity-form.ts';
+import { usePlanConflict } from '../../planning/components/use-plan-conflict.ts';
 import { DurationField } from '../../planning/components/when-card.tsx';
 import { activityDefaultsOptions } from '../../planning/planning.cache.ts';
 import { templateOptions, useCreateTemplate, useUpdateTemplate } from '../template.cache.ts';
+import { TEMPLATE_CONFLICTS, templateValuesOf } from '../template.form.ts';
 import { SCOPE_LABELS, TEMPLATE_SCOPES } from '../template.rules.ts';
 
 /** A template that is not there yet. */
@@ -48,28 +42,26 @@ export function NewTemplatePage({ guildId }: { guildId: string }) {
 
 /** One that is changed, from the version that was there when the page was opened. */
 export function EditTemplatePage({ guildId, templateId }: { guildId: string; templateId: string }) {
-  const { data: template } = useSuspenseQuery(templateOptions({ guildId, templateId }));
+  const which = { guildId, templateId };
+  const { data: template } = useSuspenseQuery(templateOptions(which));
+  const client = useQueryClient();
   const update = useUpdateTemplate();
-  const [start] = useState(() => ({
-    ...planValuesOf(template.plan),
-    ...EMPTY_WHEN,
-    template: { name: template.name, scope: template.scope, officersOnly: template.officersOnly },
-    version: template.version,
-  }));
+  const [start] = useState(() => templateValuesOf(template));
+  const meeting = usePlanConflict({
+    start,
+    fetchLatest: () => client.fetchQuery({ ...templateOptions(which), staleTime: 0 }),
+    valuesOf: templateValuesOf,
+    fields: TEMPLATE_CONFLICTS,
+  });
   return (
     <TemplatePage
       guildId={guildId}
       title={template.name}
       start={start}
       readOnly={!template.canChange}
+      meeting={meeting}
       send={(written) =>
-        update.mutateAsync({
-          guildId,
-          templateId,
-          ...written.template,
-          plan: written.plan,
-          version: written.version,
-        })
+        update.mutateAsync({ ...which, ...written.template, plan: written.plan, version: written.version })
       }
     />
   );
@@ -80,12 +72,17 @@ interface TemplatePageProps {
   title: string;
   start: ActivityValues;
   readOnly?: boolean;
+  /** For one that someone else may save meanwhile. */
+  meeting?: ReturnType<typeof usePlanConflict>;
   send: (written: ActivityOutput) => Promise<unknown>;
 }
 
-function TemplatePage({ guildId, title, start, readOnly = false, send }: TemplatePageProps) {
+function TemplatePage({ guildId, title, start, readOnly = false, meeting, send }: TemplatePageProps) {
   const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
-  const form = useActivityForm(start, defaults.timeZone, send, { kind: 'template' });
+  const form = useActivityForm(start, defaults.timeZone, send, {
+    kind: 'template',
+    ...(meeting && { onRefused: meeting.onRefused }),
+  });
   const navigate = useNavigate();
   const done = useStore(form.store, (state) => state.isSubmitSuccessful);
   const unsaved = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitting && !state.isSubmitted);
@@ -101,15 +98,12 @@ function TemplatePage({ guildId, title, start, readOnly = false, send }: Templat
         <ErrorSummary />
         <fieldset disabled={readOnly} className="grid min-w-0 gap-5">
           <TemplateCard form={form} />
-          <AboutCard form={form} />
-          <FormCard title="When">
-            <DurationField form={form} hideLabel={false} />
-            <ClosingRow form={form} />
-          </FormCard>
-          <SlotsCard form={form} />
-          <RequirementsCard form={form} defaults={defaults} />
-          <RewardsCard form={form} />
-          <DiscordIdsCard form={form} />
+          <PlanCards form={form} defaults={defaults}>
+            <FormCard title="When">
+              <DurationField form={form} hideLabel={false} />
+              <ClosingRow form={form} />
+            </FormCard>
+          </PlanCards>
         </fieldset>
         <PlanBar>
           <LinkButton variant="ghost" to="/guilds/$guildId/activities/templates" params={{ guildId }}>
@@ -119,6 +113,7 @@ function TemplatePage({ guildId, title, start, readOnly = false, send }: Templat
         </PlanBar>
       </Form>
       <UnsavedGuard when={unsaved && !done} onIgnore={() => form.reset()} />
+      {meeting ? <ConflictDialog {...meeting.dialogOf(form)} /> : null}
     </PlanLayout>
   );
 }

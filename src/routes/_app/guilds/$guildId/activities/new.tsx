@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { isUuid } from '#/base/uuid.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
-import { activityPlanOf } from '#/features/activities/planning/activity.form.ts';
+import { activityPlanOf, isInstant } from '#/features/activities/planning/activity.form.ts';
 import { planValuesOf } from '#/features/activities/planning/activity-form.schema.ts';
 import { CreateActivityPage } from '#/features/activities/planning/components/create-activity-page.tsx';
 import { activityDefaultsOptions } from '#/features/activities/planning/planning.cache.ts';
@@ -14,17 +14,20 @@ interface NewActivitySearch {
   template?: string;
   /** An activity that it's a copy of. */
   copy?: string;
+  /** When it begins, as an instant. */
+  start?: string;
 }
 
 /** A new activity, from nothing, a template or another activity. */
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
   validateSearch: (search: Record<string, unknown>) => search as NewActivitySearch,
   // The router keeps whatever the address said: read here, nothing of that is left.
-  loaderDeps: ({ search: { template, copy } }) => ({
+  loaderDeps: ({ search: { template, copy, start } }) => ({
     template: isUuid(template) ? template : undefined,
     copy: isUuid(copy) ? copy : undefined,
+    startsAt: isInstant(start) ? start : undefined,
   }),
-  loader: ({ context: { queryClient }, params: { guildId }, deps: { template, copy }, location }) =>
+  loader: ({ context: { queryClient }, params: { guildId }, deps: { template, copy, startsAt }, location }) =>
     guarded({ href: location.href }, async () => {
       const { can } = await queryClient.ensureQueryData(activityDefaultsOptions(guildId));
       if (!can.create) throw redirect({ href: unauthorizedPath(['create:activities']) });
@@ -40,7 +43,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
             : null,
         queryClient.ensureQueryData(templatesOptions(guildId)),
       ]);
-      return { source };
+      return { source, startsAt };
     }),
   head: (page) => pageHead('Create activity', page),
   component: NewActivity,
@@ -48,9 +51,15 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
 
 function NewActivity() {
   const { guildId } = Route.useParams();
-  const { source } = Route.useLoaderData();
+  const { source, startsAt } = Route.useLoaderData();
   const { shell } = Route.useRouteContext();
   return (
-    <CreateActivityPage key={source?.id ?? 'new'} guildId={guildId} userId={shell.user?.id ?? ''} source={source} />
+    <CreateActivityPage
+      key={`${source?.id}${startsAt}`}
+      guildId={guildId}
+      userId={shell.user?.id ?? ''}
+      source={source}
+      startsAt={startsAt}
+    />
   );
 }

@@ -1,0 +1,24 @@
+import type { DescribedFields } from '#/features/settings/change.rules.ts';
+import { ACTIVITY_CONFLICTS, type ActivityValues, EMPTY_WHEN, planValuesOf } from '../planning/activity-form.schema.ts';
+import type { TemplateDetails } from './template.cache.ts';
+import { SCOPE_LABELS } from './template.rules.ts';
+
+/** A template as its form begins with it. */
+export const templateValuesOf = ({ plan, name, scope, officersOnly, version }: TemplateDetails): ActivityValues => ({
+  ...planValuesOf(plan),
+  ...EMPTY_WHEN,
+  template: { name, scope, officersOnly },
+  version,
+});
+
+const { day: _, time: __, ...ofPlans } = ACTIVITY_CONFLICTS;
+
+/** What is shown where two people changed the same template, in this order. */
+export const TEMPLATE_CONFLICTS: DescribedFields<ActivityValues> = {
+  template: {
+    label: 'Template',
+    format: ({ name, scope, officersOnly }) =>
+      [name, SCOPE_LABELS[scope], ...(officersOnly ? ['officers only'] : [])].join(', '),
+  },
+  ...ofPlans,
+};
