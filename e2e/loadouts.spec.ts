@@ -65,4 +65,14 @@ test('a loadout is created, edited by keys, by dragging and by a second leader, 
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
+
+  // An activity that begins with its parties.
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Use in activity' }).click();
+  await page.getByRole('menuitem', { name: 'New activity' }).click();
+  await expect(page.getByRole('combobox', { name: 'Parties from loadout' })).toHaveText(name);
+  await page.getByRole('textbox', { name: 'Title' }).fill('With parties');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'With parties' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Party 1' })).toBeVisible();
 });

@@ -34,9 +34,3 @@ export const activityValuesOf = (activity: ActivityDetails, timeZone: string): A
   template: EMPTY_TEMPLATE,
   version: activity.version,
 });
-
-/** What an address may say of a start: '2026-11-24T19:00:00.000Z'. */
-export const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) &&
-  !Number.isNaN(Date.parse(value));

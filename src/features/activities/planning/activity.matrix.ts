@@ -125,7 +125,7 @@ const pages: MatrixPages = {
   '/activities/new': {
     needs: 'create:activities',
     asksFirst: 'view:activities',
-    mistyped: ['template=x', 'copy=%00'],
+    mistyped: ['template=x', 'copy=%00', 'start=tomorrow', 'loadout=x'],
   },
   '/activities/$activityId/edit': {
     needs: 'edit:activities',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
 import { type GuildScope, guildQuery } from '#/features/guild-access/guild.access.server.ts';
 import { canChange } from '#/features/guild-access/guild.policy.ts';
+import { LoadoutPolicy } from '#/features/loadouts/loadout.policy.ts';
 import { visibilityIn } from '#/features/privacy/visibility.api.server.ts';
 import { maySeeOfOthers } from '#/features/privacy/visibility.rules.ts';
 import { readSettings } from '#/features/settings/settings-tab.queries.server.ts';
@@ -45,7 +46,10 @@ export const getActivityDefaults = guildQuery({
       ranks,
       memberZones,
       defaults,
-      can: { create: canChange(who, ActivityPolicy.create, undefined) },
+      can: {
+        create: canChange(who, ActivityPolicy.create, undefined),
+        useLoadouts: canChange(who, LoadoutPolicy.view, undefined),
+      },
     };
   },
 });

@@ -26,7 +26,10 @@ test('defaults have the guild’s zone, roles, ranks and the zones of its member
   expect(found.ranks[0]?.name).toBe('Guild Master');
   expect(found.roles.length).toBeGreaterThan(0);
   expect(found.defaults).toMatchObject({ requiredRoleId: null, chatChannelId: null });
-  expect(found.can).toEqual({ create: true });
+  expect(found.can).toEqual({ create: true, useLoadouts: true });
+  const planner = await aMember(guild, { permissions: ['create:activities'] });
+  const seen = await getActivityDefaults.as(planner.principal, { guildId: guild.id });
+  expect(seen.can).toEqual({ create: true, useLoadouts: false });
 });
 
 describe('checks', () => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppError } from '#/base/app-error.ts';
 import { AlsoEditing } from '#/features/presence/components/also-editing.tsx';
 import { BareIconButton, Button } from '#/ui/controls/button.tsx';
@@ -32,10 +32,12 @@ const EditDialog = lazy(() => import('./loadout-dialogs.tsx').then((file) => ({ 
 interface LoadoutPageProps {
   guildId: string;
   loadoutId: string;
+  /** What features above do with it. */
+  use: ReactNode;
 }
 
 /** One loadout: its totals and what is wrong with it, and its parties to be edited where they are. */
-export function LoadoutPage({ guildId, loadoutId }: LoadoutPageProps) {
+export function LoadoutPage({ guildId, loadoutId, use }: LoadoutPageProps) {
   const which = { guildId, loadoutId };
   const { data: loadout, error } = useSuspenseQuery(loadoutOptions(which));
   const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
@@ -82,6 +84,7 @@ export function LoadoutPage({ guildId, loadoutId }: LoadoutPageProps) {
             Undo
           </Button>
         ) : null}
+        {deleted ? null : use}
         <CopyButton text={loadoutText(loadout.name, parties, nameOf)} label="Copy as text" />
         {mayChange ? (
           <DropdownMenu>

@@ -8,9 +8,11 @@ import { Form } from '#/ui/form/form.tsx';
 import { FormDraft } from '#/ui/form/form-draft.tsx';
 import { SubmitButton } from '#/ui/form/submit-button.tsx';
 import { useViewerTime } from '#/ui/text/time-zone.tsx';
+import { useImportLoadout } from '../../parties/party.cache.ts';
 import { useCreateSeries } from '../../series/series.cache.ts';
 import { ANY, EMPTY_PLAN, EMPTY_TEMPLATE, EMPTY_WHEN, type PlanValues, whenValuesOf } from '../activity-form.schema.ts';
 import { activityDefaultsOptions, useCreateActivity } from '../planning.cache.ts';
+import { LoadoutCard } from './loadout-card.tsx';
 import { MembersSee } from './members-see.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanChecks } from './plan-checks.tsx';
@@ -27,10 +29,12 @@ interface CreateActivityPageProps {
   source: { readonly id: string; readonly plan: PlanValues } | null;
   /** When it begins, if that was chosen before; else at the usual hour tomorrow. */
   startsAt: string | undefined;
+  /** A loadout that was chosen before. */
+  loadoutId: string | undefined;
 }
 
 /** Plans a new activity, or a series of them. What is written survives a reload in this browser. */
-export function CreateActivityPage({ guildId, userId, source, startsAt }: CreateActivityPageProps) {
+export function CreateActivityPage({ guildId, userId, source, startsAt, ...chosen }: CreateActivityPageProps) {
   const { data: defaults } = useSuspenseQuery(activityDefaultsOptions(guildId));
   const { renderedAt } = useViewerTime();
   const { timeZone } = defaults;
@@ -40,18 +44,24 @@ export function CreateActivityPage({ guildId, userId, source, startsAt }: Create
     template: EMPTY_TEMPLATE,
     version: 1,
   }));
+  const [loadoutId, setLoadoutId] = useState(chosen.loadoutId ?? null);
   const asDraft = useRef(false);
   const created = useRef<string | null>(null);
   const create = useCreateActivity();
   const createSeries = useCreateSeries();
+  const importLoadout = useImportLoadout();
   const form = useActivityForm(start, timeZone, async ({ plan, startsAt, series }) => {
     const isDraft = asDraft.current;
     if (series) {
       const made = await createSeries.mutateAsync({ guildId, ...plan, ...series, isDraft });
       created.current = made.firstActivityId;
     } else created.current = (await create.mutateAsync({ guildId, ...plan, startsAt, isDraft })).id;
+    // The activity is there. If its parties couldn't be, a toast says so, and they can be imported on its page.
+    if (loadoutId)
+      await importLoadout.mutateAsync({ guildId, activityId: created.current, loadoutId }).catch(() => undefined);
   });
   const navigate = useNavigate();
+  const repeats = useStore(form.store, ({ values }) => values.repeats !== 'never');
   const done = useStore(form.store, (state) => state.isSubmitSuccessful);
   // After the draft, which is forgotten first.
   const leave = useEffectEvent(() => {
@@ -81,6 +91,9 @@ export function CreateActivityPage({ guildId, userId, source, startsAt }: Create
         <PlanCards form={form} defaults={defaults}>
           <WhenCard form={form} timeZone={timeZone} memberZones={defaults.memberZones} repeatable />
         </PlanCards>
+        {defaults.can.useLoadouts ? (
+          <LoadoutCard guildId={guildId} loadoutId={loadoutId} onChange={setLoadoutId} repeats={repeats} />
+        ) : null}
         <PlanBar>
           <div className="mr-auto">
             <FormDraft storageKey={`activity:${guildId}:${source?.id ?? startsAt ?? 'new'}:${userId}`} discardable />

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isInstant } from '#/base/instant.ts';
 import { isUuid } from '#/base/uuid.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
-import { activityPlanOf, isInstant } from '#/features/activities/planning/activity.form.ts';
+import { activityPlanOf } from '#/features/activities/planning/activity.form.ts';
 import { planValuesOf } from '#/features/activities/planning/activity-form.schema.ts';
 import { CreateActivityPage } from '#/features/activities/planning/components/create-activity-page.tsx';
 import { activityDefaultsOptions } from '#/features/activities/planning/planning.cache.ts';
@@ -16,18 +17,26 @@ interface NewActivitySearch {
   copy?: string;
   /** When it begins, as an instant. */
   start?: string;
+  /** A loadout that its parties are from. */
+  loadout?: string;
 }
 
 /** A new activity, from nothing, a template or another activity. */
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
   validateSearch: (search: Record<string, unknown>) => search as NewActivitySearch,
   // The router keeps whatever the address said: read here, nothing of that is left.
-  loaderDeps: ({ search: { template, copy, start } }) => ({
+  loaderDeps: ({ search: { template, copy, start, loadout } }) => ({
     template: isUuid(template) ? template : undefined,
     copy: isUuid(copy) ? copy : undefined,
     startsAt: isInstant(start) ? start : undefined,
+    loadoutId: isUuid(loadout) ? loadout : undefined,
   }),
-  loader: ({ context: { queryClient }, params: { guildId }, deps: { template, copy, startsAt }, location }) =>
+  loader: ({
+    context: { queryClient },
+    params: { guildId },
+    deps: { template, copy, startsAt, loadoutId },
+    location,
+  }) =>
     guarded({ href: location.href }, async () => {
       const { can } = await queryClient.ensureQueryData(activityDefaultsOptions(guildId));
       if (!can.create) throw redirect({ href: unauthorizedPath(['create:activities']) });
@@ -43,7 +52,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
             : null,
         queryClient.ensureQueryData(templatesOptions(guildId)),
       ]);
-      return { source, startsAt };
+      return { source, startsAt, loadoutId };
     }),
   head: (page) => pageHead('Create activity', page),
   component: NewActivity,
@@ -51,15 +60,16 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/new')({
 
 function NewActivity() {
   const { guildId } = Route.useParams();
-  const { source, startsAt } = Route.useLoaderData();
+  const { source, startsAt, loadoutId } = Route.useLoaderData();
   const { shell } = Route.useRouteContext();
   return (
     <CreateActivityPage
-      key={`${source?.id}${startsAt}`}
+      key={`${source?.id}${startsAt}${loadoutId}`}
       guildId={guildId}
       userId={shell.user?.id ?? ''}
       source={source}
       startsAt={startsAt}
+      loadoutId={loadoutId}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { LoadoutUseMenu } from '#/features/activities/parties/components/loadout-use-menu.tsx';
 import { LoadoutPage } from '#/features/loadouts/components/loadout-page.tsx';
 import { loadoutOptions } from '#/features/loadouts/loadout.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -20,5 +21,12 @@ export const Route = createFileRoute('/_app/guilds/$guildId/loadouts/$loadoutId'
 
 function Loadout() {
   const { guildId, loadoutId } = Route.useParams();
-  return <LoadoutPage key={loadoutId} guildId={guildId} loadoutId={loadoutId} />;
+  return (
+    <LoadoutPage
+      key={loadoutId}
+      guildId={guildId}
+      loadoutId={loadoutId}
+      use={<LoadoutUseMenu guildId={guildId} loadoutId={loadoutId} />}
+    />
+  );
 }
