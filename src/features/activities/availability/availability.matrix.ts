@@ -29,10 +29,12 @@ const pages: MatrixPages = {
     needs: 'view:activities',
     mistyped: ['role=x', 'hours=9', 'hours=x', 'zone=x', 'role=%00'],
     asMember: {
+      // No one has said anything yet.
       controls: [
-        ...['button Subscribe', 'combobox Length', 'grid People who are free'],
-        ...['link Availability', 'link Calendar', 'link Change your availability', 'link Upcoming'],
-        ...['radio Damage', 'radio Everyone', 'radio Healer', 'radio Support', 'radio Tank'],
+        ...['button Subscribe', 'combobox Length'],
+        ...['link Availability', 'link Calendar', 'link Enter your availability', 'link Upcoming'],
+        ...['radio Damage', 'radio Everyone', 'radio Guild time', 'radio Healer', 'radio Support', 'radio Tank'],
+        'radio Your time',
       ],
     },
   },

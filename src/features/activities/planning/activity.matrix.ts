@@ -109,7 +109,7 @@ const pages: MatrixPages = {
           'button Type',
           'button Views',
         ],
-        ...['link Calendar', 'link Someday', 'link Upcoming'],
+        ...['link Availability', 'link Calendar', 'link Someday', 'link Upcoming'],
         ...['radio Agenda', 'radio Month', 'radio Week'],
       ],
     },
@@ -118,7 +118,15 @@ const pages: MatrixPages = {
     ...calendar,
     asMember: {
       controls: [
-        ...['button Subscribe', 'button Type', 'button Views', 'link Activity N', 'link Calendar', 'link Upcoming'],
+        ...[
+          'button Subscribe',
+          'button Type',
+          'button Views',
+          'link Activity N',
+          'link Availability',
+          'link Calendar',
+          'link Upcoming',
+        ],
       ],
     },
   },
