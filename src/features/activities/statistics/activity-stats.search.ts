@@ -29,8 +29,8 @@ export const STATS_A_PAGE = 50;
 
 /** What the page shows, as it is in the URL. */
 export interface StatsSearch {
-  /** '30', 'all', or '2026-09-01' for since that day. */
-  period?: string;
+  /** 30 days, 'all', or '2026-09-01' for since that day; a number is one, or the router would quote it. */
+  period?: string | number;
   /** Types, separated by commas; all of them where it isn't said. */
   type?: string;
   q?: string;
@@ -39,23 +39,24 @@ export interface StatsSearch {
 
 /** Reads an address; what is not valid is dropped. */
 export function statsSearchFrom(search: Readonly<Record<string, unknown>>): StatsSearch {
-  // The router reads numbers of an address as such.
   const period = typeof search.period === 'number' ? String(search.period) : search.period;
   const type = typesOf({ type: typeof search.type === 'string' ? search.type : undefined }).join(',');
   const q = searchFromUrl(search.q);
   const { sort } = parseListSearch({ sort: search.sort }, STATS_SORTS);
   return {
-    ...(isPeriod(period) && period !== DEFAULT_PERIOD && { period }),
+    ...(isPeriod(period) && period !== DEFAULT_PERIOD && { period: asWritten(period) }),
     ...(type !== '' && { type }),
     ...(q !== '' && { q }),
     ...(sort !== undefined && sort !== DEFAULT_ORDER && { sort }),
   };
 }
 
+const asWritten = (period: string): string | number => (Number.isNaN(Number(period)) ? period : Number(period));
+
 export const withTypes = (search: StatsSearch, types: readonly ActivityType[]): StatsSearch =>
   statsSearchFrom({ ...search, type: types.join(',') });
 
-export const periodIn = ({ period = DEFAULT_PERIOD }: StatsSearch): string => period;
+export const periodIn = ({ period = DEFAULT_PERIOD }: StatsSearch): string => String(period);
 
 /** What is counted, for the call that sums it up. */
 export const overviewInputOf = (guildId: string, search: StatsSearch) => ({
@@ -74,6 +75,7 @@ export const listInputOf = (guildId: string, search: StatsSearch) =>
 
 /** The file of exactly the people that an address shows. */
 export function exportPath(guildId: string, search: StatsSearch): string {
-  const query = new URLSearchParams(Object.entries(statsSearchFrom({ ...search }))).toString();
+  const entries = Object.entries(statsSearchFrom({ ...search })).map(([key, value]) => [key, String(value)]);
+  const query = new URLSearchParams(entries).toString();
   return `/api/guilds/${guildId}/activity-stats${query ? `?${query}` : ''}`;
 }

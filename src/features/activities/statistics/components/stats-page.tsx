@@ -38,6 +38,14 @@ export function StatsPage({ guildId, search, onChange }: StatsPageProps) {
   const { data: overview } = useQuery(activityStatsOverviewOptions(overviewInputOf(guildId, search)));
   const change = (next: StatsSearch) => onChange(statsSearchFrom({ ...next }));
   const period = periodIn(search);
+  const sortMenu = (
+    <SortMenu
+      sorts={STATS_SORTS}
+      names={SORT_NAMES}
+      sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'attendance', desc: true }}
+      onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
+    />
+  );
   return (
     <div className="p-(--gutter)">
       <header className="mb-3 flex flex-wrap items-center gap-4">
@@ -67,16 +75,10 @@ export function StatsPage({ guildId, search, onChange }: StatsPageProps) {
           <>
             <PeriodMenu period={period} onChange={(next) => change({ ...search, period: next })} />
             <TypeFilter types={typesOf(search)} onChange={(types) => change(withTypes(search, types))} />
+            <span className="md:hidden">{sortMenu}</span>
           </>
         }
-        view={
-          <SortMenu
-            sorts={STATS_SORTS}
-            names={SORT_NAMES}
-            sort={sortFromSearch(search.sort ?? DEFAULT_ORDER) ?? { id: 'attendance', desc: true }}
-            onSortChange={(sort) => change({ ...search, sort: sortToSearch(sort) })}
-          />
-        }
+        view={sortMenu}
       />
       {overview?.ofAll === false ? (
         <p className="mb-4 flex items-center gap-2 text-fg-2">
