@@ -165,6 +165,16 @@ describe('the personas', () => {
     expect(guild).toEqual({ members: 64, pending: 6 });
   });
 
+  it('Guild Master and Officer find an open appeal about attendance, and one of Member was accepted', async () => {
+    const appeals = await rows({ state: text, username: text.orNull })(sql`
+      select p.state, u.username from attendance_appeals p
+      join guilds g on g.id = p.guild_id join users u on u.id = p.user_id where g.slug = ${HOME_GUILD.slug} order by p.state`);
+    expect(appeals).toEqual([
+      { state: 'accepted', username: 'member' },
+      { state: 'open', username: null },
+    ]);
+  });
+
   it('Applicant was turned down at a third guild, with a reason, and has read of it', async () => {
     const [refusal] = await rows({ slug: text, reasoned: bool, read: bool })(sql`
       select g.slug, a.reason <> '' as reasoned, n.read_at is not null as read from applications a

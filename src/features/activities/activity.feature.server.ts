@@ -1,5 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { defineFeature } from '#/platform/feature.server.ts';
+import * as appealEvents from './appeals/appeal.events.ts';
+import * as appealNotifications from './appeals/appeal.notifications.ts';
+import { appealReactions } from './appeals/appeal.reactions.server.ts';
+import * as appealTables from './appeals/appeal.tables.server.ts';
 import * as participantEvents from './attendance/participant.events.ts';
 import * as participantTables from './attendance/participant.tables.server.ts';
 import * as availabilityTables from './availability/availability.tables.server.ts';
@@ -36,6 +40,7 @@ export const activities = defineFeature({
     templateTables,
     signUpTables,
     participantTables,
+    appealTables,
     partyTables,
     feedTables,
     reminderTables,
@@ -47,12 +52,15 @@ export const activities = defineFeature({
     templateEvents,
     signUpEvents,
     participantEvents,
+    appealEvents,
     partyEvents,
     feedEvents,
     reminderEvents,
   ].flatMap((file) => Object.values(file)),
-  notifications: [signUpNotifications, newsNotifications, reminderNotifications].flatMap((file) => Object.values(file)),
-  reactions: [...signUpReactions, ...activityNewsReactions, ...reminderReactions],
+  notifications: [signUpNotifications, newsNotifications, reminderNotifications, appealNotifications].flatMap((file) =>
+    Object.values(file),
+  ),
+  reactions: [...signUpReactions, ...activityNewsReactions, ...reminderReactions, ...appealReactions],
   // Every minute: what came due since, or while no worker ran.
   jobs: [
     { name: ACTIVITY_CLOCK, cron: '* * * * *', run: runActivityClock },

@@ -16,3 +16,5 @@ export async function pageOfStaffNotes(db: Db, table: PgTable, about: SQL, place
   const { rows, nextCursor } = page.cut(found);
   return { items: rows.map(({ pageKey: _, ...note }) => note), nextCursor };
 }
+
+export type StaffNotePage = Awaited<ReturnType<typeof pageOfStaffNotes>>;

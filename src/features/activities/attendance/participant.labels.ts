@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from './participant.rules.ts';
+import { PARTICIPANT_STATUSES, type ParticipantStatus } from './participant.rules.ts';
 
 export const STATUS_LABELS: Readonly<Record<ParticipantStatus, string>> = {
   attended: 'Attended',
@@ -8,3 +8,6 @@ export const STATUS_LABELS: Readonly<Record<ParticipantStatus, string>> = {
   excused: 'Excused',
   'no-show': 'No-show',
 };
+
+/** To choose from. */
+export const STATUS_ITEMS = PARTICIPANT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }));

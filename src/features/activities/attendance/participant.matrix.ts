@@ -20,6 +20,12 @@ async function noted(guild: FactoryGuild) {
   return first ?? (await recorded(guild));
 }
 
+async function checkedIn(guild: FactoryGuild) {
+  const activityId = await aLiveActivity(guild);
+  const { checkInId } = await aCheckIn(guild, activityId);
+  return { guildId: guild.id, activityId, checkInId };
+}
+
 const OF_OTHER: MatrixCase['foreign'] = {
   activityId: async ({ other }) => (await recorded(other)).activityId,
   participantId: async ({ other }) => (await recorded(other)).participantId,
@@ -57,6 +63,15 @@ const cases: MatrixCases = {
     access: { guild: ['manage:activities'] },
     input: ({ guild }) => noted(guild),
     foreign: OF_OTHER,
+  },
+  'participant.listMarks': {
+    method: 'GET',
+    access: { guild: ['manage:activities'] },
+    input: ({ guild }) => checkedIn(guild),
+    foreign: {
+      activityId: async ({ other }) => (await checkedIn(other)).activityId,
+      checkInId: async ({ other }) => (await checkedIn(other)).checkInId,
+    },
   },
   'participant.importSignUps': ofActivity(),
   'participant.clearParticipants': ofActivity(),

@@ -21,6 +21,9 @@ const remark = textField({ kind: 'lines', max: REMARK_MAX });
 /** Why a completed activity is corrected. */
 const reason = textField({ kind: 'lines', max: REASON_MAX }).default('');
 
+const correction = textField({ kind: 'lines', max: REASON_MAX, required: 'Add a reason for the correction' });
+export const correctionForm = z.strictObject({ reason: correction });
+
 export const activityInput = z.strictObject(inActivity);
 
 /** A member by one of their characters, or a guest by name. */
@@ -49,6 +52,9 @@ export const editParticipantInput = z.strictObject({
   remark: remark.optional(),
   reason,
 });
+/** What staff change of one; of a completed activity with the reason. */
+export const participantForm = ({ isCompleted }: { isCompleted: boolean }) =>
+  z.strictObject({ status, credit, remark, reason: isCompleted ? correction : reason });
 export const deleteParticipantInput = z.strictObject({ ...one, reason });
 
 export const writeParticipantNoteInput = z.strictObject({
@@ -57,12 +63,15 @@ export const writeParticipantNoteInput = z.strictObject({
 });
 export const listParticipantNotesInput = listInput(one, { limit: 25 });
 
-export const openCheckInInput = z.strictObject({
-  ...inActivity,
+export const listMarksInput = listInput({ ...inActivity, checkInId: id() }, { limit: 50 });
+
+const opening = {
   label: textField({ kind: 'line', max: CHECK_IN_LABEL_MAX, required: 'Enter a name' }),
   password: z
     .string()
     .min(CHECK_IN_PASSWORD_MIN, `Use at least ${CHECK_IN_PASSWORD_MIN} characters`)
     .max(CHECK_IN_PASSWORD_MAX),
-});
+};
+export const openCheckInForm = z.strictObject(opening);
+export const openCheckInInput = z.strictObject({ ...inActivity, ...opening });
 export const checkInInput = z.strictObject({ ...inActivity, password: z.string().min(1).max(CHECK_IN_PASSWORD_MAX) });

@@ -6,6 +6,8 @@ import { currentTime } from '#/platform/db/clock.server.ts';
 import { arrayOf, object, sqlRows, text } from '#/platform/db/rows.server.ts';
 import { anyone, can } from '#/platform/policy.ts';
 import { query } from '#/platform/query.server.ts';
+import { AppealPolicy } from '../appeals/appeal.policy.ts';
+import { OPEN_APPEALS, openAppealsOf } from '../appeals/appeal.sql.server.ts';
 import { ActivityPolicy } from '../planning/activity.policy.ts';
 import { activityColumns, endsAfter, ROW, shaped } from './calendar.queries.server.ts';
 import { noInput, summaryInput } from './calendar.schema.ts';
@@ -20,7 +22,7 @@ const ofEveryone = sql`a.status in ('scheduled', 'live')`;
 
 /**
  * For the guild dashboard: the next activity, what takes place within a range (a week), and how many of the next seven days
- * the viewer has not responded to. Null for who may not see activities.
+ * the viewer has not responded to; for staff also appeals that are open. Null for who may not see activities.
  */
 export const activitySummary = guildQuery({
   name: 'activity.activitySummary',
@@ -33,14 +35,17 @@ export const activitySummary = guildQuery({
       sqlRows(db).as(ROW)(sql`
         select ${activityColumns(who.userId)} from activities a
         where a.guild_id = ${who.guildId} and ${which} order by a.starts_at, a.id limit ${limit}`);
-    const [week, ahead] = await Promise.all([
+    const decides = can(who, AppealPolicy.review, undefined);
+    const [week, ahead, appeals] = await Promise.all([
       of(sql`a.status <> 'draft' and a.starts_at < ${to} and ${endsAfter(from)}`, WEEK_MAX),
       of(sql`${ofEveryone} and ${endsAfter(now)} and a.starts_at < ${inDays(now)}`, WEEK_MAX),
+      decides ? sqlRows(db).as({ open: OPEN_APPEALS })(sql`select ${openAppealsOf(who.guildId)} as open`) : [],
     ]);
     const next = ahead.map((row) => shaped(row, now.getTime()));
     return {
       next: next[0] ?? null,
       week: week.map((row) => shaped(row, now.getTime())),
+      appeals: appeals[0]?.open ?? null,
       unanswered: next.filter(({ mine, isOpen }) => mine === null && isOpen).length,
     };
   },

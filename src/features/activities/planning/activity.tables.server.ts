@@ -65,6 +65,7 @@ export const activities = guildTable(
     pingRoleId: text('ping_role_id'),
     reminders: jsonb('reminders').$type<readonly Reminder[]>().notNull().default([]),
     cancelReason: text('cancel_reason'),
+    completedAt: instant('completed_at'),
     seriesId: uuid('series_id'),
     /** The local day that the series names: the activity keeps it when it is moved. */
     occurrenceOn: date('occurrence_on'),

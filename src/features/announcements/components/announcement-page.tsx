@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { AppError } from '#/base/app-error.ts';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
 import { Button } from '#/ui/controls/button.tsx';
+import { DeletedNotice, isDeletedMeanwhile } from '#/ui/feedback/deleted-notice.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Avatar } from '#/ui/layout/avatar.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
@@ -28,7 +28,6 @@ interface AnnouncementPageProps {
 export function AnnouncementPage({ guildId, announcementId, userId }: AnnouncementPageProps) {
   const which = { guildId, announcementId };
   const { data: announcement, error } = useSuspenseQuery(announcementOptions(which));
-  const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
   const navigate = useNavigate();
   const { title, tag, body, bannerImageLink, published, pinned, audience } = announcement;
   useReadingIt(which, announcement, userId);
@@ -40,14 +39,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
         </BreadcrumbLink>
         <BreadcrumbHere>{title}</BreadcrumbHere>
       </Breadcrumb>
-      <p role="status" className="flex items-center gap-2.5 text-fg-2 empty:hidden">
-        {deleted ? (
-          <>
-            <Icon name="trash" className="size-4 shrink-0 text-warning" />
-            This announcement was deleted while you were reading it.
-          </>
-        ) : null}
-      </p>
+      <DeletedNotice what="announcement" error={error} />
       {bannerImageLink ? <Image src={bannerImageLink} alt="" className="aspect-4/1 w-full" /> : null}
       <header className="grid gap-3">
         <div className="flex items-start gap-3">
@@ -72,7 +64,7 @@ export function AnnouncementPage({ guildId, announcementId, userId }: Announceme
       <div className="border-t pt-5">
         <LazyText text={body} />
       </div>
-      {published && !deleted ? <Receipts which={which} announcement={announcement} /> : null}
+      {published && !isDeletedMeanwhile(error) ? <Receipts which={which} announcement={announcement} /> : null}
     </article>
   );
 }

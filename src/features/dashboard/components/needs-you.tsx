@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ActivitySummary } from '#/features/activities/calendar/calendar.cache.ts';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Card, CardBody, CardHead, CardRow, rowLink } from '#/ui/layout/card.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
@@ -13,12 +14,14 @@ interface NeedsYouProps {
   verificationDeclined: boolean;
   /** Activities of the next seven days that the viewer has not responded to. */
   unanswered: number;
+  /** Open appeals about attendance, with the activity of the oldest; null where the viewer has none to decide. */
+  appeals: ActivitySummary['appeals'];
 }
 
 /** What waits for the viewer; a row without anything waiting is absent. */
-export function NeedsYou({ guildId, glance, verificationDeclined, unanswered }: NeedsYouProps) {
+export function NeedsYou({ guildId, glance, verificationDeclined, unanswered, appeals }: NeedsYouProps) {
   const pending = glance?.pending ?? 0;
-  const open = pending + unanswered + (verificationDeclined ? 1 : 0);
+  const open = pending + unanswered + (appeals?.count ?? 0) + (verificationDeclined ? 1 : 0);
   return (
     <Card aria-labelledby="needs-you">
       <CardHead id="needs-you" title="Needs your attention" aside={`${open.toLocaleString('en-US')} open`} />
@@ -40,6 +43,26 @@ export function NeedsYou({ guildId, glance, verificationDeclined, unanswered }: 
               ) : null
             }
             count={pending}
+          />
+        </CardRow>
+      ) : null}
+      {appeals ? (
+        <CardRow className="first-of-type:border-t-0!">
+          <Icon name="scale" className="size-5" />
+          <Matter
+            title={
+              <Link
+                to="/guilds/$guildId/activities/$activityId"
+                params={{ guildId, activityId: appeals.activityId }}
+                search={{ view: 'attendance' }}
+                hash="attendance"
+                className={rowLink}
+              >
+                Attendance appeals
+              </Link>
+            }
+            note={`Oldest: ${appeals.title}`}
+            count={appeals.count}
           />
         </CardRow>
       ) : null}

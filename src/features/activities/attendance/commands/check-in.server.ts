@@ -6,6 +6,7 @@ import { guildCommand } from '#/features/guild-access/guild.access.server.ts';
 import { database, type Tx } from '#/platform/db/db.server.ts';
 import { sqlRows, text } from '#/platform/db/rows.server.ts';
 import { verifyPassword } from '#/platform/input/password.server.ts';
+import { characterAt } from '../participant.api.server.ts';
 import { checkedIn } from '../participant.events.ts';
 import { ParticipantPolicy } from '../participant.policy.ts';
 import { wrongCheckInPassword } from '../participant.repository.server.ts';
@@ -39,7 +40,7 @@ export const checkIn = guildCommand({
       .onConflictDoNothing()
       .returning({ userId: checkInMarks.userId });
     if (marked.length === 0) throw conflict('already_checked_in', "You've checked in already.");
-    const { characterId, name } = await characterOf(tx, { guildId, activityId, userId });
+    const { characterId, name } = await characterAt(tx, { guildId, activityId, userId });
     await tx
       .insert(participants)
       .values({
@@ -85,20 +86,4 @@ async function isOpen(tx: Tx, at: { guildId: string; activityId: string; checkIn
       ),
     );
   return open !== undefined;
-}
-
-/** The character they signed up with, else their first in the guild. */
-async function characterOf(
-  tx: Tx,
-  { guildId, activityId, userId }: { guildId: string; activityId: string; userId: string },
-) {
-  const [character] = await sqlRows(tx).as({ characterId: text, name: text })(sql`
-    select m.character_id as "characterId", c.name from members m
-    join characters c on c.id = m.character_id
-    join ranks r on r.guild_id = m.guild_id and r.id = m.rank_id
-    left join sign_ups s on s.guild_id = m.guild_id and s.activity_id = ${activityId} and s.user_id = m.user_id
-    where m.guild_id = ${guildId} and m.user_id = ${userId}
-    order by (m.character_id = s.character_id) desc nulls last, r.position, m.joined_at, m.character_id limit 1`);
-  if (!character) throw new Error(`${userId} has no character in ${guildId}`);
-  return character;
 }

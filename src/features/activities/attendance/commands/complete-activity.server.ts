@@ -22,7 +22,7 @@ export const completeActivity = guildCommand({
     const open = and(eq(checkIns.guildId, guildId), eq(checkIns.activityId, activityId), isNull(checkIns.closedAt));
     await tx.update(checkIns).set({ closedAt: sql`now()` }).where(open);
     await settlePresence(tx, { guildId, activityId });
-    await changeActivity(tx, activity, { status: 'completed' });
+    await changeActivity(tx, activity, { status: 'completed', completedAt: new Date(currentTime()) });
     const there = await tx.$count(
       participants,
       and(eq(participants.guildId, guildId), eq(participants.activityId, activityId)),

@@ -10,12 +10,14 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#/ui/overlays/dropdown-menu.tsx';
+import { downloadCsv, downloadFile } from '#/ui/upload/download-file.ts';
 import { type BoardOf, useAnnounceParties } from '../party.cache.ts';
 import { type Board, judgedParties, placedWords } from '../party.rules.ts';
 import { partiesCsv, partiesText } from '../party-export.rules.ts';
 import { AutoFillDialog } from './auto-fill-dialog.tsx';
-import { downloadFile, partiesImage } from './download-parties.ts';
+
 import { ImportLoadoutDialog } from './import-loadout-dialog.tsx';
+import { partiesImage } from './parties-image.ts';
 
 interface PartiesHeadProps {
   which: BoardOf;
@@ -79,9 +81,7 @@ export function PartiesHead({ which, title, board, undo, mayManage, onReplaced }
                 </BareIconButton>
               </DropdownMenuTrigger>
               <DropdownMenuContent align="end">
-                <DropdownMenuItem
-                  onSelect={() => downloadFile('parties.csv', new Blob([partiesCsv(parties)], { type: 'text/csv' }))}
-                >
+                <DropdownMenuItem onSelect={() => downloadCsv('parties.csv', partiesCsv(parties))}>
                   CSV
                 </DropdownMenuItem>
                 <DropdownMenuItem

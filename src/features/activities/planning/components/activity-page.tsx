@@ -1,31 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { AppError } from '#/base/app-error.ts';
-import { Attendance } from '#/features/activities/attendance/components/attendance.tsx';
-import { PartyBoard } from '#/features/activities/parties/components/party-board.tsx';
-import { MyAnswer } from '#/features/activities/sign-ups/components/my-answer.tsx';
-import { SignUpLists } from '#/features/activities/sign-ups/components/sign-up-lists.tsx';
 import { GuildTime } from '#/features/guild-access/components/guild-time.tsx';
-import { Icon } from '#/ui/icons/icon.tsx';
+import { DeletedNotice } from '#/ui/feedback/deleted-notice.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Breadcrumb, BreadcrumbHere, BreadcrumbLink } from '#/ui/layout/breadcrumb.tsx';
 import { Timestamp } from '#/ui/text/timestamp.tsx';
 import { CalendarButtons } from '../../feeds/components/calendar-buttons.tsx';
 import { type ActivityDetails, activityOptions } from '../activity.cache.ts';
 import { STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from '../activity.labels.ts';
+import type { ActivityView } from '../activity.search.ts';
 import { ActivityActions } from './activity-actions.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
+import { ActivityParts } from './activity-parts.tsx';
 
 interface ActivityPageProps {
   guildId: string;
   activityId: string;
   /** The viewer's. */
   userId: string;
+  /** On a phone, where one part is shown at a time. */
+  view: ActivityView;
 }
 
 /** One activity: what it is, when, and what it asks for. */
-export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps) {
+export function ActivityPage({ guildId, activityId, userId, view }: ActivityPageProps) {
   const { data: activity, error } = useSuspenseQuery(activityOptions({ guildId, activityId }));
-  const deleted = error instanceof AppError && error.code === 'NOT_FOUND';
   const { title, status } = activity;
   return (
     <article
@@ -38,14 +36,7 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
         </BreadcrumbLink>
         <BreadcrumbHere>{title}</BreadcrumbHere>
       </Breadcrumb>
-      <p role="status" className="flex items-center gap-2.5 text-fg-2 empty:hidden">
-        {deleted ? (
-          <>
-            <Icon name="trash" className="size-4 shrink-0 text-warning" />
-            This activity was deleted while you were reading it.
-          </>
-        ) : null}
-      </p>
+      <DeletedNotice what="activity" error={error} />
       <header className="grid gap-2">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h1 id="title" className="text-24 font-semibold tracking-[-0.015em] wrap-anywhere">
@@ -62,15 +53,7 @@ export function ActivityPage({ guildId, activityId, userId }: ActivityPageProps)
       {status === 'draft' ? (
         <ActivityFacts activity={activity} />
       ) : (
-        <>
-          <div className="activity-top">
-            <MyAnswer which={{ guildId, activityId }} />
-            <ActivityFacts activity={activity} />
-          </div>
-          <PartyBoard guildId={guildId} activityId={activityId} userId={userId} />
-          <Attendance which={{ guildId, activityId }} status={status} allowsGuests={activity.allowsGuests} />
-          <SignUpLists which={{ guildId, activityId }} />
-        </>
+        <ActivityParts activity={activity} which={{ guildId, activityId }} userId={userId} view={view} />
       )}
     </article>
   );

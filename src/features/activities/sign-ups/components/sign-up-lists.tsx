@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ArchetypeTile } from '#/features/game/components/archetype-tile.tsx';
 import { RoleBadge } from '#/features/game/components/role-badge.tsx';
 import { COMBAT_ROLES } from '#/features/game/game.data.ts';
-import { BareIconButton } from '#/ui/controls/button.tsx';
+import { BareIconButton, Button } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { Badge } from '#/ui/layout/badge.tsx';
 import { Card } from '#/ui/layout/card.tsx';
@@ -19,10 +19,12 @@ import { handleRowKeys, rowProps } from '#/ui/table/row-keys.ts';
 import { RowLayer } from '#/ui/table/row-layer.tsx';
 import { RowMenu } from '#/ui/table/row-menu.tsx';
 import { useRowLayer } from '#/ui/table/use-row-layer.ts';
+import { downloadCsv } from '#/ui/upload/download-file.ts';
 import { metersOf } from '../answered.rules.ts';
 import { signUpsOptions, useResetSignUps, type WhichActivity } from '../sign-up.cache.ts';
 import { STANDING_LABELS } from '../sign-up.labels.ts';
 import type { ActivitySignUps, SignUpItem } from '../sign-up.queries.server.ts';
+import { signUpsCsv } from '../sign-up-export.rules.ts';
 import { SignUpMember } from './sign-up-member.tsx';
 import { SignUpItems, useSignUpActions } from './sign-up-menu.tsx';
 
@@ -51,7 +53,19 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
           Sign-ups
         </h2>
         <p className="text-13 text-fg-3">{summaryOf(items)}</p>
-        {can.manage ? <StaffActions which={which} count={items.length} /> : null}
+        <div className="ml-auto flex items-center gap-1">
+          {items.length > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Icon name="download" />}
+              onClick={() => downloadCsv('sign-ups.csv', signUpsCsv(items))}
+            >
+              Export
+            </Button>
+          ) : null}
+          {can.manage ? <StaffActions which={which} count={items.length} /> : null}
+        </div>
       </header>
       {items.length === 0 ? <p className="text-fg-2">No one has answered yet.</p> : null}
       <div className="sign-up-lists">
@@ -79,7 +93,7 @@ function StaffActions({ which, count }: { which: WhichActivity; count: number })
   const [asking, setAsking] = useState<'reset' | 'add' | null>(null);
   const reset = useResetSignUps();
   return (
-    <div className="ml-auto flex items-center gap-1">
+    <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <BareIconButton label="Actions for sign-ups">
@@ -107,7 +121,7 @@ function StaffActions({ which, count }: { which: WhichActivity; count: number })
         tone="danger"
         onConfirm={() => reset.mutateAsync(which)}
       />
-    </div>
+    </>
   );
 }
 

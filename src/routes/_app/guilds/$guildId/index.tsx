@@ -61,6 +61,7 @@ function GuildDashboard() {
       glance={glance}
       verificationDeclined={guild.verificationDeclined}
       unanswered={ahead?.unanswered ?? 0}
+      appeals={ahead?.appeals ?? null}
     />
   );
   // Without pending applications, the news come first.
@@ -88,7 +89,7 @@ function GuildDashboard() {
             </div>
           ) : null}
         </div>
-      ) : guild.verificationDeclined || (ahead?.unanswered ?? 0) > 0 ? (
+      ) : guild.verificationDeclined || ahead?.appeals || (ahead?.unanswered ?? 0) > 0 ? (
         needsYou
       ) : null}
       {membersInRow > 0 ? null : <NewestMembers guildId={guildId} />}

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { notFound } from '#/base/app-error.ts';
 import { isUuid } from '#/base/uuid.ts';
+import { appealsOptions } from '#/features/activities/appeals/appeal.cache.ts';
 import { participantsOptions } from '#/features/activities/attendance/participant.cache.ts';
 import { partiesOptions } from '#/features/activities/parties/party.cache.ts';
 import { activityOptions } from '#/features/activities/planning/activity.cache.ts';
+import { activitySearchFrom } from '#/features/activities/planning/activity.search.ts';
 import { ActivityPage } from '#/features/activities/planning/components/activity-page.tsx';
 import { signUpsOptions } from '#/features/activities/sign-ups/sign-up.cache.ts';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
@@ -11,6 +13,7 @@ import { guarded } from '#/features/shell/route.guard.ts';
 import { loadText } from '#/ui/markdown/lazy-text.tsx';
 
 export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activityId/')({
+  validateSearch: activitySearchFrom,
   loader: ({ context: { queryClient }, params: { guildId, activityId }, location }) =>
     guarded({ href: location.href }, async () => {
       if (!isUuid(activityId)) throw notFound();
@@ -21,6 +24,8 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
         queryClient.ensureQueryData(participantsOptions({ guildId, activityId })),
         loadText(),
       ]);
+      // Nothing else can be appealed.
+      if (activity.status === 'completed') await queryClient.ensureQueryData(appealsOptions({ guildId, activityId }));
       return { title: activity.title };
     }),
   head: (page) => pageHead(page.loaderData?.title ?? 'Activity', page),
@@ -29,6 +34,7 @@ export const Route = createFileRoute('/_app/guilds/$guildId/activities/$activity
 
 function Activity() {
   const { guildId, activityId } = Route.useParams();
+  const { view = 'sign-ups' } = Route.useSearch();
   const { shell } = Route.useRouteContext();
-  return <ActivityPage guildId={guildId} activityId={activityId} userId={shell.user?.id ?? ''} />;
+  return <ActivityPage guildId={guildId} activityId={activityId} userId={shell.user?.id ?? ''} view={view} />;
 }

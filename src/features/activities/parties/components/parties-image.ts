@@ -1,16 +1,6 @@
 import { colors } from '#/ui/style/tokens.ts';
 import { type Party, wishWords } from '../party.rules.ts';
 
-/** Gives the browser a file to save. */
-export function downloadFile(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 const COLUMN = 240;
 const ROW = 30;
 const GAP = 16;
