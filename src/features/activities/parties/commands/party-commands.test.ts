@@ -21,6 +21,9 @@ import { updateParty } from './update-party.server.ts';
 
 testDatabase();
 
+/** `npm run prove` lets two leaders move 200 times each through two processes (races.check.ts). */
+const TURNS = 60;
+
 let guild: FactoryGuild;
 let leader: Person;
 let member: Person;
@@ -105,7 +108,7 @@ describe('moving', () => {
     let done = 0;
     let refused = 0;
     const play = async (by: Person, seed: number) => {
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < TURNS; turn += 1) {
         const { parties, notPlaced } = await listParties.as(by.principal, which(board));
         const seated = places.flatMap((at) => {
           const seat = parties.find(({ id }) => id === at.partyId)?.slots[at.position - 1]?.seat;
@@ -128,7 +131,7 @@ describe('moving', () => {
       }
     };
     await Promise.all([play(leader, 0), play(guild.owner, 3)]);
-    expect(done + refused).toBe(400);
+    expect(done + refused).toBe(2 * TURNS);
     const events = await happened('party.member_moved', board.activityId);
     expect(events.length).toBe(done);
     // What was acknowledged, one after the other, gives what is there now.
