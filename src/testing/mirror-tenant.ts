@@ -104,17 +104,27 @@ export async function aMirrorOf(guildId: string, outsiders: readonly Outsider[] 
   const id = `00000000${randomUUID().slice(8)}`;
   const tables = await mirroredTables();
   await inTransaction(async (tx) => {
-    await copy(tx, 'guilds', sql`id = ${guildId}`, { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` });
+    const itself = { ...ITSELF, id: `'${id}'`, slug: `'mirror-${id.slice(-12)}'` };
+    const copies = [await copyOf(tx, 'guilds', `id = '${guildId}'`, itself)];
     for (const { name, replaced } of tables)
-      await copy(tx, name, sql`guild_id = ${guildId}`, { ...replaced, guild_id: `'${id}'` });
+      copies.push(await copyOf(tx, name, `guild_id = '${guildId}'`, { ...replaced, guild_id: `'${id}'` }));
+    await together(tx, copies);
     for (const outsider of outsiders) await takeIn(tx, id, outsider);
     // Any role has every right there, so that one is enough for each rank.
     await tx.execute(sql`
       insert into rank_roles (guild_id, rank_id, role_id)
       select ${id}, k.id, (select id from roles where guild_id = ${id} limit 1) from ranks k where k.guild_id = ${id}
       on conflict do nothing`);
-    await repeatEvents(tx, guildId, id);
-    await moveBack(tx, guildId, tables);
+    // The newest of each type and more of them, by someone else.
+    const one = `id in (select distinct on (type) id from events where guild_id = '${guildId}' order by type, id desc)`;
+    const others = { id: 'uuidv7()', guild_id: `'${id}'`, actor_name: "'Mirror'" };
+    // Rows that are written anew are read after those that were there.
+    const anew = tables.map(({ name }) => `update "${name}" set guild_id = guild_id where guild_id = '${guildId}'`);
+    await together(tx, [
+      await copyOf(tx, 'events', one, others),
+      `update guilds set id = id where id = '${guildId}'`,
+      ...anew,
+    ]);
   });
   return { id, state: () => stateOf(id, tables), remove: () => remove(id, tables) };
 }
@@ -133,17 +143,21 @@ const ITSELF = {
   created_at: "created_at - interval '1 day'",
 };
 
-async function copy(
+/** Many statements in one round trip. They have no values besides ids, which are written into them. */
+const together = (tx: Tx, statements: readonly string[]) =>
+  tx.execute(sql.raw(`do $mirror$ begin ${statements.join('; ')}; end $mirror$`));
+
+/** A statement that copies rows. */
+async function copyOf(
   tx: Tx,
   table: string,
-  where: ReturnType<typeof sql>,
+  where: string,
   replaced: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const names = await columnsOf(tx, table);
   const values = names.map((name) => replaced[name] ?? `"${name}"`);
-  await tx.execute(sql`
-    insert into ${sql.identifier(table)} (${sql.raw(names.map((name) => `"${name}"`).join(', '))})
-    select ${sql.raw(values.join(', '))} from ${sql.identifier(table)} where ${where}`);
+  return `insert into "${table}" (${names.map((name) => `"${name}"`).join(', ')})
+    select ${values.join(', ')} from "${table}" where ${where}`;
 }
 
 const known = new Map<string, readonly string[]>();
@@ -176,28 +190,6 @@ async function takeIn(tx: Tx, id: string, { userId, characterId }: Outsider): Pr
         case when ${status} = 'rejected' then now() end, false, '[]') on conflict do nothing`);
 }
 
-/** Rows that are written anew are read after those that were there. */
-async function moveBack(tx: Tx, guildId: string, tables: readonly MirrorTable[]): Promise<void> {
-  await tx.execute(sql`update guilds set id = id where id = ${guildId}`);
-  for (const { name } of tables)
-    await tx.execute(sql`update ${sql.identifier(name)} set guild_id = guild_id where guild_id = ${guildId}`);
-}
-
-/** The newest of each type and more of them, by someone else. */
-async function repeatEvents(tx: Tx, guildId: string, id: string): Promise<void> {
-  const rows = await sqlRows(tx).as({ type: text })(sql`select distinct type from events where guild_id = ${guildId}`);
-  for (const { type } of rows)
-    await copyEvent(tx, guildId, type, { id: `'${uuidv7()}'`, guild_id: `'${id}'`, actor_name: "'Mirror'" });
-}
-
-const copyEvent = (tx: Tx, guildId: string, type: string, replaced: Readonly<Record<string, string>>): Promise<void> =>
-  copy(
-    tx,
-    'events',
-    sql`id = (select id from events where guild_id = ${guildId} and type = ${type} limit 1)`,
-    replaced,
-  );
-
 /** How many rows of a guild there are in each of its tables. */
 export async function countsOf(guildId: string): Promise<Record<string, number>> {
   const tables = await mirroredTables();
@@ -223,8 +215,7 @@ async function stateOf(id: string, tables: readonly MirrorTable[]): Promise<unkn
 
 async function remove(id: string, tables: readonly MirrorTable[]): Promise<void> {
   await inTransaction(async (tx) => {
-    for (const { name } of tables.toReversed())
-      await tx.execute(sql`delete from ${sql.identifier(name)} where guild_id = ${id}`);
-    await tx.execute(sql`update guilds set deleted_at = now() where id = ${id}`);
+    const emptied = tables.toReversed().map(({ name }) => `delete from "${name}" where guild_id = '${id}'`);
+    await together(tx, [...emptied, `update guilds set deleted_at = now() where id = '${id}'`]);
   });
 }
