@@ -13,7 +13,7 @@ import { PartySlot, slotFace, WaitingMember } from './party-slot.tsx';
 import { useBoardMoves } from './use-board-moves.ts';
 
 /** A row of parties on a wide screen: what the server's page has of them, to be read. Their room is kept. */
-const FIRST_PARTIES = 6;
+const FIRST_PARTIES = 5;
 
 interface PartyBoardProps extends BoardOf {
   /** The viewer's, whose slot is marked. */

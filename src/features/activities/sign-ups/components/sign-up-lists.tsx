@@ -29,7 +29,7 @@ import { SignUpMember } from './sign-up-member.tsx';
 import { SignUpItems, useSignUpActions } from './sign-up-menu.tsx';
 
 /** Rows of each list on the server's page; the others follow when it is hydrated. */
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 4;
 
 /** Everyone who answered, by role; below each those who wait, in their order. Its rows have one menu for staff. */
 export function SignUpLists({ which }: { which: WhichActivity }) {
