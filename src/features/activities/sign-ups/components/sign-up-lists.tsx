@@ -54,17 +54,12 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
         </h2>
         <p className="text-13 text-fg-3">{summaryOf(items)}</p>
         <div className="ml-auto flex items-center gap-1">
-          {items.length > 0 ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={<Icon name="download" />}
-              onClick={() => downloadCsv('sign-ups.csv', signUpsCsv(items))}
-            >
+          {items.length > 0 && !can.manage ? (
+            <Button variant="ghost" size="sm" icon={<Icon name="download" />} onClick={() => exportAll(items)}>
               Export
             </Button>
           ) : null}
-          {can.manage ? <StaffActions which={which} count={items.length} /> : null}
+          {can.manage ? <StaffActions which={which} items={items} /> : null}
         </div>
       </header>
       {items.length === 0 ? <p className="text-fg-2">No one has answered yet.</p> : null}
@@ -89,7 +84,10 @@ export function SignUpLists({ which }: { which: WhichActivity }) {
   );
 }
 
-function StaffActions({ which, count }: { which: WhichActivity; count: number }) {
+const exportAll = (items: readonly SignUpItem[]) => downloadCsv('sign-ups.csv', signUpsCsv(items));
+
+function StaffActions({ which, items }: { which: WhichActivity; items: readonly SignUpItem[] }) {
+  const count = items.length;
   const [asking, setAsking] = useState<'reset' | 'add' | null>(null);
   const reset = useResetSignUps();
   return (
@@ -104,6 +102,11 @@ function StaffActions({ which, count }: { which: WhichActivity; count: number })
           <DropdownMenuItem icon={<Icon name="user-round-plus" />} onSelect={() => setAsking('add')}>
             Sign up a member
           </DropdownMenuItem>
+          {count > 0 ? (
+            <DropdownMenuItem icon={<Icon name="download" />} onSelect={() => exportAll(items)}>
+              Export
+            </DropdownMenuItem>
+          ) : null}
           {count > 0 ? (
             <DropdownMenuItem tone="danger" icon={<Icon name="rotate-ccw" />} onSelect={() => setAsking('reset')}>
               Reset sign-ups
