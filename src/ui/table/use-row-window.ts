@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefCallback, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefCallback, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useHydrating } from '../lazy/use-hydrating.ts';
 
 /** The rows of a long list that are near the screen; the others are height alone. */
 export interface RowWindow {
@@ -19,6 +20,9 @@ export interface RowWindow {
 /** What the server's page shows of it: the rows of a screen of this height. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
+/** Rows that are drawn beyond each edge of the screen. */
+const BEYOND = 10;
+
 /** Scrolls with the page. `height`: of a row, as long as it has not been seen. */
 export function useRowWindow({ count, height }: { count: number; height: number }): RowWindow {
   // The virtualizer is one object whose answers change: what is derived from it must not be remembered.
@@ -28,7 +32,7 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: useBeyond(),
     initialRect: FIRST_SCREEN,
     initialOffset: 0,
     scrollMargin: margin,
@@ -54,6 +58,16 @@ export function useRowWindow({ count, height }: { count: number; height: number 
     measure,
     place,
   };
+}
+
+/** A page that is gone to within the app paints its first screen first; one from the server has the rows beyond it already. */
+function useBeyond(): number {
+  const [beyond, setBeyond] = useState(useHydrating() ? BEYOND : 0);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setBeyond(BEYOND)), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return beyond;
 }
 
 /** Paper has no scroll position: all rows that are here are printed. */
