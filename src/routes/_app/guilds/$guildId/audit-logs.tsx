@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { auditFacetsOptions, auditLogsOptions } from '#/features/audit/audit.cache.ts';
 import { type AuditSearch, auditSearchFrom, exportPath, filterFrom } from '#/features/audit/audit.search.ts';
@@ -7,21 +6,20 @@ import { AuditLog } from '#/features/audit/components/audit-log.tsx';
 import { ViewsMenu } from '#/features/saved-views/components/views-menu.tsx';
 import { pageHead } from '#/features/shell/page-title.rules.ts';
 import { guarded } from '#/features/shell/route.guard.ts';
-import { shellQuery } from '#/features/shell/shell.cache.ts';
 import { buttonClasses } from '#/ui/controls/button.tsx';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { TableToolbar } from '#/ui/table/table-toolbar.tsx';
+import { useViewerTime } from '#/ui/text/time-zone.tsx';
 
 /** What happened in the guild (docs/product/audit-log.md#reading). */
 export const Route = createFileRoute('/_app/guilds/$guildId/audit-logs')({
   // Every page brings this along, so the address is judged where it is used.
   validateSearch: (search): AuditSearch => search,
   loaderDeps: ({ search: { actor, action, area, from, to, entry } }) => ({ actor, action, area, from, to, entry }),
-  loader: ({ context: { queryClient }, params: { guildId }, deps, location }) =>
+  loader: ({ context: { queryClient, shell }, params: { guildId }, deps, location }) =>
     guarded({ href: location.href }, async () => {
-      const { timeZone } = await queryClient.ensureQueryData(shellQuery);
       await Promise.all([
-        queryClient.ensureInfiniteQueryData(auditLogsOptions(guildId, filterFrom(deps, timeZone))),
+        queryClient.ensureInfiniteQueryData(auditLogsOptions(guildId, filterFrom(deps, shell.timeZone))),
         queryClient.ensureQueryData(auditFacetsOptions(guildId)),
       ]);
     }),
@@ -33,8 +31,8 @@ function AuditLogs() {
   const { guildId } = Route.useParams();
   const search = auditSearchFrom({ ...Route.useSearch() });
   const navigate = useNavigate({ from: Route.fullPath });
-  const { data: shell } = useSuspenseQuery(shellQuery);
-  const filter = filterFrom({ ...search }, shell.timeZone);
+  const { timeZone } = useViewerTime();
+  const filter = filterFrom({ ...search }, timeZone);
   const change = (next: AuditSearch) =>
     void navigate({ search: auditSearchFrom({ ...next }), replace: true, resetScroll: false });
   return (
