@@ -1,4 +1,5 @@
 import { createAccount } from './support/account.ts';
+import { openGuildAs } from './support/demo.ts';
 import { holdUp } from './support/hold-up.ts';
 import { expect, expectAccessible, expectNoSideScroll, hydrated, signInAs, test } from './support/test.ts';
 
@@ -143,4 +144,23 @@ test('a slow public page shows it too', async ({ page }) => {
   answer();
   await expect(page).toHaveURL(/guild-discovery/);
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+});
+
+test("a browser's first page turns to its time zone, and is there all along", async ({ newPerson }) => {
+  const member = await newPerson({ timezoneId: 'America/New_York' });
+  const guild = await openGuildAs(member, 'Member', '');
+  // As if it had never been here: the server doesn't know its zone.
+  await member.context().clearCookies({ name: 'tz' });
+  const answer = await holdUp(member, '**/_serverFn/activity.listActivities**');
+  const asked = member.waitForRequest('**/_serverFn/activity.listActivities**');
+  await member.goto(`${guild}/activities`);
+  // The days of this zone are another question.
+  await asked;
+  const page = member.getByRole('main');
+  await expect(page.getByText(/^Times are in UTC/)).toBeVisible();
+  await member.keyboard.press('Control+k');
+  await expect(member.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await member.keyboard.press('Escape');
+  answer();
+  await expect(page.getByText(/^Times are in America\/New.York/)).toBeVisible();
 });
