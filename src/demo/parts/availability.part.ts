@@ -38,14 +38,25 @@ const weekOf = (hours: readonly Hours[]): Week =>
     NEVER,
   );
 
-/** Two of three say when they are free, on the clocks of their guild; a few of them keep it to themselves. */
+/** People live elsewhere than their guild's clocks say. */
+const ZONES = ['Europe/Lisbon', 'Europe/Berlin', 'Europe/London', 'America/New_York'] as const;
+
+/**
+ * Two of three say when they are free; a few of them keep it to themselves. Whoever is in several guilds says the same
+ * whichever is filled first.
+ */
 async function enterWeeks(fill: Fill, { plan, id: guildId }: LivingGuild, now: Date): Promise<void> {
-  const timeZone = plan.facts.timeZone ?? 'Etc/GMT';
   for (const [at, { character }] of plan.members.entries()) {
     if (at % 3 === 2) continue;
-    const week = [...weekOf(HABITS[at % HABITS.length] ?? [])];
-    await fill.at(before(now, (3 + (at % 20)) * DAY), `availability:${guildId}:${at}`, () =>
-      setAvailability.as(fill.player(character), { week, timeZone, isShared: at % 13 !== 12 }),
+    const player = fill.player(character);
+    const kind = numberOf(player.userId);
+    const week = [...weekOf(HABITS[kind % HABITS.length] ?? [])];
+    const timeZone = ZONES[kind % ZONES.length] ?? 'Etc/GMT';
+    await fill.at(before(now, (3 + (kind % 20)) * DAY), `availability:${guildId}:${at}`, () =>
+      setAvailability.as(player, { week, timeZone, isShared: kind % 13 !== 12 }),
     );
   }
 }
+
+/** The same for the same id. */
+const numberOf = (id: string): number => Number.parseInt(id.slice(-6), 16);

@@ -142,7 +142,6 @@ const pages: MatrixPages = {
   },
   '/activities/$activityId': {
     needs: 'view:activities',
-    mistyped: ['view=x', 'view=%00'],
     // Its sign-ups are closed: what a member could press would be their own answer.
     params: async ({ guild }) => {
       const startsAt = new Date(Date.now() + 3600_000).toISOString();
