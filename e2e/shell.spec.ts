@@ -65,7 +65,15 @@ test('navigation shows only what the viewer may open', async ({ page, newPerson 
 test('what is one’s own is in the user menu, on the guild’s pages and on public ones', async ({ page }) => {
   await signInAs(page, 'Member');
   await hydrated(page);
-  const own = ['Home', 'My characters', 'My applications', 'My guilds', 'Find a guild', 'Account settings'];
+  const own = [
+    'Home',
+    'My characters',
+    'My applications',
+    'My guilds',
+    'Find a guild',
+    'Availability',
+    'Account settings',
+  ];
   const nav = page.getByRole('navigation', { name: 'Main' });
   for (const name of own) await expect(nav.getByRole('link', { name, exact: true })).toHaveCount(0);
   await page.getByRole('complementary').first().getByRole('button').last().click();

@@ -31,10 +31,8 @@ const pages: MatrixPages = {
     asMember: {
       // No one has said anything yet.
       controls: [
-        ...['button Subscribe', 'combobox Length'],
+        ...['button Subscribe', 'combobox Length', 'combobox Role', 'radio Guild time', 'radio Your time'],
         ...['link Availability', 'link Calendar', 'link Enter your availability', 'link Upcoming'],
-        ...['radio Damage', 'radio Everyone', 'radio Guild time', 'radio Healer', 'radio Support', 'radio Tank'],
-        'radio Your time',
       ],
     },
   },

@@ -47,12 +47,12 @@ export function OverlapPage({ guildId, search, onChange }: OverlapPageProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SegmentedControl
-          block
-          className="md:w-fit"
+        <Select
+          size="sm"
           aria-label="Role"
+          className="w-36"
           value={search.role ?? 'all'}
-          choices={ROLE_CHOICES}
+          items={ROLE_CHOICES}
           onValueChange={(role) => go({ role })}
         />
         <Select
