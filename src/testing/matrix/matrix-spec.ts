@@ -62,6 +62,8 @@ export interface MatrixPage {
     readonly unfold?: string;
     /** Items in the menus of its rows. */
     readonly menu?: readonly string[];
+    /** Why staff find nothing more there. */
+    readonly noMoreForStaff?: string;
   };
 }
 

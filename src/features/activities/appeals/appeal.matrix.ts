@@ -51,6 +51,7 @@ const cases: MatrixCases = {
   'appeal.withdrawAppeal': {
     method: 'POST',
     access: { guild: ['view:activities'] },
+    personal: true,
     input: async ({ guild }, { principal }) => {
       const of = await appealed(guild);
       // The caller's own, where they have a character here.

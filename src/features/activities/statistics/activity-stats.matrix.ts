@@ -47,6 +47,7 @@ const pages: MatrixPages = {
         ...['button Last N days', 'button Show all activities', 'button Sort by Attendance, descending', 'button Type'],
         ...['link Absences', 'link Activity statistics', 'link All members', 'link Export', 'searchbox Search members'],
       ],
+      noMoreForStaff: 'it is read alone, and its guild hides nothing',
     },
   },
 };
