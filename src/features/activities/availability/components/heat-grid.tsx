@@ -50,7 +50,7 @@ export function HeatGrid({ grid, people, now, chosen, onChoose }: HeatGridProps)
           {/* biome-ignore lint/a11y/useSemanticElements: rows are drawn as columns, which those of a table can't be */}
           <span role="rowheader" tabIndex={-1}>
             {WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)}{' '}
-            <span className="inline-block">
+            <span className="inline-block max-md:block">
               <span className="max-md:hidden">{dayText(day).slice(0, 3)}</span>
               {dayText(day).slice(3, 5)}
             </span>
