@@ -29,7 +29,7 @@ test('a calendar shows months, weeks and days, is read by keyboard, and a respon
   await expectAccessible(page);
 
   // The card of an entry: its responses have keys, and the focus brings it as a pointer does.
-  const card = page.getByRole('group', { name: 'Citadel', exact: true });
+  const card = page.getByRole('region', { name: 'Citadel', exact: true });
   await item('Citadel').hover();
   await expect(card.getByText('0 of 8')).toBeVisible();
   // On screen before the server has it.
@@ -40,6 +40,7 @@ test('a calendar shows months, weeks and days, is read by keyboard, and a respon
   release();
   await expect(card.getByText('Mira Holt')).toBeVisible();
   await expectAccessible(page);
+  await expect(card).toBeVisible();
   await page.mouse.move(1, 1);
   await expect(card).toBeHidden();
   await page.locator('a[data-day]').first().focus();

@@ -50,7 +50,7 @@ export function ActivityCard({
       </HoverCardTrigger>
       <HoverCardContent
         {...content}
-        role="group"
+        role="region"
         aria-label={title}
         side="right"
         align="start"
