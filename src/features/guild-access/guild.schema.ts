@@ -46,9 +46,12 @@ export const createGuildInput = z
   .strictObject({ ...guildFields, characterId: z.uuid('Character selection is required') })
   .refine(isRealmOfRegion, SERVER_OF_REGION);
 
+/** Longer than any address that a server takes: what no guild has is not found, however long it is. */
+const ADDRESS_MAX = 16_384;
+
 export const guildIdInput = z.strictObject({ guildId: z.uuid() });
 /** Any text may be asked for; what is no slug is simply not found. */
-export const guildSlugInput = z.strictObject({ slug: z.string().max(200) });
+export const guildSlugInput = z.strictObject({ slug: z.string().max(ADDRESS_MAX) });
 
 export type CreateGuildInput = z.input<typeof createGuildInput>;
 

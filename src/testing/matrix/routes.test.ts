@@ -158,6 +158,13 @@ describe('live updates', () => {
   });
 });
 
+test('a guild that no address can name is not found, however long its name', async () => {
+  for (const slug of ['x', 'a'.repeat(250), encodeURIComponent('ä'.repeat(300))]) {
+    const { headers } = await open(`/g/${slug}`, 'anonymous');
+    expect(headers.get('location')).toMatch(/^\/error\/not-found/);
+  }
+});
+
 describe('every answer carries the headers of the house', () => {
   test.each(['/', '/dashboard', '/nothing/here', '/api/live', '/_serverFn/no.such', '/files/none', '/g/none/'])(
     '%s',
