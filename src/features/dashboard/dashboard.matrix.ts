@@ -1,3 +1,4 @@
+import { anActivity } from '#/features/activities/planning/activity.factory.ts';
 import type { Matrix, MatrixCases, MatrixPages } from '#/testing/matrix/matrix-spec.ts';
 
 const cases: MatrixCases = {
@@ -17,6 +18,12 @@ const cases: MatrixCases = {
 const pages: MatrixPages = {
   '': {
     needs: 'view:members',
+    // Just over, for the last minutes of a week: what is still to come is in the next one then.
+    params: async ({ guild }) => {
+      const startsAt = new Date(Date.now() - 45 * 60_000).toISOString();
+      await anActivity(guild, { startsAt, durationMinutes: 15 });
+      return {};
+    },
     asMember: {
       controls: [
         ...['link Activities without your response', 'link Activity N', 'link All announcements', 'link All members'],
