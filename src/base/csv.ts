@@ -19,3 +19,56 @@ function cell(value: string | number | null): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A line of a CSV file and its cells; a cell may have several lines, and counts by its first. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A quoted cell that is never closed. */
+export class UnclosedCell extends Error {
+  override readonly name = 'UnclosedCell';
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`A quoted cell in line ${line} has no end`);
+    this.line = line;
+  }
+}
+
+/** The rows of a CSV file (RFC 4180), empty lines left out. Cells are trimmed, and lose the apostrophe that `csvLine` wrote before a formula. */
+export function csvRows(file: string, separator: string): CsvRow[] {
+  const text = file.startsWith(CSV_START) ? file.slice(1) : file;
+  const rows: CsvRow[] = [];
+  let [cells, cell, line, began]: [string[], string, number, number] = [[], '', 1, 1];
+  let quotedSince: number | null = null;
+  const endCell = () => {
+    cells.push(unescaped(cell.trim()));
+    cell = '';
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((each) => each !== '')) rows.push({ line: began, cells });
+    cells = [];
+    began = line;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]!;
+    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) line += 1;
+    if (quotedSince !== null) {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] === '"') cell += text[++at];
+      else quotedSince = null;
+    } else if (char === '"' && cell.trim() === '') [cell, quotedSince] = ['', line];
+    else if (char === separator) endCell();
+    else if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) endRow();
+    else cell += char;
+  }
+  if (quotedSince !== null) throw new UnclosedCell(quotedSince);
+  endRow();
+  return rows;
+}
+
+const unescaped = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

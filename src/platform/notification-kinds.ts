@@ -1,5 +1,13 @@
 /** Headings of the preferences, in their order. */
-export const NOTIFICATION_GROUPS = ['Applications', 'Membership', 'Activities', 'Announcements', 'Guild'] as const;
+export const NOTIFICATION_GROUPS = [
+  'Applications',
+  'Membership',
+  'Activities',
+  'Tasks',
+  'Treasury',
+  'Announcements',
+  'Guild',
+] as const;
 
 interface NotificationText {
   readonly group: (typeof NOTIFICATION_GROUPS)[number];

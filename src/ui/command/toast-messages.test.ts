@@ -11,6 +11,7 @@ test.each([
   ['cancel', 'absence', 'Canceling absence...', 'Absence canceled successfully'],
   ['leave', 'guild', 'Leaving guild...', 'Guild left successfully'],
   ['pin', 'announcement', 'Pinning announcement...', 'Announcement pinned successfully'],
+  ['reset', 'sign-ups', 'Resetting sign-ups...', 'Sign-ups reset successfully'],
   ['sign out', 'session', 'Signing out session...', 'Session signed out successfully'],
 ])('%s %s', (verb, what, loading, success) => {
   expect(toastMessages(verb, what)).toEqual({ loading, success, error: `Failed to ${verb} ${what}` });

@@ -42,6 +42,7 @@ function formsOf(verb: string): readonly [string, string] {
 const IRREGULAR: Readonly<Record<string, readonly [string, string]>> = {
   leave: ['leaving', 'left'],
   pin: ['pinning', 'pinned'],
+  reset: ['resetting', 'reset'],
   send: ['sending', 'sent'],
   'sign out': ['signing out', 'signed out'],
   submit: ['submitting', 'submitted'],

@@ -28,10 +28,8 @@ export function SidebarNav({ label, children }: { label: string; children: React
 /** Entries that belong together; a rule takes the label's place in the rail. Twenty entries in four groups fit 800 px. */
 export function SidebarGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div className="group/nav @max-[4rem]/sidebar:border-t @max-[4rem]/sidebar:py-[7px] @max-[4rem]/sidebar:first:border-t-0">
-      {label ? (
-        <p className="px-2 pt-2.5 pb-0.5 text-12 font-medium text-fg-3 @max-[4rem]/sidebar:sr-only">{label}</p>
-      ) : null}
+    <div className="side-group">
+      {label ? <p>{label}</p> : null}
       <ul>{children}</ul>
     </div>
   );

@@ -7,6 +7,6 @@ export const loadText = () => markdown.load();
 if (import.meta.env.SSR) await loadText();
 
 /** A text that people wrote, as Markdown; its headings begin below the page's. */
-export const LazyText = ({ text }: { text: string }) => (
-  <LazyIsland of={markdown} given={{ text, top: 2, className: 'text-16' }} />
+export const LazyText = ({ text, size = 'page' }: { text: string; size?: 'page' | 'card' }) => (
+  <LazyIsland of={markdown} given={{ text, top: 2, className: size === 'page' ? 'text-16' : 'text-14' }} />
 );

@@ -1,5 +1,8 @@
 /** Putting a list in another order. Pure. */
 
+/** px that the pointer must go before it drags. */
+export const DRAG_DISTANCE = 4;
+
 /** The list with the entry at `from` moved to `to`; the same list where that changes nothing. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.max(0, Math.min(list.length - 1, to));

@@ -1,5 +1,9 @@
 /** What is read out while something is dragged over a board. Pure. */
 
+/** How things are moved by keys. */
+export const BOARD_INSTRUCTIONS =
+  'Press Space to pick up, the arrow keys to move, Space to drop, and Escape to cancel.';
+
 export interface BoardLabels {
   /** What is dragged: 'Brünhild Askr'. */
   nameOf: (id: string) => string;

@@ -1,97 +1,130 @@
 import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDraggable,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type BoardLabels, boardAnnouncements } from './slot-board-words.ts';
-import { DRAG_DISTANCE } from './sortable-list.tsx';
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { late } from '#/ui/lazy/late.ts';
+import { BoardEntries } from './board-entries.ts';
+import { BOARD_INSTRUCTIONS } from './slot-board-words.ts';
+import type { SlotDragProps } from './slot-drag.tsx';
 
-interface SlotBoardProps extends BoardLabels {
-  /** Whether one may be dropped on the other. */
-  accepts: (active: string, over: string) => boolean;
-  /** It was dropped where it's accepted. */
-  onMove: (active: string, over: string) => void;
-  /** What follows the pointer. */
-  ghost: (active: string) => ReactNode;
+interface SlotBoardProps extends Omit<SlotDragProps, 'entries'> {
+  /** The viewer only reads: what drags isn't fetched. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** ms that a finger rests before it drags, so that it can scroll. */
-const TOUCH_DELAY = 250;
+interface BoardFacts {
+  readonly entries: BoardEntries;
+  /** The id of what tells readers how things are moved. */
+  readonly instructions: string;
+}
+
+const Board = createContext<BoardFacts | null>(null);
+
+const drag = late(() => import('./slot-drag.tsx').then((file) => file.SlotDrag));
 
 /**
  * Columns of slots in which things are moved: with the mouse from 4 px on, with a finger that rests first, and with Space and
  * arrows in steps of 25 px (docs/product/interface.md#sorting-by-hand). Every step is announced. What can also be done by
- * pressing is up to who uses it.
+ * pressing is up to who uses it, and works without the code that drags (decision 141).
+ *
+ * `accepts`: whether one may be dropped on the other. `onMove`: it was dropped where it's accepted. `ghost`: what follows
+ * the pointer.
  */
-export function SlotBoard({ accepts, onMove, ghost, disabled = false, children, ...labels }: SlotBoardProps) {
-  const id = useId();
-  const [active, setActive] = useState<string | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: DRAG_DISTANCE } }),
-    // 25 px is the step that the keyboard sensor has by itself. Enter opens what is under it.
-    useSensor(KeyboardSensor, {
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
-    }),
-  );
-  const collisionDetection: CollisionDetection = (args) => {
-    const droppableContainers = args.droppableContainers.filter(({ id: over }) =>
-      accepts(String(args.active.id), String(over)),
-    );
-    return (args.pointerCoordinates ? pointerWithin : closestCenter)({ ...args, droppableContainers });
-  };
+export function SlotBoard({ disabled = false, children, ...dragged }: SlotBoardProps) {
+  const [entries] = useState(() => new BoardEntries());
+  const instructions = useId();
+  const [Drag, setDrag] = useState<ReturnType<typeof drag.now>>(undefined);
+  useEffect(() => {
+    // Without a network pressing still does it.
+    if (!disabled)
+      void drag.load().then(
+        (found) => setDrag(() => found),
+        () => {},
+      );
+  }, [disabled]);
   return (
-    <DndContext
-      // Without a name of its own the server and the browser would count differently.
-      id={id}
-      sensors={disabled ? [] : sensors}
-      collisionDetection={collisionDetection}
-      accessibility={{ announcements: boardAnnouncements(labels) }}
-      onDragStart={(event) => setActive(String(event.active.id))}
-      onDragCancel={() => setActive(null)}
-      onDragEnd={(event) => {
-        setActive(null);
-        if (event.over && event.over.id !== event.active.id) onMove(String(event.active.id), String(event.over.id));
-      }}
-    >
+    <Board value={{ entries, instructions }}>
       {children}
-      <DragOverlay dropAnimation={null}>{active === null ? null : ghost(active)}</DragOverlay>
-    </DndContext>
+      {disabled ? null : (
+        <p id={instructions} hidden>
+          {BOARD_INSTRUCTIONS}
+        </p>
+      )}
+      {Drag && !disabled ? <Drag {...dragged} entries={entries} /> : null}
+    </Board>
   );
 }
 
+function useBoard(): BoardFacts {
+  const board = useContext(Board);
+  if (!board) throw new Error('A slot is outside of its board');
+  return board;
+}
+
+interface SlotOptions {
+  /** What is in it can't be dragged. */
+  fixed?: boolean;
+  /** Moves what is around it, which is dropped on instead. */
+  isHandle?: boolean;
+}
+
 /** Makes a button a slot: it can be dragged, and dropped on. */
-export function useBoardSlot(id: string, { fixed = false }: { fixed?: boolean } = {}) {
-  const drag = useDraggable({ id, disabled: fixed });
-  const drop = useDroppable({ id });
-  const { role: _, tabIndex: __, ...attributes } = drag.attributes;
+export function useBoardSlot(id: string, { fixed = false, isHandle = false }: SlotOptions = {}) {
+  const { entries, instructions } = useBoard();
+  const isReady = useSyncExternalStore(entries.subscribe, entries.isReady, never);
+  const state = useSyncExternalStore(
+    entries.subscribe,
+    () => stateOf(entries, id),
+    () => null,
+  );
+  const ref = useCallback(
+    (node: HTMLElement | null) => (node ? entries.enter({ id, node, drags: !fixed, drops: !isHandle }) : undefined),
+    [entries, id, fixed, isHandle],
+  );
+  const heard = {
+    onMouseDown: (event: MouseEvent) => entries.listenersOf(id)?.onMouseDown?.(event),
+    onTouchStart: (event: TouchEvent) => entries.listenersOf(id)?.onTouchStart?.(event),
+    onKeyDown: (event: KeyboardEvent) => entries.listenersOf(id)?.onKeyDown?.(event),
+  };
+  const said = { 'aria-roledescription': 'draggable', 'aria-describedby': instructions };
   return {
-    ref: (element: HTMLElement | null) => {
-      drag.setNodeRef(element);
-      drop.setNodeRef(element);
-    },
-    props: { ...(fixed ? {} : attributes), ...drag.listeners },
-    isOver: drop.isOver && !drag.isDragging,
-    isDragging: drag.isDragging,
+    ref,
+    props: fixed ? {} : { ...heard, ...(isReady && said) },
+    isOver: state === 'over',
+    isDragging: state === 'dragged',
   };
 }
 
 /** Only dropped on. */
 export function useBoardPlace(id: string) {
-  const { setNodeRef, isOver } = useDroppable({ id });
-  return { ref: setNodeRef, isOver };
+  const { entries } = useBoard();
+  const state = useSyncExternalStore(
+    entries.subscribe,
+    () => stateOf(entries, id),
+    () => null,
+  );
+  const ref = useCallback(
+    (node: HTMLElement | null) => (node ? entries.enter({ id, node, drags: false, drops: true }) : undefined),
+    [entries, id],
+  );
+  return { ref, isOver: state === 'over' };
+}
+
+const never = () => false;
+
+function stateOf(entries: BoardEntries, id: string): 'dragged' | 'over' | null {
+  const { active, over } = entries.dragging();
+  return active === id ? 'dragged' : over === id ? 'over' : null;
 }
 
 /**

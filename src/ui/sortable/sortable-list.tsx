@@ -5,7 +5,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#/ui/icons/icon.tsx';
 import { DropdownMenuItem } from '#/ui/overlays/dropdown-menu.tsx';
-import { announcementsOf, moved } from '#/ui/sortable/order.ts';
+import { announcementsOf, DRAG_DISTANCE, moved } from '#/ui/sortable/order.ts';
 import { cn } from '#/ui/style/class-names.ts';
 
 interface SortableListProps<T> {
@@ -100,9 +100,6 @@ export function SortableList<T>(props: SortableListProps<T>) {
     </DndContext>
   );
 }
-
-/** px that the pointer must go before it drags. */
-export const DRAG_DISTANCE = 4;
 
 interface EntryProps {
   id: string;

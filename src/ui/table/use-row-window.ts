@@ -20,6 +20,9 @@ export interface RowWindow {
 /** What the server's page shows of it: the rows of a screen of this height. */
 const FIRST_SCREEN = { width: 1280, height: 900 };
 
+/** What stands above a list on its page (px), until it has been seen: bar, title, filters, head. Rather too little than too much. */
+const ABOVE = 200;
+
 /** Rows that are drawn beyond each edge of the screen. */
 const BEYOND = 10;
 
@@ -28,12 +31,13 @@ export function useRowWindow({ count, height }: { count: number; height: number 
   // The virtualizer is one object whose answers change: what is derived from it must not be remembered.
   'use no memo';
   const [box, place] = useState<HTMLElement | null>(null);
-  const [margin, setMargin] = useState(0);
+  const hydrating = useHydrating();
+  const [margin, setMargin] = useState(hydrating ? 0 : ABOVE);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: useBeyond(),
-    initialRect: FIRST_SCREEN,
+    overscan: useBeyond(hydrating),
+    initialRect: hydrating ? FIRST_SCREEN : { width: window.innerWidth, height: window.innerHeight },
     initialOffset: 0,
     scrollMargin: margin,
     useFlushSync: false,
@@ -61,8 +65,8 @@ export function useRowWindow({ count, height }: { count: number; height: number 
 }
 
 /** A page that is gone to within the app paints its first screen first; one from the server has the rows beyond it already. */
-function useBeyond(): number {
-  const [beyond, setBeyond] = useState(useHydrating() ? BEYOND : 0);
+function useBeyond(hydrating: boolean): number {
+  const [beyond, setBeyond] = useState(hydrating ? BEYOND : 0);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setBeyond(BEYOND)), 100);
     return () => clearTimeout(timer);
