@@ -21,6 +21,8 @@ export interface GuildEntry {
   readonly id: string;
   /** One of these permissions opens it. */
   readonly opensWith: readonly string[];
+  /** Whether guild `g` uses it, so that it is listed; always unless said. Its address leads there either way. */
+  readonly offered?: () => SQL;
   /** How much waits for this user there, in guild `g`; nothing unless said. */
   readonly waiting?: (userId: string) => SQL;
 }

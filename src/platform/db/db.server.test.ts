@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#/testing/database.ts';
-import { afterCommit, database, databasePool, inTransaction, isDatabaseAway } from './db.server.ts';
+import { afterCommit, database, databasePool, inPart, inTransaction, isDatabaseAway } from './db.server.ts';
 import { int, sqlRows } from './rows.server.ts';
 
 testDatabase();
@@ -37,6 +37,23 @@ describe('a statement that comes again', () => {
     await database().execute(sql`alter table changing add column t text default 'new'`);
     expect(await read()).toEqual([{ n: 1, t: 'new' }]);
     await database().execute(sql`drop table changing`);
+  });
+});
+
+describe('a part of a transaction', () => {
+  test('that fails takes back what it wrote, and nothing else', async () => {
+    const before = await rows();
+    await inTransaction(async (tx) => {
+      await tx.execute(put);
+      const failing = inPart(tx, async () => {
+        await tx.execute(put);
+        await tx.execute(sql`select 1 / 0`);
+      });
+      await expect(failing).rejects.toThrow();
+      expect(await inPart(tx, async () => (await tx.execute(put)).rowCount)).toBe(1);
+    });
+    expect(await rows()).toBe((before ?? 0) + 2);
+    await database().execute(sql`delete from rate_limits`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { log } from '#/platform/process/log.server.ts';
@@ -169,6 +169,23 @@ async function attemptTransaction<T>(run: Run<T>, opening?: string): Promise<T> 
   } finally {
     // A connection in doubt is closed rather than handed to the next one.
     client.release(doubtful);
+  }
+}
+
+/**
+ * Runs a part of a transaction that may fail by itself: then what it wrote is taken back, what was written before remains, and the
+ * transaction can go on. Costs two round trips. A part has no part of its own, and no follow-ups (`afterCommit`).
+ */
+export async function inPart<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint part`);
+  try {
+    const result = await run();
+    await tx.execute(sql`release savepoint part`);
+    return result;
+  } catch (error) {
+    // Of a connection that is gone, the first error says more.
+    await tx.execute(sql`rollback to savepoint part`).catch(() => {});
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { until } from '#/testing/product.ts';
 import { isMigrated, migrateDatabase } from './migrate.server.ts';
 
 const { adminUrl, urlTemplate } = inject('testServer');
@@ -25,7 +26,12 @@ afterEach(async () => {
   await pool.end();
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  const name = new URL(url).pathname.slice(1);
+  // Connections that were ended are gone a moment later; forced to, they would fail.
+  await until(
+    async () => (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount === 0,
+  );
+  await admin.query(`drop database ${name}`);
   await admin.end();
   rmSync(folder, { recursive: true });
 });

@@ -10,7 +10,12 @@ const FRESH_MS = 500;
 export interface Readiness {
   readonly ready: boolean;
   /** Each `ok` or what is wrong, in words for the person who runs the product. */
-  readonly checks: { readonly database: string; readonly migrations: string; readonly jobs: string };
+  readonly checks: {
+    readonly database: string;
+    readonly migrations: string;
+    readonly jobs: string;
+    readonly ledger: string;
+  };
 }
 
 let last: { until: number; answer: Promise<Readiness> } | undefined;
@@ -30,14 +35,16 @@ export function readiness(): Promise<Readiness> {
 }
 
 async function examine(): Promise<Readiness> {
-  const [database, migrations, jobs] = await Promise.all([
+  const [database, migrations, jobs, ledger] = await Promise.all([
     judged('does not answer', async () => (await databasePool().query('select 1')).rowCount === 1),
     judged('are missing', () => isMigrated(databasePool())),
     judged('no worker is running', workerIsPolling),
+    judged('is broken', ledgerHolds),
   ]);
   return {
+    // A balance that is wrong in one guild is an alarm, and no reason to send everyone away.
     ready: [database, migrations, jobs].every((word) => word === 'ok'),
-    checks: { database, migrations, jobs },
+    checks: { database, migrations, jobs, ledger },
   };
 }
 
@@ -50,6 +57,14 @@ async function workerIsPolling(): Promise<boolean> {
     [WORKER_NAME],
   );
   return rowCount === 1;
+}
+
+/** Looks at what was touched in the last minutes only; the worker looks at everything every night. */
+async function ledgerHolds(): Promise<boolean> {
+  const { rowCount } = await databasePool().query(
+    `select from check_recent_invariants(now() - interval '2 minutes') limit 1`,
+  );
+  return rowCount === 0;
 }
 
 async function judged(otherwise: string, check: () => Promise<boolean>): Promise<string> {

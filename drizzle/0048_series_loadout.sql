@@ -1,0 +1,1 @@
+ALTER TABLE "activity_series" ADD COLUMN "loadout_id" uuid;

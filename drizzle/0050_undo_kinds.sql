@@ -1,0 +1,2 @@
+ALTER TABLE "activity_undos" DROP CONSTRAINT "activity_undos_kind";--> statement-breakpoint
+ALTER TABLE "activity_undos" ADD CONSTRAINT "activity_undos_kind" CHECK ("activity_undos"."kind" in ('activity', 'sign-up', 'sign-ups', 'participant', 'parties', 'series-days'));
